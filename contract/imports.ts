@@ -83,6 +83,10 @@ export const Import = ImportRow.extend({
       field: z.string(),
       was: z.string(),
       now: z.string(),
+      price_list: z
+        .string()
+        .default('')
+        .describe('The price list whose price it is; empty: the product’s own'),
     }),
   ),
 })

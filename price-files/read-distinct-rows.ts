@@ -1,5 +1,5 @@
 import type { PriceFileSource } from './file/price-file-source.ts'
-import { type ParsedPriceFile, readPriceFile } from './read-price-file.ts'
+import { isOffSale, type ParsedPriceFile, readPriceFile } from './read-price-file.ts'
 import { DuplicateItemNumbers } from './rows/duplicate-item-numbers.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
@@ -53,19 +53,21 @@ export const readDistinctRows = async (
 const resolveDuplicate = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | null => {
   if (!row.ok) return row
   const { line, raw } = row
-  const { itemNo } = row.values
-  const lines = seen.conflictingLines(itemNo)
-  if (lines === null) return seen.firstLine(itemNo) === line ? row : null
+  const { itemNo, priceList } = row.values
+  const lines = seen.conflictingLines(itemNo, priceList)
+  if (lines === null) return seen.firstLine(itemNo, priceList) === line ? row : null
   const others = lines.filter((other) => other !== line)
   const shown = others.length > 10 ? `${others.slice(0, 10).join(', ')}, …` : others.join(', ')
   const column = 'Item Number'
-  const reason = `${itemNo} is also in line${others.length === 1 ? '' : 's'} ${shown}, with other values; keep one of them`
+  const ofList = priceList === '' ? '' : ` for the price list ${priceList}`
+  const reason = `${itemNo}${ofList} is also in line${others.length === 1 ? '' : 's'} ${shown}, with other values; keep one of them`
   return {
     line,
     ok: false,
     problems: [{ code: 'repeated_item_number', column, reason }],
     raw,
     itemNo,
+    priceList,
   }
 }
 
@@ -75,6 +77,6 @@ const uncount = (
   { summary }: ParsedPriceFile,
 ): void => {
   summary.accepted--
-  if (row.values.priceCents === null) summary.offSale--
+  if (isOffSale(row)) summary.offSale--
   if (resolved !== null) summary.rejected++
 }

@@ -46,6 +46,7 @@ describe('files as distributors send them', () => {
         caseUpc: null,
         minQuantity: 1,
         quantityMultiple: 1,
+        priceList: '',
         stockCount: null,
       },
       {
@@ -67,6 +68,7 @@ describe('files as distributors send them', () => {
         caseUpc: null,
         minQuantity: 1,
         quantityMultiple: 1,
+        priceList: '',
         stockCount: 12,
       },
       {
@@ -88,6 +90,7 @@ describe('files as distributors send them', () => {
         caseUpc: null,
         minQuantity: 1,
         quantityMultiple: 1,
+        priceList: '',
         stockCount: null,
       },
     ])

@@ -9,7 +9,7 @@ import { PriceFileProblem } from './file/price-file-problem.ts'
 import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
 import { recogniseColumns } from './file/recognise-columns.ts'
 import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
-import { type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
+import { type AcceptedRow, type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
 /** Counts of what was read so far; final once `batches` has ended. */
 export type PriceFileSummary = {
@@ -169,10 +169,14 @@ const isSkipped = (
   return isTotal
 }
 
+/** Whether a row takes its product off sale: it has no usable price, and names no price list. */
+export const isOffSale = ({ values }: AcceptedRow): boolean =>
+  values.priceCents === null && values.priceList === ''
+
 const count = (row: ReadRow, { columns }: FileLayout, summary: PriceFileSummary): void => {
   if (row.ok) {
     summary.accepted++
-    if (row.values.priceCents === null) summary.offSale++
+    if (isOffSale(row)) summary.offSale++
   } else {
     summary.rejected++
   }

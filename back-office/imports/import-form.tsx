@@ -46,6 +46,10 @@ export const ImportForm = () => {
                 </option>
               ))}
             </select>
+            <span className="mt-1 block font-normal text-soft">
+              Of a file with a column “Price List”, for the catalogue, each row’s price goes to the
+              list that it names.
+            </span>
           </label>
         )}
         <label className="flex items-start gap-2 text-sm">

@@ -48,6 +48,7 @@ const row = (id: string, more: object = {}) => ({
   field: 'price',
   was: '1.00',
   now: '1.10',
+  price_list: '',
   doubt: '',
   ...more,
 })
@@ -77,6 +78,15 @@ const open = (answers: Answers = {}) => {
 }
 const changesPanel = async () =>
   (await screen.findByRole('heading', { name: /^Changes/ })).closest('section') as HTMLElement
+
+test('[X6-63] the preview names the price list of a price', async () => {
+  open({
+    changes: () => changesOf([row('1'), row('1', { price_list: 'Chains', now: '0.95' })], 2, 0),
+  })
+  const [, standard, ofList] = within(await changesPanel()).getAllByRole('row')
+  expect(standard?.textContent).toBe('Product 11Price1.001.10')
+  expect(ofList?.textContent).toBe('Product 11PriceChains1.000.95')
+})
 
 test('[X6-14] the preview says that nothing has changed yet, counts every change, and marks unusual ones', async () => {
   const { expectNoChange } = open()

@@ -41,7 +41,7 @@ export const PriceHistory = ({ productId }: { productId: string }) => {
           <table className="list-table">
             <thead>
               <tr>
-                {['When', 'Before', 'After', 'Who', 'Why'].map((head) => (
+                {['When', 'Price list', 'Before', 'After', 'Who', 'Why'].map((head) => (
                   <th key={head}>{head}</th>
                 ))}
               </tr>
@@ -52,6 +52,7 @@ export const PriceHistory = ({ productId }: { productId: string }) => {
                   <td>
                     <Timestamp at={change.at} />
                   </td>
+                  <td data-label="Price list">{change.price_list || 'Standard'}</td>
                   <td data-label="Before">{format(change.was)}</td>
                   <td data-label="After" className="font-medium">
                     {format(change.now)}

@@ -10,7 +10,7 @@ export const fields = [
   ] as const),
   ...(['price', 'priceNote', 'pack', 'unitsPerCase', 'upc', 'image', 'inStock'] as const),
   ...(['binLocation', 'stockCount', 'cost', 'onSale'] as const),
-  ...(['caseQuantity', 'caseUpc', 'minQuantity', 'quantityMultiple'] as const),
+  ...(['caseQuantity', 'caseUpc', 'minQuantity', 'quantityMultiple', 'priceList'] as const),
 ]
 export type Field = (typeof fields)[number]
 
@@ -37,6 +37,7 @@ export const fieldLabels: Record<Field, string> = {
   caseUpc: 'Case UPC',
   minQuantity: 'Min Qty',
   quantityMultiple: 'Multiple',
+  priceList: 'Price List',
 }
 
 /** The column that the file of rejected rows ends with; ignored when that file is read. */
@@ -149,6 +150,11 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Multiple', 'Order Multiple', 'Qty Multiple', 'Multiple Qty', 'Multiples', 'Sell Multiple'],
     ...['Increment', 'Order Increment', 'Qty Increment', 'Sold In Multiples Of'],
   ],
+  // The list that a row's price is for. A column named `List Price` has retail prices.
+  priceList: [
+    ...['Price List', 'Price List Name', 'Customer Price List', 'Price Book', 'Price Level'],
+    ...['Price Tier', 'Price Group'],
+  ],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
 }
 
@@ -172,6 +178,7 @@ export const isCasePrice = (name: string): boolean =>
   formsOfColumnName(name).some((form) => casePrice.test(form))
 
 const maxNameCharacters = 100
+const inBrackets = /\([^)]*\)|\[[^\]]*\]/g
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
 /**
@@ -192,11 +199,13 @@ export const foldColumnName = (name: string): string =>
 
 /**
  * Returns the folded forms under which a column's name may be known: unchanged, and without the
- * text in brackets, as in `Price (USD)` or `Pack [ct]`; for retail prices only the first.
+ * text in brackets, as in `Price (USD)` or `Pack [ct]`; for retail prices only the first, for those
+ * in brackets, as in `Price (list)`, none.
  */
 export const formsOfColumnName = (name: string): string[] => {
   if (name.length > maxNameCharacters) return []
-  const bare = name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  const bare = name.replace(inBrackets, ' ')
+  if (name.match(inBrackets)?.some((text) => retailPrice.test(text))) return []
   const forms = [foldColumnName(name)]
   if (bare !== name && !retailPrice.test(name)) forms.push(foldColumnName(bare))
   return forms

@@ -22,6 +22,7 @@ const values: ProductValues = {
   caseUpc: null,
   minQuantity: 1,
   quantityMultiple: 1,
+  priceList: '',
 }
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({
   line,
@@ -72,4 +73,16 @@ test('rows without a number are never the same', () => {
   const seen = see(rejected(2, ''), rejected(3, ''))
   expect(seen.conflictingLines('')).toBeNull()
   expect(seen.firstLine('')).toBeNull()
+})
+
+test('[X6-63] a number may be there once for each price list, in any case', () => {
+  const seen = new DuplicateItemNumbers()
+  seen.add(row(2))
+  seen.add(row(3, { priceList: 'Chains', priceCents: 90 }))
+  seen.add(row(4, { priceList: 'Tier 2', priceCents: 80 }))
+  expect(seen.conflictingLines('A1')).toBeNull()
+  expect(seen.firstLine('A1', 'Tier 2')).toBe(4)
+  seen.add(row(5, { priceList: 'CHAINS', priceCents: 85 }))
+  expect(seen.conflictingLines('A1', 'Chains')).toEqual([3, 5])
+  expect(seen.conflictingLines('A1', 'Tier 2')).toBeNull()
 })

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import { foldText } from '../cells/cell-text.ts'
 import { itemNumberKey } from '../cells/read-item-number.ts'
 import type { ReadRow } from './read-row.ts'
 
 /**
  * Finds item numbers that a file has twice. Rows are equal when their values are equal (`$5` and
  * `5.00` are the same price). A rejected row differs from every other: its values are unknown.
- * Numbers are compared by `itemNumberKey`.
+ * Numbers are compared by `itemNumberKey`; a number may be there once for each price list.
  *
  * Holds some 150 bytes for each number, no rows.
  */
@@ -21,8 +22,10 @@ export class DuplicateItemNumbers {
   add(row: ReadRow): void {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return
-    const key = itemNumberKey(itemNo)
-    const valuesHash = row.ok ? hashValues({ ...row.values, itemNo: key }) : Number.NaN
+    const key = keyOf(itemNo, (row.ok ? row.values.priceList : row.priceList) ?? '')
+    const valuesHash = row.ok
+      ? hashValues({ ...row.values, itemNo: key, priceList: '' })
+      : Number.NaN
     const index = this.#indexes.get(key)
     if (index === undefined) {
       this.#indexes.set(key, this.#lines.length)
@@ -36,20 +39,24 @@ export class DuplicateItemNumbers {
     if (this.#hashes[index] !== valuesHash) this.#conflicts.add(index)
   }
 
-  /** Returns the lines of all added rows with a number if they differ, else null. */
-  conflictingLines(itemNo: string): readonly number[] | null {
-    const index = this.#indexes.get(itemNumberKey(itemNo))
+  /** Returns the lines of all added rows with a number, for a price list (blank: none), if they differ, else null. */
+  conflictingLines(itemNo: string, priceList = ''): readonly number[] | null {
+    const index = this.#indexes.get(keyOf(itemNo, priceList))
     return index !== undefined && this.#conflicts.has(index)
       ? (this.#linesOf.get(index) ?? null)
       : null
   }
 
-  /** Returns the line of the first added row with a number. */
-  firstLine(itemNo: string): number | null {
-    const index = this.#indexes.get(itemNumberKey(itemNo))
+  /** Returns the line of the first added row with a number, for a price list. */
+  firstLine(itemNo: string, priceList = ''): number | null {
+    const index = this.#indexes.get(keyOf(itemNo, priceList))
     return index === undefined ? null : (this.#lines[index] ?? null)
   }
 }
+
+/** The key of an item number, for a price list where one is named. No item number has a line break. */
+const keyOf = (itemNo: string, priceList: string): string =>
+  priceList === '' ? itemNumberKey(itemNo) : `${itemNumberKey(itemNo)}\n${foldText(priceList)}`
 
 /** 48 bits of a hash, as a number: small, and without collisions among 1,000,000 rows. */
 const hashValues = (values: object): number =>

@@ -50,6 +50,8 @@ export type ProductValues = {
   /** The smallest quantity that is sold, and the multiple in which it is. */
   minQuantity: number
   quantityMultiple: number
+  /** The name of the price list that the price is for; blank: it is the product's own. */
+  priceList: string
 }
 
 export type WarningCode =
@@ -72,6 +74,7 @@ export type RowWarning = {
 
 export const problemCodes = [
   ...(['no_item_number', 'item_number_unreadable', 'repeated_item_number', 'no_title'] as const),
+  ...(['unknown_price_list', 'other_price_list'] as const),
   ...([
     'unknown_product',
     'new_without_title',
@@ -104,8 +107,9 @@ export type RejectedRow = {
   ok: false
   problems: RowProblem[]
   raw: string[]
-  /** The item number, or '': other rows with it are rejected too. */
+  /** The item number, or '': other rows with it, for the same price list, are rejected too. */
   itemNo: string
+  priceList?: string
 }
 
 export type ReadRow = AcceptedRow | RejectedRow
@@ -137,8 +141,10 @@ export const readRow = (
 
   rejectExtraCells(record.cells, columns.header.length, problems)
 
+  const priceList = readLine(cellOf('priceList'))
   const title = readLine(cellOf('title'))
-  if (title === '' && columns.at.has('title'))
+  // The price of a list is for a product that exists.
+  if (title === '' && columns.at.has('title') && priceList === '')
     reject('no_title', 'title', 'is blank; every product needs a title')
 
   const categoryPath = readCategory(
@@ -222,6 +228,7 @@ export const readRow = (
     caseUpc: columns.at.has('caseUpc') ? caseUpc.upc : null,
     minQuantity: min.quantity,
     quantityMultiple: multiple.quantity,
+    priceList,
   }
   checkTexts(values, reject, (field) =>
     warn(
@@ -232,7 +239,7 @@ export const readRow = (
   )
   return problems.length === 0
     ? { line, ok: true, values, warnings, raw: cells }
-    : { line, ok: false, problems, raw: cells, itemNo }
+    : { line, ok: false, problems, raw: cells, itemNo, priceList }
 }
 
 const rejectExtraCells = (
@@ -263,6 +270,7 @@ const checkTexts = (
     ['pack', [values.unit]],
     ['image', [values.image ?? '']],
     ['binLocation', [values.binLocation]],
+    ['priceList', [values.priceList]],
   ]
   for (const [field, written] of texts) {
     const maxLength = maxTextLengths[field]

@@ -23,4 +23,5 @@ export const maxTextLengths: Record<Field, number> = {
   caseUpc: 14,
   minQuantity: 100,
   quantityMultiple: 100,
+  priceList: 100,
 }

@@ -2,16 +2,11 @@ import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
-import type { ReadRow } from '@endcap/price-files/rows/read-row'
+import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
-import {
-  compareRows,
-  countChanges,
-  listItemKeys,
-  selectChanges,
-} from './catalogue/comparison-store.ts'
+import { compareRows, countChanges, listItemKeys } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
 import { listReportChanges, sendChanges } from './catalogue/report-changes.ts'
 import { createTally } from './create-tally.ts'
@@ -21,7 +16,9 @@ import { findCorrections } from './mapping/mapping-store.ts'
 import {
   compareListRows,
   countListChanges,
-  selectListChanges,
+  listKey,
+  readListIds,
+  selectAllChanges,
 } from './price-list/list-import-store.ts'
 import { storeRejectedRows } from './rejected/store-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
@@ -82,16 +79,33 @@ const unknownProduct: RowProblem = {
   reason: 'is no product of the catalogue',
 }
 
-/** Rejects a row about a product that doesn't exist. */
-const rejectNew = (row: ReadRow, existing: ReadonlySet<string>, problem: RowProblem): ReadRow => {
-  if (!row.ok || existing.has(itemNumberKey(row.values.itemNo))) return row
-  const { line, raw, values } = row
+const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): ReadRow => ({
+  line,
+  ok: false,
+  problems: [problem],
+  raw,
+  itemNo: values.itemNo,
+})
+
+/** Why a row's price list is none that it can be imported into; null if it can. */
+const problemOfList = (
+  { values: { priceList } }: AcceptedRow,
+  { ids, fileListId }: { ids: ReadonlyMap<string, string>; fileListId: string | null },
+): RowProblem | null => {
+  if (priceList === '') return null
+  const id = ids.get(listKey(priceList))
+  const column = 'Price List'
+  if (id === undefined)
+    return {
+      code: 'unknown_price_list',
+      column,
+      reason: `“${priceList}” is no price list; correct the name, or add the list under Price lists first`,
+    }
+  if (fileListId === null || id === fileListId) return null
   return {
-    line,
-    ok: false,
-    problems: [problem],
-    raw,
-    itemNo: values.itemNo,
+    code: 'other_price_list',
+    column,
+    reason: `“${priceList}” is another price list than the one chosen for the file; import the file for the catalogue, and each row goes to its list`,
   }
 }
 
@@ -99,19 +113,16 @@ const noPriceColumn =
   'The file has no column of prices. Please name one “Price”, and the item numbers “Item Number”.'
 
 /** Only the number and the price of a row of a price list are read. */
-const withListWarnings = (row: ReadRow): ReadRow =>
-  row.ok
-    ? {
-        ...row,
-        warnings: row.warnings
-          .filter(({ code }) => code === 'no_price' || code === 'item_number_tidied')
-          .map((warning) =>
-            warning.code === 'no_price'
-              ? { ...warning, reason: 'has no price: the price of the list stays as it is' }
-              : warning,
-          ),
-      }
-    : row
+const withListWarnings = (row: AcceptedRow): AcceptedRow => ({
+  ...row,
+  warnings: row.warnings
+    .filter(({ code }) => code === 'no_price' || code === 'item_number_tidied')
+    .map((warning) =>
+      warning.code === 'no_price'
+        ? { ...warning, reason: 'has no price: the price of the list stays as it is' }
+        : warning,
+    ),
+})
 
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
@@ -135,14 +146,22 @@ export const checkPriceFile = async (
 ): Promise<Checked> => {
   const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
-  const listId = (await importRuns.find(db, importId))?.priceListId ?? null
-  if (listId !== null && !columns.includes('price'))
+  const fileListId = (await importRuns.find(db, importId))?.priceListId ?? null
+  const namesLists = columns.includes('priceList')
+  if ((fileListId !== null || namesLists) && !columns.includes('price'))
     return { report: emptyReport, problem: noPriceColumn, newCategories: [] }
-  const existing = columns.includes('title') && listId === null ? null : await listItemKeys(db)
-  const problemOfNew = listId === null ? needsTitle : unknownProduct
-  const accept = (row: ReadRow) => {
-    const read = listId === null ? row : withListWarnings(row)
-    return existing === null ? read : rejectNew(read, existing, problemOfNew)
+  const ids: ReadonlyMap<string, string> = namesLists ? await readListIds(db) : new Map()
+  const listOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
+  const needsProduct = fileListId !== null || namesLists || !columns.includes('title')
+  const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
+  const accept = (row: ReadRow): ReadRow => {
+    if (!row.ok) return row
+    const problem = problemOfList(row, { ids, fileListId })
+    if (problem !== null) return rejectRow(row, problem)
+    const isKnown = existing.has(itemNumberKey(row.values.itemNo))
+    if (listOf(row) !== null)
+      return isKnown ? withListWarnings(row) : rejectRow(row, unknownProduct)
+    return isKnown || columns.includes('title') ? row : rejectRow(row, needsTitle)
   }
   const tally = createTally(layout.columns, onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
@@ -152,7 +171,7 @@ export const checkPriceFile = async (
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
   // Staging yields the rejected rows.
-  const rejectedRows = stagePriceFile(db, importId, parsed, accept, onBatch)
+  const rejectedRows = stagePriceFile(db, importId, parsed, accept, listOf, onBatch)
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts
@@ -171,26 +190,19 @@ export const checkPriceFile = async (
 
   onEvent({ kind: 'progress', step: 'comparing', done: 0, total: 0 })
   if (accepted >= manyRows) await analyzeStagedRows(db)
-  if (listId !== null)
-    return transaction(async (tx) => {
-      await compareListRows(tx, importId, listId)
-      await storeProductChanges(tx, importId, selectListChanges)
-      await sendChanges(tx, importId, isVerbose, onEvent)
-      const changed = await countListChanges(tx)
-      signal?.throwIfAborted()
-      const counts = { ...report.counts, changed, unchanged: accepted - changed }
-      const changes = await listReportChanges(tx, importId)
-      return { report: { ...report, counts, changes }, problem, newCategories: [] }
-    })
   return transaction(async (tx) => {
+    await compareListRows(tx, importId)
+    const listChanges = await countListChanges(tx)
     const categories = await findCategories(tx, importId)
     await compareRows(tx, importId, columns, categories)
     const { created, changed } = await countChanges(tx)
-    await storeProductChanges(tx, importId, selectChanges(importId, columns))
+    await storeProductChanges(tx, importId, selectAllChanges(importId, columns))
     await sendChanges(tx, importId, isVerbose, onEvent)
     const changes = await listReportChanges(tx, importId)
     signal?.throwIfAborted()
-    const counts = { ...report.counts, created, changed, unchanged: accepted - created - changed }
+    const changedRows = changed + listChanges
+    const unchanged = accepted - created - changedRows
+    const counts = { ...report.counts, created, changed: changedRows, unchanged }
     const missing = categories.filter(({ id }) => id === null)
     return {
       report: { ...report, counts, changes },

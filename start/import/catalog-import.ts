@@ -19,7 +19,8 @@ const help = `Imports a distributor's price file into the catalogue.
   npm run catalog:import -- FILE.csv [options]
 
   --dry-run         show the changes without making them
-  --price-list NAME set the prices of a price list: of the file, item numbers and prices are read
+  --price-list NAME set the prices of a price list: of the file, item numbers and prices are read; without it
+                    each row of a file with a column “Price List” goes to the list that it names
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
   --verbose         list all new products and changes, not only the first ones

@@ -23,7 +23,7 @@ const toLine = (event: Listed): string => {
     case 'new':
       return `new       ${event.item_no}  ${show(event.title)}`
     case 'changed':
-      return `changed   ${event.item_no}  ${event.field}  ${show(event.was)} → ${show(event.now)}`
+      return `changed   ${event.item_no}  ${event.field}${event.price_list === '' ? '' : ` of ${event.price_list}`}  ${show(event.was)} → ${show(event.now)}`
     case 'rejected':
       return `rejected  line ${event.line}  ${event.column}: ${event.reason}`
     case 'warning':

@@ -7,13 +7,23 @@ import type { Slice } from '../../database/list-store.ts'
 /** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
 const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
-type StoredChange = Omit<ProductChangeRow, 'doubt'> & { doubt: string }
+type StoredChange = Omit<ProductChangeRow, 'doubt' | 'price_list'> & {
+  doubt: string
+  price_list?: string
+}
+
+const priceList = sql`coalesce(after ->> 'list_name', '') as price_list`
 
 /** A change as the API shows it. */
-export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeRow => {
+export const toProductChange = ({
+  doubt,
+  price_list = '',
+  ...row
+}: StoredChange): ProductChangeRow => {
   const isPrice = row.field === 'price' || row.field === ''
   return {
     ...row,
+    price_list,
     was: isPrice ? showPrice(row.was) : row.was,
     now: isPrice ? showPrice(row.now) : row.now,
     doubt: changeDoubts.find((known) => known === doubt) ?? '',
@@ -38,7 +48,7 @@ export const listProductChanges = async (
   { limit, offset }: Slice,
 ): Promise<ProductChangeRow[]> => {
   const found = await db.execute<StoredChange>(sql`
-    select product_id, item_no, title, field, was, now, doubt from product_change
+    select product_id, item_no, title, field, was, now, doubt, ${priceList} from product_change
     where source_id = ${sourceId} and position > ${offset}::bigint and position <= ${offset + limit}::bigint
     order by position`)
   return found.rows.map(toProductChange)
@@ -53,7 +63,8 @@ export const listChangesAfter = async (
   limit: number,
 ): Promise<(ProductChangeRow & { position: number })[]> => {
   const found = await db.execute<StoredChange & { position: number }>(sql`
-    select position, product_id, item_no, title, field, was, now, doubt from product_change
+    select position, product_id, item_no, title, field, was, now, doubt, ${priceList}
+    from product_change
     where source_id = ${sourceId} and position > ${after} and (field = '') = ${isNew}
     order by position limit ${limit}`)
   return found.rows.map((row) => ({ ...toProductChange(row), position: row.position }))

@@ -1,7 +1,7 @@
 import type { Undone } from '@endcap/contract/product-changes'
 import type { Db } from '../../database/database.ts'
-import { countProductChanges } from './product-change-store.ts'
 import {
+  countChangedProducts,
   lockChangedCounts,
   lockChangedProducts,
   removeAdded,
@@ -13,7 +13,7 @@ import {
  * those that it has added are removed. Products that somebody has changed since stay as they are.
  */
 export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<Undone> => {
-  const { products } = await countProductChanges(db, sourceId)
+  const products = await countChangedProducts(db, sourceId)
   await lockChangedCounts(db, sourceId)
   await lockChangedProducts(db, sourceId)
   const removed = await removeAdded(db, sourceId)

@@ -30,6 +30,7 @@ export const listPriceChanges = async (
       reason: priceChangeReasons.find((reason) => reason === row.reason) ?? '',
       source_id: row.sourceId ?? '',
       source_name: row.sourceName,
+      price_list: row.listName,
     })),
     total,
     query,

@@ -247,6 +247,8 @@ export const priceChange = pgTable(
     /** The import or the bulk change, and its name. */
     sourceId: uuid('source_id'),
     sourceName: text('source_name').notNull().default(''),
+    /** The price list whose price it was; blank: the product's own. */
+    listName: text('list_name').notNull().default(''),
   },
   (table) => [index('price_change_of_product').on(table.productId, table.at, table.id)],
 )

@@ -82,6 +82,8 @@ export const importRow = pgTable(
     /** Of the unit `case`. The quantity is null for none, its UPC where the file doesn't say. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
+    /** The price list that the price is for; null: the row is a product of the catalogue. */
+    priceListId: uuid('price_list_id'),
     ...quantityRule(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],

@@ -15,7 +15,8 @@ import {
   analyzePrices,
   compareListRows,
   countListChanges,
-  selectListChanges,
+  isListGone,
+  selectAllChanges,
   writeListPrices,
 } from '../price-list/list-import-store.ts'
 import { deleteStagedRows } from '../staging/staging-store.ts'
@@ -32,7 +33,7 @@ import {
   updateChangedProducts,
   writeCounts,
 } from './applying-store.ts'
-import { compareRows, countChanges, selectChanges } from './comparison-store.ts'
+import { compareRows, countChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
 import { listReportChanges } from './report-changes.ts'
 
@@ -64,9 +65,15 @@ type Applying = {
   signal?: AbortSignal
 }
 
-const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportReport> => {
+const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportReport> => {
   const report = ImportReport.parse(run.report)
   const { columns, counts } = report
+  if (await isListGone(db, run.id))
+    throw new ImportProblem(
+      'Nothing was changed: a price list of the file was deleted after the check. Please choose the file again.',
+    )
+  await compareListRows(db, run.id)
+  const listChanges = await countListChanges(db)
   const { named: categories, made } = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)
@@ -78,7 +85,8 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   const created = await insertNewProducts(db, run.id, at)
   await lockCounts(db)
   await lockChangedProducts(db)
-  await storeProductChanges(db, run.id, selectChanges(run.id, columns))
+  await storeProductChanges(db, run.id, selectAllChanges(run.id, columns))
+  await writeListPrices(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
   await writeCounts(db, run.id)
   const used = new Set(categories.map(({ id }) => id))
@@ -87,30 +95,18 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   await moveProducts(db)
   // In the same transaction, so that no query of the new rows is planned with the old statistics.
   if (created + changed >= manyProducts) await analyzeCatalogue(db)
+  if (listChanges >= manyProducts) await analyzePrices(db)
   const accepted = counts.rows - counts.rejected
+  const changedRows = changed + listChanges
   return {
     ...report,
-    counts: { ...counts, created, changed, unchanged: accepted - created - changed },
+    counts: {
+      ...counts,
+      created,
+      changed: changedRows,
+      unchanged: accepted - created - changedRows,
+    },
     made_categories: made,
-    changes: await listReportChanges(db, run.id),
-  }
-}
-
-const writeListImport = async (
-  db: Db,
-  run: ImportRunRow,
-  listId: string,
-): Promise<ImportReport> => {
-  const report = ImportReport.parse(run.report)
-  const { counts } = report
-  await compareListRows(db, run.id, listId)
-  await storeProductChanges(db, run.id, selectListChanges)
-  const changed = await countListChanges(db)
-  await writeListPrices(db, listId)
-  if (changed >= manyProducts) await analyzePrices(db)
-  return {
-    ...report,
-    counts: { ...counts, changed, unchanged: counts.rows - counts.rejected - changed },
     changes: await listReportChanges(db, run.id),
   }
 }
@@ -139,10 +135,7 @@ const applyOnce = (
         source_id: importId,
         source_name: run.fileName,
       })
-      const report =
-        run.priceListId === null
-          ? await writeCatalogue(db, run, at)
-          : await writeListImport(db, run, run.priceListId)
+      const report = await writeImport(db, run, at)
       const { created, changed } = report.counts
       if (created + changed > 0)
         await recordAudit(db, {

@@ -138,7 +138,7 @@ export const compareRows = async (
     with named as (
       select * from json_to_recordset(${JSON.stringify(categories)}::json) as w (key text, id uuid)
     ), staged as (
-      select * from import_row where import_id = ${importId}
+      select * from import_row where import_id = ${importId} and price_list_id is null
     ), matched as (
       select distinct on (r.line) r.line, p.id
       from staged r join product p on r.item_key = ${itemKey}

@@ -9,7 +9,14 @@ export const listReportChanges = async (
   importId: string,
 ): Promise<ImportReport['changes']> => {
   const changes = await listChangesAfter(db, importId, false, 0, maxListedImportRows)
-  return changes.map(({ item_no, title, field, was, now }) => ({ item_no, title, field, was, now }))
+  return changes.map(({ item_no, title, field, was, now, price_list }) => ({
+    item_no,
+    title,
+    field,
+    was,
+    now,
+    price_list,
+  }))
 }
 
 /**
@@ -26,11 +33,11 @@ export const sendChanges = async (
     let after = 0
     do {
       const found = await listChangesAfter(db, importId, isNew, after, maxListedImportRows)
-      for (const { item_no, title, field, was, now } of found)
+      for (const { item_no, title, field, was, now, price_list } of found)
         onEvent(
           isNew
             ? { kind: 'new', item_no, title }
-            : { kind: 'changed', item_no, title, field, was, now },
+            : { kind: 'changed', item_no, title, field, was, now, price_list },
         )
       after = found.at(-1)?.position ?? 0
     } while (isVerbose && after > 0)

@@ -12,20 +12,20 @@ import { takeImportLock } from '../catalogue/applying-store.ts'
 import { removeUnusedCategories } from '../catalogue/import-category-store.ts'
 import { ImportReport } from '../import-report.ts'
 import { changeRun, type ImportRunRow, lockRun } from '../import-run-store.ts'
-import { takeBackListPrices } from '../price-list/list-import-store.ts'
+import { countStoredListChanges, takeBackListPrices } from '../price-list/list-import-store.ts'
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
-/** Takes back the changes of an import, of the catalogue or of a price list. */
-const undoRun = async (
-  db: Db,
-  { id, priceListId }: ImportRunRow,
-  products: number,
-  at: Date,
-): Promise<Undone> => {
-  if (priceListId === null) return undoChanges(db, id, at)
+/** Takes back the changes of an import, of the catalogue and of price lists. */
+const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Promise<Undone> => {
+  const listChanges = await countStoredListChanges(db, id, priceListId)
   const restored = await takeBackListPrices(db, id, priceListId)
-  return { restored, removed: 0, left: products - restored }
+  const ofCatalogue = await undoChanges(db, id, at)
+  return {
+    restored: ofCatalogue.restored + restored,
+    removed: ofCatalogue.removed,
+    left: ofCatalogue.left + listChanges - restored,
+  }
 }
 
 /**
@@ -53,7 +53,7 @@ export const undoImport = async (
       })
     const source = { source_id: id, source_name: run.fileName }
     await nameAuthor(db, { name: by.name, reason: 'undo', ...source })
-    const undone = await undoRun(db, run, products, at)
+    const undone = await undoRun(db, run, at)
     await removeUnusedCategories(db, report.made_categories)
     await changeRun(db, id, ['applied'], { status: 'undone', report: { ...report, undone } })
     await recordAudit(db, {

@@ -1,30 +1,40 @@
+import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { itemKey } from '../catalogue/comparison-store.ts'
+import { itemKey, selectChanges } from '../catalogue/comparison-store.ts'
 
 /**
- * Compares an import's rows with the own prices of a price list, for any quantity and period, and records those that
- * differ in a temporary table of the transaction, `list_import_change`. A row without a price changes nothing.
+ * Compares an import's rows for price lists with the lists' own prices, for any quantity and period, and records those
+ * that differ in a temporary table of the transaction, `list_import_change`. A row without a price changes nothing.
  */
-export const compareListRows = async (db: Db, importId: string, listId: string): Promise<void> => {
+export const compareListRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`set local work_mem = '64MB'`)
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`
     create temp table list_import_change (line integer primary key, product_id uuid not null,
-      was integer, now integer not null) on commit drop`)
+      list_id uuid not null, was integer, now integer not null) on commit drop`)
   await db.execute(sql`
     with matched as (
-      select distinct on (r.line) r.line, r.price_cents, p.id
+      select distinct on (r.line) r.line, r.price_cents, r.price_list_id, p.id
       from import_row r join product p on r.item_key = ${itemKey}
-      where r.import_id = ${importId} and r.price_cents > 0
+      where r.import_id = ${importId} and r.price_list_id is not null and r.price_cents > 0
       order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
     )
-    insert into list_import_change (line, product_id, was, now)
-    select m.line, m.id, e.price_cents, m.price_cents
-    from matched m left join price_entry e on e.product_id = m.id and e.list_id = ${listId}
+    insert into list_import_change (line, product_id, list_id, was, now)
+    select m.line, m.id, m.price_list_id, e.price_cents, m.price_cents
+    from matched m left join price_entry e on e.product_id = m.id and e.list_id = m.price_list_id
       and e.min_quantity = 1 and not e.is_special and e.valid_from is null
     where e.price_cents is distinct from m.price_cents or e.valid_until is not null`)
   await db.execute(sql`analyze list_import_change`)
+}
+
+/** Whether a price list that an import has prices for was deleted after its check. */
+export const isListGone = async (db: Db, importId: string): Promise<boolean> => {
+  const found = await db.execute(sql`
+    select from (select distinct price_list_id as id from import_row
+      where import_id = ${importId} and price_list_id is not null) named
+    where not exists (select from price_list l where l.id = named.id) limit 1`)
+  return found.rows.length > 0
 }
 
 /** Counts the changed prices of a comparison. */
@@ -35,39 +45,61 @@ export const countListChanges = async (db: Db): Promise<number> => {
   return found.rows[0]?.changed ?? 0
 }
 
-/** Selects the changes of `list_import_change` as `storeProductChanges` takes them. */
-export const selectListChanges: SQL = sql`
+/** Selects the changes of `list_import_change`. */
+const selectListChanges: SQL = sql`
   select c.product_id, p.item_no, p.title, 'price' as field, coalesce(c.was::text, '') as was,
     c.now::text as now, price_doubt(coalesce(c.was, p.price_cents), c.now, p.cost_cents) as doubt,
     jsonb_build_object('own_price', c.was) as before,
-    jsonb_build_object('own_price', c.now) as after,
+    jsonb_build_object('own_price', c.now, 'list_id', l.id, 'list_name', l.name) as after,
     coalesce(abs(ln(c.now::numeric / nullif(coalesce(c.was, p.price_cents), 0))), 0) as rank,
-    c.line::bigint as line
-  from list_import_change c join product p on p.id = c.product_id`
+    c.line::bigint * 100 as line
+  from list_import_change c join product p on p.id = c.product_id
+  join price_list l on l.id = c.list_id`
 
-/** Sets the own prices of `list_import_change` in a price list. */
-export const writeListPrices = async (db: Db, listId: string): Promise<void> => {
+/** Selects the changes of the catalogue and of price lists as `storeProductChanges` takes them. */
+export const selectAllChanges = (importId: string, columns: readonly Field[]): SQL => sql`
+  select * from (${selectChanges(importId, columns)}) of_catalogue
+  union all select * from (${selectListChanges}) of_lists`
+
+/** Sets the own prices of `list_import_change` in their price lists. */
+export const writeListPrices = async (db: Db): Promise<void> => {
   await db.execute(sql`
     insert into price_entry (product_id, list_id, price_cents)
-    select product_id, ${listId}::uuid, now from (
-      select distinct on (product_id) product_id, now from list_import_change
-      order by product_id, line desc
+    select product_id, list_id, now from (
+      select distinct on (product_id, list_id) product_id, list_id, now from list_import_change
+      order by product_id, list_id, line desc
     ) changed
     on conflict on constraint price_entry_once do update
       set price_cents = excluded.price_cents, valid_until = null`)
 }
 
+/** The price list of a stored change `c`: imports of earlier releases name it themselves (an id, or null). */
+const listOf = (runListId: string | null) =>
+  sql`coalesce((c.after ->> 'list_id')::uuid, ${runListId}::uuid)`
+
+/** Counts the stored changes of prices of lists of an import. */
+export const countStoredListChanges = async (
+  db: Db,
+  importId: string,
+  runListId: string | null,
+): Promise<number> => {
+  const found = await db.execute<{ changed: number }>(sql`
+    select count(*) as changed from product_change c
+    where c.source_id = ${importId} and c.after ? 'own_price' and ${listOf(runListId)} is not null`)
+  return found.rows[0]?.changed ?? 0
+}
+
 /**
- * Takes back the stored changes of an import into a price list, where the own price is still the imported one. Returns
- * the numbers of products that have their former price again, and of those that nobody changed since.
+ * Takes back the stored changes of prices of lists of an import, where the own price is still the imported one. Returns
+ * the number of prices that are the former ones again.
  */
 export const takeBackListPrices = async (
   db: Db,
   importId: string,
-  listId: string,
+  runListId: string | null,
 ): Promise<number> => {
-  const isImported = sql`e.product_id = c.product_id and e.list_id = ${listId} and e.min_quantity = 1
-    and not e.is_special and e.valid_from is null and e.valid_until is null
+  const isImported = sql`e.product_id = c.product_id and e.list_id = ${listOf(runListId)}
+    and e.min_quantity = 1 and not e.is_special and e.valid_from is null and e.valid_until is null
     and c.source_id = ${importId} and e.price_cents = (c.after ->> 'own_price')::integer`
   const deleted = await db.execute(sql`
     delete from price_entry e using product_change c
@@ -83,10 +115,15 @@ export const analyzePrices = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze price_entry`)
 }
 
-/** Returns the id of the price list with a name, in any case, or null. */
-export const findListByName = async (db: Db, name: string): Promise<string | null> => {
-  const found = await db.execute<{ id: string }>(
-    sql`select id from price_list where lower(name) = lower(${name.trim()})`,
-  )
-  return found.rows[0]?.id ?? null
+/** The names of price lists are compared without regard to case and blanks around them. */
+export const listKey = (name: string): string => name.trim().toLowerCase()
+
+/** Returns the ids of all price lists by the keys of their names. */
+export const readListIds = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const found = await db.execute<{ id: string; name: string }>(sql`select id, name from price_list`)
+  return new Map(found.rows.map(({ id, name }) => [listKey(name), id]))
 }
+
+/** Returns the id of the price list with a name, in any case, or null. */
+export const findListByName = async (db: Db, name: string): Promise<string | null> =>
+  (await readListIds(db)).get(listKey(name)) ?? null

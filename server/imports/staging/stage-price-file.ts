@@ -9,7 +9,7 @@ import { insertStagedRows, type StagedRow } from './staging-store.ts'
 /** Rows that go into the table with one statement. */
 const batchRows = 2_000
 
-const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
+const toStagedRow = ({ line, values }: AcceptedRow, priceListId: string | null): StagedRow => ({
   line,
   item_no: values.itemNo,
   item_key: itemNumberKey(values.itemNo),
@@ -34,17 +34,19 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
   case_upc: values.caseUpc,
   min_quantity: values.minQuantity,
   quantity_multiple: values.quantityMultiple,
+  price_list_id: priceListId,
 })
 
 /**
  * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones. `accept`
- * decides about each row. `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
+ * decides about each row, and `listOf` returns the id of the price list that an accepted one is for. `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
  */
 export async function* stagePriceFile(
   db: Db,
   importId: string,
   parsed: DistinctRows,
   accept: (row: ReadRow) => ReadRow,
+  listOf: (row: AcceptedRow) => string | null,
   onBatch: (rows: readonly ReadRow[]) => void,
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
@@ -62,7 +64,7 @@ export async function* stagePriceFile(
       onBatch(rows)
       const rejected: RejectedRow[] = []
       for (const row of rows) {
-        if (row.ok) staged.push(toStagedRow(row))
+        if (row.ok) staged.push(toStagedRow(row, listOf(row)))
         else rejected.push(row)
       }
       if (staged.length >= batchRows) await store()

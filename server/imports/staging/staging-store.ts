@@ -26,6 +26,7 @@ export type StagedRow = {
   case_upc: string | null
   min_quantity: number
   quantity_multiple: number
+  price_list_id: string | null
 }
 
 /** Stages some rows of an import in one statement. */
@@ -38,13 +39,13 @@ export const insertStagedRows = async (
     insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
       category_path, category_key, price_cents, price_varies, unit, units_per_case, upc, image,
       in_stock, bin_location, stock_count, cost_cents, on_sale, case_quantity, case_upc, min_quantity,
-      quantity_multiple)
+      quantity_multiple, price_list_id)
     select ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
       line integer, item_no text, item_key text, slug text, title text, short_description text,
       category_path text[], category_key text, price_cents integer, price_varies text, unit text,
       units_per_case integer, upc text, image text, in_stock boolean, bin_location text,
       stock_count integer, cost_cents integer, on_sale boolean, case_quantity integer,
-      case_upc text, min_quantity integer, quantity_multiple integer)`)
+      case_upc text, min_quantity integer, quantity_multiple integer, price_list_id uuid)`)
 }
 
 /** Updates the planner's statistics of the table after many rows were inserted. */
@@ -59,7 +60,8 @@ export const listCategoryPaths = async (
 ): Promise<{ key: string; path: string[] }[]> => {
   const found = await db.execute<{ key: string; path: string[] }>(sql`
     select distinct on (category_key) category_key as key, category_path as path
-    from import_row where import_id = ${importId} and category_key <> ''
+    from import_row
+    where import_id = ${importId} and category_key <> '' and price_list_id is null
     order by category_key, line`)
   return found.rows
 }
