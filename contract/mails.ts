@@ -58,6 +58,9 @@ const Changes = z.array(
   }),
 )
 
+/** The language of a mail to an address that may be no customer's; without it, or null, the account's counts. */
+const MailLanguage = z.string().nullish()
+
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
 /** The data of each kind of mail, stored as a job's payload and rendered by `templates`. */
@@ -73,7 +76,7 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account_reinstated'), facts: Reason.extend({ link: Link }) }),
   z.object({
     kind: z.literal('email_changed'),
-    facts: z.object({ name: z.string(), email: z.string() }),
+    facts: z.object({ name: z.string(), email: z.string(), language: MailLanguage }),
   }),
   z.object({
     kind: z.literal('password_reset'),
@@ -91,7 +94,11 @@ export const MailContent = z.discriminatedUnion('kind', [
     kind: z.literal('inquiry_answered'),
     facts: z.object({
       name: z.string(),
+      /** That of a message; '' for an application. */
       subject: z.string(),
+      /** The position that an application is for, or ''; undefined: it is a message. */
+      position: z.string().optional(),
+      language: MailLanguage,
       /** What was asked, and the answer. */
       question: z.string(),
       answer: z.string(),

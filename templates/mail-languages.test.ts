@@ -95,6 +95,12 @@ const mails: MailContent[] = [
     kind: 'inquiry_answered',
     facts: { ...account, subject: '«18»', question: '«19»', answer: '«20»' },
   },
+  ...['', '«18»'].map(
+    (position): MailContent => ({
+      kind: 'inquiry_answered',
+      facts: { ...account, subject: '', position, question: '', answer: '«20»' },
+    }),
+  ),
   ...[order, delivery].flatMap((facts): MailContent[] => [
     { kind: 'order_placed', facts },
     { kind: 'order_confirmed', facts: { ...facts, ...step } },

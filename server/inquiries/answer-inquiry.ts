@@ -1,3 +1,4 @@
+import type { MailContent } from '@endcap/contract/mails'
 import type { ByStaff } from '../audit/staff-changes.ts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +9,7 @@ import { enqueueMail } from '../mail/mail-store.ts'
 import { insertNote } from '../notes/note-store.ts'
 
 type Inquiry = { _id: string; version: number }
+type InquiryFacts = Extract<MailContent, { kind: 'inquiry_answered' }>['facts']
 
 /**
  * Returns the handler that answers inquiries of one kind by mail: it enqueues the mail, stores the
@@ -23,7 +25,7 @@ export const answerInquiry =
       update: (db: Db, id: string, values: { status: 'answered' }) => Promise<unknown>
     }
     /** Returns the writer's name and address, and what the mail is about. */
-    write: (row: Row) => { name: string; email: string; subject: string; question: string }
+    write: (row: Row) => { email: string } & Omit<InquiryFacts, 'answer'>
   }) =>
   async (
     context: Context,

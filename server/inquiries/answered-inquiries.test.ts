@@ -7,9 +7,11 @@ import {
   jobApplicationEndpoints,
   joinOurTeam,
 } from '@endcap/contract/inquiries'
+import { chooseLanguage } from '@endcap/contract/sessions'
 import { listColleagues } from '@endcap/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
+import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -91,6 +93,7 @@ test('[X5-60] staff answer a message by mail: it is in the outbox, among the not
         subject: message.subject,
         question: message.u_message,
         answer: body.text,
+        language: 'en',
       },
     },
   ])
@@ -127,7 +130,53 @@ test('[X5-60] staff answer a job application by mail', async () => {
   const params = { id: data[0]?._id ?? '' }
   await shop.as(clerk)(answerJobApplication, { params, body: { text: 'Come by on Monday.' } })
   const mail = (await shop.mails()).find(({ to }) => to === 'ben@work.example')
-  expect(mail?.content).toMatchObject({ facts: { subject: 'Your application: Driver' } })
+  expect(mail?.content).toMatchObject({ facts: { position: 'Driver' } })
+})
+
+test('[X8-203] an answer is in the language of the account, else in the one that the inquiry was written in', async () => {
+  const inSpanish = { cookie: 'language=es' }
+  const [spanish, english] = [await shop.customer(), await shop.customer()]
+  await shop.as(english)(chooseLanguage, { body: { language: 'en' } })
+  const form = (email: string) => {
+    const body = new FormData()
+    body.append('fullName', email)
+    body.append('email', email)
+    body.append('position', 'Driver')
+    return body
+  }
+  const answer = async () => {
+    const { data } = await shop.as(clerk)(jobApplicationEndpoints.list)
+    const params = { id: data[0]?._id ?? '' }
+    await shop.as(clerk)(answerJobApplication, { params, body: { text: 'Come by.' } })
+  }
+  for (const email of ['guest@work.example', spanish.email, english.email]) {
+    await shop.as(null)(joinOurTeam, { body: form(email), headers: inSpanish })
+    await answer()
+  }
+  await shop.as(null)(joinOurTeam, { body: form('plain@work.example') })
+  await answer()
+  await shop.as(null)(contactUs, {
+    body: { ...message, name: 'written@work.example', email: 'written@work.example' },
+    headers: inSpanish,
+  })
+  const [written] = (await list()).data
+  const params = { id: written?._id ?? '' }
+  await shop.as(clerk)(answerContactMessage, { params, body: { text: 'Yes' } })
+  const languages = new Map<string, string | undefined>()
+  await runPendingJobs({
+    ...shop.context,
+    renderMail: (content, letterhead, language) => {
+      if (content.kind === 'inquiry_answered') languages.set(content.facts.name, language)
+      return shop.context.renderMail(content, letterhead, language)
+    },
+  })
+  expect(Object.fromEntries(languages)).toMatchObject({
+    'guest@work.example': 'es',
+    [spanish.email]: 'es',
+    [english.email]: 'en',
+    'plain@work.example': 'en',
+    'written@work.example': 'es',
+  })
 })
 
 test('[X5-61] a message is linked to the customer with its mailbox, else with its phone number', async () => {

@@ -3,6 +3,7 @@ import type { contactUs as contactUsEndpoint } from '@endcap/contract/inquiries'
 import { contactThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { currentLanguage } from '../system/language.ts'
 import { enforceFormLimit } from './enforce-form-limit.ts'
 import { contactMessageStore } from './inquiry-store.ts'
 
@@ -11,6 +12,11 @@ export const contactUs = (context: Context, { body, address }: Call<typeof conta
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'contact-us', address)
     const { u_message: message, ...others } = body
-    await contactMessageStore.insert(db, { ...others, message, createdAt: context.clock() })
+    await contactMessageStore.insert(db, {
+      ...others,
+      message,
+      language: currentLanguage(),
+      createdAt: context.clock(),
+    })
     return { message: i18n._(contactThanks) }
   })

@@ -102,11 +102,12 @@ export const inquiryRoutes: readonly Route<Context>[] = [
     answerInquiry({
       entity: 'contact-messages',
       store: contactMessageStore,
-      write: ({ name, email, subject, u_message: question }) => ({
+      write: ({ name, email, subject, u_message: question, language }) => ({
         name,
         email,
         subject,
         question,
+        language,
       }),
     }),
   ),
@@ -120,11 +121,13 @@ export const inquiryRoutes: readonly Route<Context>[] = [
     answerInquiry({
       entity: 'job-applications',
       store: jobApplicationStore,
-      write: ({ fullName: name, email, position, comments: question }) => ({
+      write: ({ fullName: name, email, position, comments: question, language }) => ({
         name,
         email,
-        subject: position === '' ? 'Your application' : `Your application: ${position}`,
+        subject: '',
+        position,
         question,
+        language,
       }),
     }),
   ),

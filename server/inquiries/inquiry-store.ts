@@ -161,6 +161,7 @@ export const contactMessageStore = inquiryStore({
     phone: message.phone,
     subject: message.subject,
     u_message: message.message,
+    language: message.language,
   },
   orders: {
     subject: bySubject,
@@ -188,6 +189,7 @@ export const jobApplicationStore = inquiryStore({
     phone: application.phone,
     position: application.position,
     comments: application.comments,
+    language: application.language,
   },
   orders: {
     fullName: byApplicant,

@@ -3,6 +3,7 @@ import type { joinOurTeam as joinOurTeamEndpoint } from '@endcap/contract/inquir
 import { applicationThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { currentLanguage } from '../system/language.ts'
 import { enforceFormLimit } from './enforce-form-limit.ts'
 import { jobApplicationStore } from './inquiry-store.ts'
 
@@ -13,6 +14,10 @@ export const joinOurTeam = (
 ) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'join-our-team', address)
-    await jobApplicationStore.insert(db, { ...body, createdAt: context.clock() })
+    await jobApplicationStore.insert(db, {
+      ...body,
+      language: currentLanguage(),
+      createdAt: context.clock(),
+    })
     return { message: i18n._(applicationThanks) }
   })

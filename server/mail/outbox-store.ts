@@ -8,7 +8,7 @@ import { mail } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { addSendMailsJob } from './mail-store.ts'
 
-/** A mail with the language of the customer whom it goes to; null: none was chosen. */
+/** A mail with the language of the customer whom it goes to, else that of its facts; null: none was chosen. */
 export type StoredMail = typeof mail.$inferSelect & { language: string | null }
 export type MailStatus = (typeof mailStatuses)[number]
 
@@ -57,8 +57,9 @@ export const outbox = tableReader({
 
 const withLanguage = {
   ...getTableColumns(mail),
-  language: sql<string | null>`(
-    select language from customer where lower(email) = lower(${mail.toAddress}))`,
+  language: sql<string | null>`coalesce(
+    (select language from customer where lower(email) = lower(${mail.toAddress})),
+    ${mail.content} #>> '{facts,language}')`,
 }
 
 export const findMail = async (db: Db, id: string): Promise<typeof mail.$inferSelect | null> => {

@@ -41,7 +41,8 @@ export const changeCustomer = async (
         await deleteTokensOf(db, 'customer', id)
         await enqueueMail(db, before.email, {
           kind: 'email_changed',
-          facts: { name: before.name, email: newEmail },
+          // No account has this address by the time the mail is rendered.
+          facts: { name: before.name, email: newEmail, language: before.language },
         })
       }
       const {

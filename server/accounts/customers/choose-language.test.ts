@@ -1,4 +1,4 @@
-import { signIn } from '@endcap/contract/accounts'
+import { changeCustomer, signIn } from '@endcap/contract/accounts'
 import { chooseLanguage } from '@endcap/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueMail } from '../../mail/mail-store.ts'
@@ -82,6 +82,23 @@ test('[X8-202] the reply to a choice is in the language that was chosen', async 
     expect(await replyTo('en', headers)).toBe('Your language is saved.')
     expect(await replyTo('es', headers)).toBe('Su idioma quedó guardado.')
   }
+})
+
+test('[X8-203] the mail to a customer’s former address is in their language, too', async () => {
+  const buyer = await shop.customer()
+  await choose(buyer, 'es')
+  const owner = shop.as(await shop.staff('owner'))
+  const email = `new-${buyer.email}`
+  await owner(changeCustomer, { params: { id: buyer.id }, body: { email } })
+  const rendered: unknown[] = []
+  await runPendingJobs({
+    ...shop.context,
+    renderMail: (content, letterhead, language) => {
+      if (content.kind === 'email_changed') rendered.push(language)
+      return shop.context.renderMail(content, letterhead, language)
+    },
+  })
+  expect(rendered).toEqual(['es'])
 })
 
 test('[X8-203] mails are in the language that their customer chose, those to staff in English', async () => {

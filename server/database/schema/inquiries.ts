@@ -18,6 +18,8 @@ export const contactMessage = pgTable(
     phone: text('phone').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    /** The language that it was written in; null: unknown. */
+    language: text('language'),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
     version: version(),
@@ -53,6 +55,8 @@ export const jobApplication = pgTable(
     phone: text('phone').notNull(),
     position: text('position').notNull(),
     comments: text('comments').notNull(),
+    /** The language that it was written in; null: unknown. */
+    language: text('language'),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
     version: version(),
