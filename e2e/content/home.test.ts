@@ -3,7 +3,7 @@ import { listSlides } from '@endcap/contract/content'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'
-import { closeFlyer, logIn, visit } from '../page-actions.ts'
+import { closeFlyer, logIn, overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Offers' })
@@ -163,4 +163,52 @@ test('a flyer that was closed stays closed for the visit, a login included; the 
   const next = await page.context().newPage()
   await next.goto('/')
   await next.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
+})
+
+test('[X8-204] from right to left the next slide comes in from the left, by arrows that point there, and by a drag to the right', async ({
+  open,
+}) => {
+  for (const on of [phone, desktop]) {
+    const { page } = await open({ on })
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({ response, body: text.replace('dir="ltr"', 'dir="rtl"') })
+      },
+    )
+    await openStill(page)
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    expect(await overflow(page)).toBe(0)
+    expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
+    const next = page.getByRole('button', { name: 'Next slide' })
+    const previous = page.getByRole('button', { name: 'Previous slide' })
+    const [leftOfNext, leftOfPrevious] = [await next.boundingBox(), await previous.boundingBox()]
+    expect(leftOfNext?.x).toBeLessThan(leftOfPrevious?.x ?? 0)
+    const mirrored =
+      "[...document.querySelectorAll('.carousel-controls svg')].map((icon) => getComputedStyle(icon).scale)"
+    expect(await page.evaluate(mirrored)).toEqual(['-1 1', 'none', '-1 1'])
+    await next.click()
+    await page.clock.runFor(500)
+    const [leaving, coming] = await inSight(page)
+    expect(leaving).toMatchObject({ slide: 1 })
+    expect(leaving?.left).toBeGreaterThan(0)
+    expect(coming).toMatchObject({ slide: 2 })
+    expect(coming?.left).toBeLessThan(0)
+    await page.clock.runFor(700)
+    expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
+    await previous.click()
+    await page.clock.runFor(1_200)
+    expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
+    const frame = await carouselOf(page).boundingBox()
+    if (frame === null) throw new Error('There is no carousel.')
+    const y = frame.y + 30
+    await page.mouse.move(frame.x + 40, y)
+    await page.mouse.down()
+    await page.mouse.move(frame.x + frame.width - 40, y, { steps: 5 })
+    await page.mouse.up()
+    await page.clock.runFor(3_000)
+    expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
+  }
 })
