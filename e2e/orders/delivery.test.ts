@@ -186,13 +186,13 @@ for (const { language, words } of [
   }) => {
     const customer = await addCustomer(shop)
     await addRoute(shop, customer.session.result._id)
-    const [ordered, named, kept] = [
+    const [ordered, named, inCart] = [
       await addProduct(shop, { price: 100, quantity_multiple: 2 }),
       await addProduct(shop, { price: 4, title: `Quirkelplum ${language} ${Date.now()}` }),
       await addProduct(shop, { price: 5 }),
     ]
     const id = await orderByCall(customer, [[ordered, 4]])
-    await fillCart(customer, [[kept, 1]])
+    await fillCart(customer, [[inCart, 1]])
     const { page } = await open({ as: customer, on: phone })
     await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
     await visit(page, `/my-order/${id}`)
@@ -219,7 +219,7 @@ for (const { language, words } of [
     expect(await page.getByRole('combobox').count()).toBe(1)
     const [order] = await ordersOf(customer)
     expect(order?.products.map(({ quantity }) => quantity)).toEqual([6, 3])
-    await expectServerCart(customer).toEqual([{ _id: kept._id, qty: 1 }])
+    await expectServerCart(customer).toEqual([{ _id: inCart._id, qty: 1 }])
   })
 
 test('[X1-125] an item whose price has changed is shown at the new one before it is added', async ({

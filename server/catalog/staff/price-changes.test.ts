@@ -45,6 +45,7 @@ test('[X5-35] each change of a price is recorded: from, to, by whom, why and whe
       reason: 'edit',
       source_id: '',
       source_name: '',
+      price_list: '',
     },
   ])
 })

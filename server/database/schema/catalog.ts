@@ -230,30 +230,6 @@ export const bestSeller = pgTable('best_seller', {
 })
 
 /**
- * The changes of products' prices: who, when and why. Written by a trigger only
- * (`functions/record-price-change.sql`). A row outlives its product, which may be restored.
- */
-export const priceChange = pgTable(
-  'price_change',
-  {
-    id: id(),
-    productId: uuid('product_id').notNull(),
-    at: moment('at').notNull(),
-    wasCents: integer('was_cents'),
-    nowCents: integer('now_cents'),
-    staffName: text('staff_name').notNull(),
-    /** `edit`, `bulk`, `import` or `undo`; blank for a change by another program. */
-    reason: text('reason').notNull(),
-    /** The import or the bulk change, and its name. */
-    sourceId: uuid('source_id'),
-    sourceName: text('source_name').notNull().default(''),
-    /** The price list whose price it was; blank: the product's own. */
-    listName: text('list_name').notNull().default(''),
-  },
-  (table) => [index('price_change_of_product').on(table.productId, table.at, table.id)],
-)
-
-/**
  * The changes of products that an import or a bulk change makes, field by field, unusual ones
  * first. Of an applied one they have the values by which it can be undone.
  */

@@ -70,3 +70,28 @@ export const priceClock = pgTable('price_clock', {
   id: integer('id').primaryKey(),
   touchedUntil: moment('touched_until').notNull().default(sql`now()`),
 })
+
+/**
+ * The changes of products' prices, standard ones and those of price lists: who, when and why. Written by triggers
+ * only (`functions/record-price-change.sql`, `record-list-price-change.sql`). A row outlives its product, which may
+ * be restored.
+ */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: id(),
+    productId: uuid('product_id').notNull(),
+    at: moment('at').notNull(),
+    wasCents: integer('was_cents'),
+    nowCents: integer('now_cents'),
+    staffName: text('staff_name').notNull(),
+    /** `edit`, `bulk`, `import` or `undo`; blank for a change by another program. */
+    reason: text('reason').notNull(),
+    /** The import or the bulk change, and its name. */
+    sourceId: uuid('source_id'),
+    sourceName: text('source_name').notNull().default(''),
+    /** The price list whose price it was; blank: the product's own. */
+    listName: text('list_name').notNull().default(''),
+  },
+  (table) => [index('price_change_of_product').on(table.productId, table.at, table.id)],
+)
