@@ -10,7 +10,10 @@ import { Timestamp } from '../shop/timestamp.tsx'
 
 const rows = 10
 
-const format = (price: number | null): string => (price === null ? 'no price' : formatCents(price))
+const format = (price: number | null, { price_list }: PriceChange): string => {
+  if (price !== null) return formatCents(price)
+  return price_list === '' ? 'no price' : 'no own price'
+}
 
 const Reason = ({ change }: { change: PriceChange }) => {
   if (change.reason === 'import' || (change.reason === 'undo' && /\.\w+$/.test(change.source_name)))
@@ -53,9 +56,9 @@ export const PriceHistory = ({ productId }: { productId: string }) => {
                     <Timestamp at={change.at} />
                   </td>
                   <td data-label="Price list">{change.price_list || 'Standard'}</td>
-                  <td data-label="Before">{format(change.was)}</td>
+                  <td data-label="Before">{format(change.was, change)}</td>
                   <td data-label="After" className="font-medium">
-                    {format(change.now)}
+                    {format(change.now, change)}
                   </td>
                   <td data-label="Who">{change.by}</td>
                   <td data-label="Why">
