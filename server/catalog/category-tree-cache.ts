@@ -31,6 +31,11 @@ export type CategoryTreeCache = {
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
   /** Categories with a word that begins with a lower-case text, the shortest titles first. */
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
+  /**
+   * Returns a function that names a category after the one above it, as in `Drinks › Soda`; '' for none.
+   * For replies that aren't cached: it adds no surrogate keys.
+   */
+  titles: () => Promise<(id: string | null) => string>
 }
 
 type Tree = {
@@ -141,6 +146,14 @@ export const createCategoryTreeCache = (
       return (await tree()).nodes
         .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
         .slice(0, limit)
+    },
+    titles: async () => {
+      const { byId } = await tree()
+      return (id) => {
+        const node = byId.get(id ?? '')
+        const above = byId.get(node?.parentId ?? '')
+        return [above, node].flatMap((one) => one?.title ?? []).join(' › ')
+      }
     },
   }
 }

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 /** Returns a guide with its rows, and the customer's other guides. Throws `not_found`. */
 export const getOrderGuide = async (
-  { readPool, clock }: Context,
+  { readPool, clock, categoryTreeCache }: Context,
   { identity, params, query }: Call<typeof getEndpoint>,
 ) => {
   const customer = customerId(identity)
@@ -22,15 +22,12 @@ export const getOrderGuide = async (
   const guideId = isRecent ? null : readId(params.id)
   const now = clock()
   const since = query.older ? new Date(0) : new Date(now.getTime() - guideDays * dayMs)
+  const categoryOf = await categoryTreeCache.titles()
+  const list = pricesFor(identity)?.listId ?? null
+  const values = { customerId: customer, guideId, since, now, list }
   const [guides, rows] = await Promise.all([
     listGuides(readPool, customer),
-    readGuideRows(readPool, {
-      customerId: customer,
-      guideId,
-      since,
-      now,
-      list: pricesFor(identity)?.listId ?? null,
-    }),
+    readGuideRows(readPool, values, categoryOf),
   ])
   const guide = isRecent
     ? { _id: recentGuide, name: '' }

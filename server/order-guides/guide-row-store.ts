@@ -41,8 +41,7 @@ export const guideRows = (
   )
   select p.id as product_id, p.title, p.item_no, p.slug, p.thumbnail, p.unit, p.units,
     p.min_quantity, p.quantity_multiple, p.in_stock,
-    concat_ws(' › ', above.title, c.title) as category,
-    p.listed as is_sold, ${priceColumns(list)},
+    pc.category_id, p.listed as is_sold, ${priceColumns(list)},
     last_quantity, last_price_cents as last_price,
     (extract(epoch from last_ordered_at) * 1000)::bigint as last_ordered_ms,
     coalesce(bit_count(days >> greatest(
@@ -55,8 +54,6 @@ export const guideRows = (
   left join order_guide_row entry
     on entry.guide_id = (select id from guide) and entry.product_id = p.id
   left join product_category pc on pc.product_id = p.id and pc.position = 0
-  left join category c on c.id = pc.category_id
-  left join category above on above.id = c.parent_id
   ${joinPrice(list)}
   where p.id = any (array(
     select product_id from purchase
@@ -70,8 +67,9 @@ export const guideRows = (
   order by last_ordered_at desc nulls last, p.id
   limit ${sql.raw(String(maxGuideRows))}`
 
-type StoredRow = Omit<GuideRow, 'last_ordered_at' | 'price_breaks' | 'price_note'> &
+type StoredRow = Omit<GuideRow, 'category' | 'last_ordered_at' | 'price_breaks' | 'price_note'> &
   Pick<ProductRow, 'price_breaks' | 'special'> & {
+    category_id: string | null
     last_ordered_ms: number | null
     is_sold: boolean
   }
@@ -82,15 +80,21 @@ const runReadRows = prepareForPrices((suffix, listOf) =>
   ),
 )
 
-/** Reads the rows of a guide. A guide that isn't the customer's has none. */
-export const readGuideRows = async (db: Db | ReadPool, values: GuideValues): Promise<GuideRow[]> =>
-  showPrices(await runReadRows({ listId: values.list })(db, values)).map(
-    ({ last_ordered_ms, is_sold, ...row }) => ({
-      ...row,
-      price: is_sold ? row.price : null,
-      last_ordered_at: last_ordered_ms === null ? null : new Date(last_ordered_ms),
-    }),
-  )
+/**
+ * Reads the rows of a guide, each with what `categoryOf` returns for its main category. A guide that isn't
+ * the customer's has none.
+ */
+export const readGuideRows = async (
+  db: Db | ReadPool,
+  values: GuideValues,
+  categoryOf: (id: string | null) => string,
+): Promise<GuideRow[]> =>
+  showPrices(await runReadRows({ listId: values.list })(db, values)).map((row) => ({
+    ...row,
+    category: categoryOf(row.category_id),
+    price: row.is_sold ? row.price : null,
+    last_ordered_at: row.last_ordered_ms === null ? null : new Date(row.last_ordered_ms),
+  }))
 
 const runListGuides = prepareStatement<{ customerId: string }, OrderGuide>(
   'order guides of a customer',
