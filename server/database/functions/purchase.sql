@@ -1,13 +1,14 @@
 -- Maintains the purchase history of customers, of orders that are not cancelled: what they ordered, whatever was
 -- sent. Lines that staff added are not theirs.
 
--- Adds the lines of orders. Adding them again changes nothing, so that no writer needs to know what was added.
-create or replace function add_purchases(orders uuid[]) returns void language plpgsql as $$
+-- Computes the history of customers from all of their orders. Their concurrent orders wait for the lock.
+create or replace function recompute_purchases_of(customers uuid[]) returns void language plpgsql as $$
 declare
   zone text := (select time_zone from settings);
 begin
-  insert into purchase as known
-    (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
+  perform from customer_sales where customer_id = any (customers) order by customer_id for update;
+  delete from purchase where customer_id = any (customers);
+  insert into purchase (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
   select customer_id, product_id, max(created_at), (array_agg(quantity order by created_at desc))[1],
     (array_agg(price_cents order by created_at desc))[1],
     bit_or(B'1'::bit(90) >> least(newest - day, 90))
@@ -17,12 +18,36 @@ begin
       max((o.created_at at time zone zone)::date)
         over (partition by o.customer_id, l.product_id) as newest
     from customer_order o join order_line l on l.order_id = o.id
-    where o.id = any (orders) and o.status <> 'cancelled'
+    where o.customer_id = any (customers) and o.status <> 'cancelled'
       and coalesce(l.ordered_quantity, l.quantity) > 0
   ) line
-  group by customer_id, product_id
+  group by customer_id, product_id;
+end
+$$;
+
+-- Adds the lines of an order to the history. It runs for each order, so it reads no line but these.
+create or replace function add_purchases_of_lines() returns trigger language plpgsql as $$
+declare
+  zone text := (select time_zone from settings);
+  placed record;
+begin
+  select o.id, o.customer_id, o.created_at, o.status into placed
+  from new_rows l join customer_order o on o.id = l.order_id limit 1;
+  if exists (select from new_rows where order_id <> placed.id) then
+    perform recompute_purchases_of(array(
+      select distinct o.customer_id from new_rows l join customer_order o on o.id = l.order_id));
+    return null;
+  end if;
+  if placed.status = 'cancelled' then
+    return null;
+  end if;
+  insert into purchase as known
+    (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
   -- In one order, so that concurrent writers don't deadlock.
-  order by customer_id, product_id
+  select distinct on (product_id) placed.customer_id, product_id, placed.created_at,
+    coalesce(ordered_quantity, quantity), price_cents, B'1'::bit(90)
+  from new_rows where coalesce(ordered_quantity, quantity) > 0
+  order by product_id
   on conflict (customer_id, product_id) do update set
     last_ordered_at = greatest(known.last_ordered_at, excluded.last_ordered_at),
     last_quantity = case when excluded.last_ordered_at >= known.last_ordered_at
@@ -30,25 +55,17 @@ begin
     last_price_cents = case when excluded.last_ordered_at >= known.last_ordered_at
       then excluded.last_price_cents else known.last_price_cents end,
     days = (
-      select known.days >> least(greatest(after, 0), 90) | excluded.days >> least(greatest(-after, 0), 90)
+      select (known.days >> least(greatest(after, 0), 90)) | (excluded.days >> least(greatest(-after, 0), 90))
       from (
         select (excluded.last_ordered_at at time zone zone)::date
           - (known.last_ordered_at at time zone zone)::date as after
       ) between_days
     );
-end
-$$;
-
-create or replace function add_purchases_of_lines() returns trigger language plpgsql as $$
-begin
-  perform add_purchases(array(
-    select distinct order_id from new_rows where coalesce(ordered_quantity, quantity) > 0));
   return null;
 end
 $$;
 
--- A cancelled order, or one of another customer, changes rarely, so these customers' history is computed again. Their
--- concurrent orders wait: `customer_sales_update`, which runs first, has locked the customers' sales.
+-- A cancelled order, or one of another customer, changes rarely, so these customers' history is computed again.
 create or replace function recompute_purchases() returns trigger language plpgsql as $$
 declare
   changed uuid[];
@@ -62,11 +79,9 @@ begin
       where (o.customer_id, o.status = 'cancelled') is distinct from (n.customer_id, n.status = 'cancelled')
     ) changed_rows;
   end if;
-  if changed is null then
-    return null;
+  if changed is not null then
+    perform recompute_purchases_of(changed);
   end if;
-  delete from purchase where customer_id = any (changed);
-  perform add_purchases(array(select id from customer_order where customer_id = any (changed)));
   return null;
 end
 $$;
