@@ -1,3 +1,4 @@
+import { categoryEndpoints } from '@endcap/contract/categories'
 import { mergeCustomers } from '@endcap/contract/customers'
 import {
   createOrderGuide,
@@ -88,6 +89,34 @@ test('[X1-80] a product that is off sale stays in the guide without a price; oth
   await shop.owner(productEndpoints.change, { params: { id: gone }, body: { on_sale: 0 } })
   expect(await rowsOf()).toMatchObject([{ title: 'Gone', price: null, last_quantity: 2 }])
   expect((await guideOf('recent', true, other)).rows).toEqual([])
+})
+
+test('[X1-80] a row names the main category after the one above it, as both are called now', async () => {
+  const create = async (body: { title: string; parent_id?: string }) =>
+    (await shop.owner(categoryEndpoints.create, { body })).data
+  const drinks = await create({ title: 'Drinks' })
+  const soda = await create({ title: 'Soda', parent_id: drinks._id })
+  const [cola, loose] = [await shop.add('Cola', 4), await shop.add('Loose', 4)]
+  await shop.owner(productEndpoints.change, {
+    params: { id: cola },
+    body: { category_ids: [soda._id] },
+  })
+  await orderDaysAgo(1, [[cola, 2]])
+  await orderDaysAgo(2, [[loose, 2]])
+  expect(await rowsOf()).toMatchObject([{ category: 'Drinks › Soda' }, { category: '' }])
+  await shop.owner(categoryEndpoints.change, {
+    params: { id: drinks._id },
+    body: { title: 'Cold drinks' },
+  })
+  expect(await rowsOf()).toMatchObject([{ category: 'Cold drinks › Soda' }, { category: '' }])
+})
+
+test('[X1-81] an order that is stored after a newer one adds its day alone', async () => {
+  const cola = await shop.add('Cola', 4)
+  await orderDaysAgo(3, [[cola, 5]])
+  await orderDaysAgo(10, [[cola, 2]])
+  await orderDaysAgo(100, [[cola, 8]])
+  expect(await rowsOf()).toMatchObject([{ last_quantity: 5, days_ordered: 2 }])
 })
 
 test('[X1-81] a cancelled order leaves the guide as if it had never been placed', async () => {
