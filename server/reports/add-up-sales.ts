@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import {
   addUpCategories,
   addUpDay,
-  addUpMonth,
+  addUpDays,
   deleteOutdatedCategories,
   deleteOutdatedPeriods,
   findMissingPeriod,
@@ -16,7 +16,7 @@ export const addUpSalesTask = 'add-up-sales'
 const settledAfterMs = 60 * 60_000
 
 /**
- * Adds up the next day, month or period by category, in a transaction of its own. Returns whether there may
+ * Adds up the next day, month, quarter or period by category, in a transaction of its own. Returns whether there may
  * be another.
  */
 const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<boolean> =>
@@ -28,12 +28,12 @@ const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<b
     const days = await findMissingPeriod(db, { timeZone, before })
     if (days === null) return addUpCategories(db)
     if (days.first === days.last) await addUpDay(db, days.first, timeZone)
-    else await addUpMonth(db, days, timeZone)
+    else await addUpDays(db, days, timeZone)
     return true
   })
 
 /**
- * Adds up the sales of each day and month that is over (X5-341), so that reports read the orders of the
+ * Adds up the sales of each day, month and quarter that is over (X5-341), so that reports read the orders of the
  * other days alone. What changes afterwards is noted by triggers, and added up again by the next run; so are
  * the sums by category (X5-400).
  */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The first and the last day of a period: a day or a month. */
+/** The first and the last day of a period: a day, a month or a quarter. */
 type Days = { first: string; last: string }
 
 /**
@@ -44,7 +44,7 @@ export const deleteOutdatedCategories = async (db: Db): Promise<void> => {
 
 /**
  * Returns the newest day before a moment whose sales are not added up; where all are, the newest such
- * month; null where there is nothing to add up.
+ * month, then quarter; null where there is nothing to add up.
  */
 export const findMissingPeriod = async (
   db: Db,
@@ -60,9 +60,11 @@ export const findMissingPeriod = async (
       select 1 as rank, day::date as first, day::date as last
       from sold, generate_series(first_at, last_at, interval '1 day') day
       union all
-      select 2, month::date, (month + interval '1 month')::date - 1
-      from sold, generate_series(date_trunc('month', first_at), last_at, interval '1 month') month
-      where month + interval '1 month' <= last_at + interval '1 day'
+      select rank, start::date, (start + length)::date - 1
+      from sold,
+        (values (2, 'month', interval '1 month'), (3, 'quarter', interval '3 months')) span (rank, unit, length),
+        generate_series(date_trunc(unit, first_at), last_at, length) start
+      where start + length <= last_at + interval '1 day'
     )
     select first::text as first, last::text as last from wanted
     where not exists (
@@ -94,12 +96,8 @@ export const addUpDay = async (db: Db, day: string, timeZone: string): Promise<v
     where ${sold} group by l.product_id`)
 }
 
-/** Adds up the sums of a month's days. */
-export const addUpMonth = async (
-  db: Db,
-  { first, last }: Days,
-  timeZone: string,
-): Promise<void> => {
+/** Adds up the sums of the days of a month or a quarter. */
+export const addUpDays = async (db: Db, { first, last }: Days, timeZone: string): Promise<void> => {
   await db.execute(sql`
     with day as materialized (
       select * from sales_period

@@ -110,9 +110,12 @@ const expectPlainSales = async (zone = 'America/New_York') => {
 }
 
 const countPeriods = async () => {
-  const { rows } = await shop.context.db.execute<{ days: number; months: number }>(sql`
+  const { rows } = await shop.context.db.execute<
+    Record<'days' | 'months' | 'quarters', number>
+  >(sql`
     select count(*) filter (where first_day = last_day) as days,
-      count(*) filter (where first_day < last_day) as months from sales_period`)
+      count(*) filter (where last_day - first_day between 1 and 30) as months,
+      count(*) filter (where last_day - first_day > 30) as quarters from sales_period`)
   return rows[0]
 }
 
@@ -124,11 +127,11 @@ test('[X5-341] reports are the same before sales are added up, afterwards, and w
   await expectPlainSales()
   await addUpSales(shop.context)
   // Today isn't over.
-  expect(await countPeriods()).toEqual({ days: days, months: 3 })
+  expect(await countPeriods()).toEqual({ days, months: 3, quarters: 1 })
   await expectPlainSales()
 })
 
-test('[X5-341] the sums are read: of a day by days, of a month by customers', async () => {
+test('[X5-341] the sums are read: of a day by days, of a month and a quarter by customers', async () => {
   const { db } = shop.context
   const day = (await report('day', '2026-10-13', '2026-10-13'))[0]?.total ?? 0
   const [customer] = await report('customer', '2026-10-01', '2026-10-31')
@@ -138,6 +141,11 @@ test('[X5-341] the sums are read: of a day by days, of a month by customers', as
   await db.execute(sql`
     update sales_period_customer set total_cents = total_cents + 7 where period_id = (
       select id from sales_period where first_day = '2026-10-01' and last_day = '2026-10-31')`)
+  const quarter = (await report('customer', '2026-07-01', '2026-09-30'))[0]?.total ?? 0
+  await db.execute(sql`
+    update sales_period_customer set total_cents = total_cents + 7 where period_id = (
+      select id from sales_period where first_day = '2026-07-01' and last_day = '2026-09-30')`)
+  expect((await report('customer', '2026-07-01', '2026-09-30'))[0]?.total).toBe(quarter + 7)
   expect((await report('day', '2026-10-13', '2026-10-13'))[0]?.total).toBe(day + 7)
   expect((await report('customer', '2026-10-01', '2026-10-31'))[0]?.total).toBe(
     (customer?.total ?? 0) + 7,
