@@ -117,7 +117,9 @@ begin
     join customer_order c on c.id = n.order_id
     where (o.quantity, o.picked_quantity) is distinct from (n.quantity, n.picked_quantity);
   end if;
-  perform apply_order_stock(orders, products, taken, claimed);
+  if orders is not null then
+    perform apply_order_stock(orders, products, taken, claimed);
+  end if;
   return null;
 end
 $$;

@@ -28,39 +28,38 @@ $$;
 -- Adds the lines of an order to the history. It runs for each order, so it reads no line but these.
 create or replace function add_purchases_of_lines() returns trigger language plpgsql as $$
 declare
-  zone text := (select time_zone from settings);
   placed record;
 begin
-  select o.id, o.customer_id, o.created_at, o.status into placed
+  select o.customer_id, o.created_at, o.status,
+    exists (select from new_rows other where other.order_id <> l.order_id) as is_one_of_many
+  into placed
   from new_rows l join customer_order o on o.id = l.order_id limit 1;
-  if exists (select from new_rows where order_id <> placed.id) then
+  if placed.is_one_of_many then
     perform recompute_purchases_of(array(
       select distinct o.customer_id from new_rows l join customer_order o on o.id = l.order_id));
-    return null;
+  elsif placed.status <> 'cancelled' then
+    insert into purchase as known
+      (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
+    -- In one order, so that concurrent writers don't deadlock.
+    select distinct on (product_id) placed.customer_id, product_id, placed.created_at,
+      coalesce(ordered_quantity, quantity), price_cents, B'1'::bit(90)
+    from new_rows where coalesce(ordered_quantity, quantity) > 0
+    order by product_id
+    on conflict (customer_id, product_id) do update set
+      last_ordered_at = greatest(known.last_ordered_at, excluded.last_ordered_at),
+      last_quantity = case when excluded.last_ordered_at >= known.last_ordered_at
+        then excluded.last_quantity else known.last_quantity end,
+      last_price_cents = case when excluded.last_ordered_at >= known.last_ordered_at
+        then excluded.last_price_cents else known.last_price_cents end,
+      days = (
+        select (known.days >> least(greatest(after, 0), 90)) | (excluded.days >> least(greatest(-after, 0), 90))
+        from (
+          select (excluded.last_ordered_at at time zone time_zone)::date
+            - (known.last_ordered_at at time zone time_zone)::date as after
+          from settings
+        ) between_days
+      );
   end if;
-  if placed.status = 'cancelled' then
-    return null;
-  end if;
-  insert into purchase as known
-    (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
-  -- In one order, so that concurrent writers don't deadlock.
-  select distinct on (product_id) placed.customer_id, product_id, placed.created_at,
-    coalesce(ordered_quantity, quantity), price_cents, B'1'::bit(90)
-  from new_rows where coalesce(ordered_quantity, quantity) > 0
-  order by product_id
-  on conflict (customer_id, product_id) do update set
-    last_ordered_at = greatest(known.last_ordered_at, excluded.last_ordered_at),
-    last_quantity = case when excluded.last_ordered_at >= known.last_ordered_at
-      then excluded.last_quantity else known.last_quantity end,
-    last_price_cents = case when excluded.last_ordered_at >= known.last_ordered_at
-      then excluded.last_price_cents else known.last_price_cents end,
-    days = (
-      select (known.days >> least(greatest(after, 0), 90)) | (excluded.days >> least(greatest(-after, 0), 90))
-      from (
-        select (excluded.last_ordered_at at time zone zone)::date
-          - (known.last_ordered_at at time zone zone)::date as after
-      ) between_days
-    );
   return null;
 end
 $$;
