@@ -3,7 +3,6 @@
 // that measure milliseconds. Prints the failures and counts.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { giveUp, node, prepare, root, step } from './prepare.js'
 
@@ -93,7 +92,7 @@ const runSuite = (name, vitestArguments, environment, isBeside = false) =>
         '--reporter=json',
         `--outputFile.json=${report}`,
         // Vitest leaves a core for itself by default: on two cores one file would run at a time.
-        '--maxWorkers=100%',
+        isBeside ? '--maxWorkers=1' : '--maxWorkers=100%',
         // A suite may have none of the chosen files.
         '--passWithNoTests',
         ...vitestArguments,
@@ -105,11 +104,8 @@ const runSuite = (name, vitestArguments, environment, isBeside = false) =>
       },
     )
     const output = []
-    if (isBeside) {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => output.push(chunk))
-    }
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(output))
       const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
@@ -126,12 +122,16 @@ await prepare()
 const chromium = await ensureChromium()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const environment = { CHROMIUM_PATH: chromium }
+const environment = {
+  CHROMIUM_PATH: chromium,
+  // For the programs that tests start.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+}
 const filters = process.argv.slice(2)
 // Browser tests and those of crashes often wait: meanwhile the processor has time for these.
 const onServer = runSuite(
   'server',
-  ['--project', 'server', ...filters],
+  ['--project', 'server', '--testTimeout=60000', ...filters],
   { ...environment, TEST_ENGINE: 'machine' },
   true,
 )
