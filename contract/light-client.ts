@@ -52,13 +52,13 @@ export const lightCall = <E extends Endpoint>(
 /** A call of the back office (`staff-calls.gen.ts`), with the access that the endpoint declares. */
 export type StaffCall<E extends Endpoint = Endpoint> = LightCall<E> & Pick<E, 'access'>
 
+/** Staff's calls are named by method and path, so that names don't add to what the back office loads first. */
 export const staffCall = <E extends Endpoint>(
-  name: E['name'],
   method: E['method'],
   path: E['path'],
   access: E['access'],
   decoding: Decoding = {},
-): StaffCall<E> => ({ name, method, path, access, decoding })
+): StaffCall<E> => ({ name: `${method} ${path}`, method, path, access, decoding })
 
 /** The calls of a resource's endpoints. */
 export type StaffCalls<Endpoints extends Record<string, Endpoint>> = {

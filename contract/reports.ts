@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxExportedReportRows } from './limits.ts'
-import { Id, Money, PageQuery, pageOf, queryText } from './schemas.ts'
+import { dataOf, Id, Money, PageQuery, pageOf, queryText } from './schemas.ts'
 
 const range = {
   from: queryText().describe('YYYY-MM-DD, the shop’s day, included; 30 days ago by default'),
@@ -28,6 +28,61 @@ export const getSalesReport = endpoint({
   summary: 'Sales without cancelled orders, the highest first; days from the newest',
   query: PageQuery.extend({ ...range, by: queryText().describe(salesGroups.join(', ')) }),
   reply: pageOf(SalesRow),
+  status: 200,
+  errors: [],
+})
+
+const before = {
+  before: z
+    .object({ from: z.string(), to: z.string() })
+    .nullable()
+    .describe('As many days before the range; null for a range of more than ten years'),
+}
+/** The total of a range or a part of it, and that of the same part of the period before. */
+const totals = { total: Money, total_before: Money }
+
+const SalesOverTime = z.object({
+  ...before,
+  ...totals,
+  points: z
+    .array(z.object({ from: z.string(), to: z.string(), ...totals }))
+    .describe(
+      'Days from the oldest; of a range of more than 92 days, as many weeks as leave 92 points',
+    ),
+})
+export type SalesOverTime = z.output<typeof SalesOverTime>
+
+export const getSalesOverTime = endpoint({
+  name: 'getSalesOverTime',
+  method: 'GET',
+  path: '/admin/api/reports/sales-over-time',
+  access: 'staff:reports',
+  summary: 'Sales of a range in up to 92 points, beside the period before, as a chart shows them',
+  query: z.object(range),
+  reply: dataOf(SalesOverTime),
+  status: 200,
+  errors: [],
+})
+
+export const topSalesGroups = ['customer', 'item', 'category'] as const
+export type TopSalesGroup = (typeof topSalesGroups)[number]
+
+const TopSales = z.object({
+  ...before,
+  rows: z
+    .array(z.object({ _id: Id, label: z.string(), ...totals }))
+    .describe('At most ten, the highest first'),
+})
+export type TopSales = z.output<typeof TopSales>
+
+export const getTopSales = endpoint({
+  name: 'getTopSales',
+  method: 'GET',
+  path: '/admin/api/reports/top-sales',
+  access: 'staff:reports',
+  summary: 'The highest sales of a range, beside what they were in the period before',
+  query: z.object({ ...range, by: queryText().describe(topSalesGroups.join(', ')) }),
+  reply: dataOf(TopSales),
   status: 200,
   errors: [],
 })

@@ -28,7 +28,7 @@ export const shopClock = (now: Date, timeZone: string): { day: string; hour: num
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** Adds days to a day: `2026-11-30` and 2 → `2026-12-02`. */
 export const addDays = (day: string, days: number): string =>

@@ -43,6 +43,8 @@ type ListPageProps<Row> = {
   actions?: ReactNode | ((total: number | undefined) => ReactNode)
   /** The buttons of the bar that is shown while rows are selected; lists without it have no selection. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** What is shown above the rows, below the filters. */
+  above?: ReactNode
   /** What to do when there is no row at all, in a sentence. */
   empty: string
 }
@@ -64,6 +66,7 @@ export const ListPage = <Row,>({
   create,
   actions,
   bulk,
+  above,
   empty,
 }: ListPageProps<Row>) => {
   useTitle(title)
@@ -158,6 +161,7 @@ export const ListPage = <Row,>({
             </div>
           </div>
         )}
+        {above !== undefined && <div className="border-t border-line p-3">{above}</div>}
         {bulk !== undefined && chosen.length > 0 && (
           <div
             role="toolbar"

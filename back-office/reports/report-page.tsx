@@ -25,6 +25,8 @@ import type { ListColumn } from '../lists/list-table.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { SalesOverTimeChart } from './sales-over-time-chart.tsx'
+import { TopSalesChart } from './top-sales-chart.tsx'
 
 const reports: Readonly<Record<ReportName, string>> = {
   day: 'Sales by day',
@@ -127,7 +129,15 @@ const salesReports: Readonly<
   category: { label: 'Category', path: null, hasUnits: true },
 }
 
-const SalesReport = ({ by, actions }: { by: SalesGroup; actions: ReactNode }) => {
+const SalesReport = ({
+  by,
+  range,
+  actions,
+}: {
+  by: SalesGroup
+  range: { from: string; to: string }
+  actions: ReactNode
+}) => {
   const { label, path, hasUnits } = salesReports[by]
   const name = ({ label: text }: SalesRow) => (by === 'day' ? formatDay(text, 'short') : text)
   return (
@@ -146,6 +156,13 @@ const SalesReport = ({ by, actions }: { by: SalesGroup; actions: ReactNode }) =>
       rowName={name}
       filters={[from, to]}
       actions={actions}
+      above={
+        by === 'day' ? (
+          <SalesOverTimeChart range={range} />
+        ) : (
+          <TopSalesChart by={by} range={range} path={path} />
+        )
+      }
       empty="There were no sales in these days."
     />
   )
@@ -224,7 +241,7 @@ export const ReportPage = () => {
       ) : report === 'searches' || report === 'no-results' ? (
         <SearchReport key={report} report={report} actions={actions} />
       ) : (
-        <SalesReport key={report} by={report} actions={actions} />
+        <SalesReport key={report} by={report} range={range} actions={actions} />
       )}
     </div>
   )

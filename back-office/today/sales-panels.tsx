@@ -4,13 +4,11 @@ import type { SalesOverview } from '@endcap/contract/today'
 import { Loading } from '@endcap/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useMemo } from 'react'
 import { Panel } from '../layout/panel.tsx'
-import { useSeen } from '../layout/use-seen.ts'
+import { formatChange } from '../reports/format-change.ts'
+import { SalesChartBox } from '../reports/sales-chart-box.tsx'
 import { LoadError } from '../shell/error-page.tsx'
-
-// The chart's library is loaded by this page alone, when the chart comes into view.
-const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 const sumOf = (days: SalesOverview['days']) =>
   days.reduce(
@@ -20,13 +18,6 @@ const sumOf = (days: SalesOverview['days']) =>
       orders: 0,
     },
   )
-
-/** The change of a total in percent: `+12 %`, or `unchanged`. */
-const formatChange = (now: number, before: number): string => {
-  const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'unchanged'
-  return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')} %`
-}
 
 const Summary = ({ sales }: { sales: SalesOverview }) => {
   const now = sumOf(sales.days)
@@ -101,13 +92,22 @@ const TopList = ({
 const countOf = (count: number, unit: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
 
-/** The chart, in a box as high as it is with its legend. */
 const Chart = ({ sales }: { sales: SalesOverview }) => {
-  const { ref, isSeen } = useSeen<HTMLDivElement>()
+  const points = useMemo(
+    () =>
+      sales.days.map(({ day, total }, index) => ({
+        day,
+        total,
+        before: sales.before[index]?.total ?? 0,
+      })),
+    [sales],
+  )
   return (
-    <div ref={ref} className="min-h-71">
-      <Suspense>{isSeen && <SalesChart sales={sales} />}</Suspense>
-    </div>
+    <SalesChartBox
+      label="Sales by day of the last 30 days"
+      points={points}
+      before="30 days before"
+    />
   )
 }
 

@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { searchProducts } from '@endcap/contract/catalog'
 import { getSearchReport } from '@endcap/contract/reports'
 import { expect, vi } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
+import { desktop, phone } from '../browser.ts'
+import { overflow } from '../page-actions.ts'
+import type { Shop } from '../shop.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { test } from '../test.ts'
+import { type Open, test } from '../test.ts'
 import { ownerClient, signUpCustomer } from '../test-accounts.ts'
 
 test('[X5-64] today names what waits, and each line leads to its list', async ({ shop, open }) => {
@@ -68,6 +72,44 @@ test('[X5-62] a search that found nothing leads to a synonym with one click, and
   await page.getByRole('link', { name: `Add a synonym for ${word}` }).click()
   await expect.poll(() => page.getByLabel('Synonyms').inputValue()).toContain(word)
 })
+
+/** Opens a report of the demo's sales and returns its page. */
+const openReport = async (shop: Shop, open: Open, path: string, on: typeof desktop) => {
+  const { page } = await open({ on, staff: await signInStaff(shop, shop.owner) })
+  await page.goto(`/admin/reports/${path}`)
+  return page
+}
+
+for (const [device, on] of Object.entries({ desktop, phone }))
+  test(`[X5-346] reports of sales have a chart beside the period before, which fits a ${device} and is accessible`, async ({
+    shop,
+    open,
+  }) => {
+    const page = await openReport(shop, open, 'day', on)
+    const chart = page.getByRole('region', { name: 'Chart' })
+    await chart.getByRole('img', { name: 'Sales of these days' }).locator('canvas').waitFor()
+    await chart.getByText(/in the period before, .+ to /).waitFor()
+    await chart.getByText('The chart as a table').click()
+    const table = chart.locator('details')
+    await table.getByRole('columnheader', { name: 'Period before' }).waitFor()
+    expect(await table.getByRole('row').count()).toBe(31)
+    expect(await accessibilityViolations(page, { within: 'main' })).toEqual([])
+    expect(await overflow(page)).toBe(0)
+
+    await page.getByRole('link', { name: 'Sales by customer' }).click()
+    const bars = page.getByRole('region', { name: 'Highest customers' }).getByRole('listitem')
+    await expect.poll(() => bars.count()).toBe(10)
+    await bars
+      .getByText(/before: /)
+      .first()
+      .waitFor()
+    expect(await accessibilityViolations(page, { within: 'main' })).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityViolations(page, { rules: ['color-contrast'] })).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    await bars.getByRole('link').first().click()
+    await page.waitForURL('**/admin/customers/*')
+  })
 
 test('[X5-63] sales are reported by customer, item, category and day', async ({ shop, open }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })

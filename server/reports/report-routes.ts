@@ -1,6 +1,7 @@
 import * as contract from '@endcap/contract/reports'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
+import { getSalesOverTime, getTopSales } from './chart-sales.ts'
 import {
   exportReport,
   getSalesReport,
@@ -11,6 +12,8 @@ import {
 
 export const reportRoutes: readonly Route<Context>[] = [
   handle(contract.getSalesReport, getSalesReport),
+  handle(contract.getSalesOverTime, getSalesOverTime),
+  handle(contract.getTopSales, getTopSales),
   handle(contract.getStoppedReport, getStoppedReport),
   handle(contract.getSearchReport, getSearchReport),
   handle(contract.getScanReport, getScanReport),

@@ -1,9 +1,11 @@
 import { searchProducts } from '@endcap/contract/catalog'
 import {
   exportReport,
+  getSalesOverTime,
   getSalesReport,
   getSearchReport,
   getStoppedReport,
+  getTopSales,
 } from '@endcap/contract/reports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -184,4 +186,59 @@ test('[X5-63] a clerk can’t read reports', async () => {
   const clerk = await shop.staff('clerk')
   const reply = await shop.send({ as: clerk, method: 'GET', url: '/admin/api/reports/sales' })
   expect(reply.statusCode).toBe(403)
+})
+
+test('[X5-346] a chart has each day of a range, with the total of the same day of the period before', async () => {
+  const { data } = await shop.as(manager)(getSalesOverTime, {
+    query: { from: '2026-11-12', to: '2026-11-13' },
+  })
+  expect(data).toEqual({
+    before: { from: '2026-11-10', to: '2026-11-11' },
+    total: 600,
+    total_before: 250,
+    points: [
+      { from: '2026-11-12', to: '2026-11-12', total: 600, total_before: 250 },
+      { from: '2026-11-13', to: '2026-11-13', total: 0, total_before: 0 },
+    ],
+  })
+})
+
+test('[X5-346] of a long range a chart has weeks, the newest one whole, and of more than ten years no comparison', async () => {
+  const chart = async (from: string) =>
+    (await shop.as(manager)(getSalesOverTime, { query: { from, to: '2026-11-15' } })).data
+  const weeks = await chart('2026-08-01')
+  // The 107 days from August 1.
+  expect(weeks.points).toHaveLength(16)
+  expect(weeks.points[0]).toEqual({
+    from: '2026-08-01',
+    to: '2026-08-02',
+    total: 500,
+    total_before: 0,
+  })
+  expect(weeks.points.at(-1)).toEqual({
+    from: '2026-11-09',
+    to: '2026-11-15',
+    total: 850,
+    total_before: 0,
+  })
+  expect(weeks.total).toBe(weeks.points.reduce((sum, { total }) => sum + total, 0))
+  const ages = await chart('1000-01-01')
+  expect([ages.before, ages.total]).toEqual([null, 1_850])
+  expect(ages.points.length).toBeLessThanOrEqual(92)
+  expect((await chart('2017-01-01')).before).toEqual({ from: '2007-02-17', to: '2016-12-31' })
+})
+
+test('[X5-346] the highest customers, items and categories have what they were in the period before', async () => {
+  const top = async (by: string) =>
+    (
+      await shop.as(manager)(getTopSales, { query: { by, from: '2026-11-11', to: '2026-11-12' } })
+    ).data.rows.map(({ label, total, total_before }) => [label, total, total_before])
+  expect(await top('customer')).toEqual([
+    ['=HYPERLINK("x")', 500, 0],
+    ['ada’s Corner Store', 100, 250],
+  ])
+  expect(await top('item')).toEqual([['Cola', 600, 200]])
+  expect(await top('category')).toEqual([['Soda', 600, 200]])
+  const unknown = '/admin/api/reports/top-sales?by=day'
+  expect((await shop.send({ as: manager, method: 'GET', url: unknown })).statusCode).toBe(422)
 })

@@ -7,6 +7,9 @@ import { type Slice, takeTotal } from '../database/list-store.ts'
 export type Range = { from: string; to: string; timeZone: string }
 export type ReportPage<Row> = { rows: Row[]; total: number }
 
+/** A slice of a report's rows, or of those with these ids. */
+export type ReportSlice = Slice & { ids?: readonly string[] }
+
 /** How a report's rows are sorted, and what is read for those of a page alone. */
 type Shown = { order: SQL; columns?: SQL; joins?: SQL }
 
@@ -15,12 +18,14 @@ const page = async <Row extends Record<string, unknown>>(
   db: Db,
   { parts, rows }: { parts?: SQL; rows: SQL },
   { order, columns, joins }: Shown,
-  { limit, offset }: Slice,
+  { limit, offset, ids }: ReportSlice,
 ): Promise<ReportPage<Row>> => {
+  const isChosen =
+    ids === undefined ? sql`` : sql`where "_id"::text = any (${sql.param([...ids])}::text[])`
   const found = await db.execute<Row & { all_rows: number }>(sql`
     with ${parts === undefined ? sql`` : sql`${parts},`}
       report as materialized (${rows}),
-      shown as materialized (select * from report order by ${order} limit ${limit} offset ${offset})
+      shown as materialized (select * from report ${isChosen} order by ${order} limit ${limit} offset ${offset})
     select shown.*, ${columns === undefined ? sql`` : sql`${columns},`}
       (select count(*) from report) as all_rows
     from shown ${joins ?? sql``} order by ${order}`)
@@ -79,7 +84,7 @@ const sumOf = (column: 'quantity' | 'total_cents'): SQL =>
   sql`sum(${sql.raw(column)}::double precision)::bigint`
 
 /** Sales of a range by customer. */
-export const salesByCustomer = (db: Db, range: Range, slice: Slice) =>
+export const salesByCustomer = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
     {
@@ -125,7 +130,7 @@ const titleOf = (id: SQL, column: 'title' | 'item_no'): SQL => sql`coalesce(
   (select ${sql.raw(column)} from order_line sold where sold.product_id = ${id} limit 1))`
 
 /** Sales of a range by item. */
-export const salesByItem = (db: Db, range: Range, slice: Slice) =>
+export const salesByItem = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
     {
@@ -140,7 +145,7 @@ export const salesByItem = (db: Db, range: Range, slice: Slice) =>
  * Sales of a range by the main category that products have now; orders are not counted. Periods whose
  * items are not added up by category, or by former ones, are read by item.
  */
-export const salesByCategory = (db: Db, range: Range, slice: Slice) =>
+export const salesByCategory = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
     {

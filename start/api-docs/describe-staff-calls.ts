@@ -27,9 +27,9 @@ const readFeatures = async (): Promise<Feature[]> => {
 }
 
 const callOf = (type: string, endpoint: Endpoint): string => {
-  const { name, method, path, access } = endpoint
+  const { method, path, access } = endpoint
   const decoding = replyDecoding(endpoint)
-  const given = [name, method, path, access].map((text) => `'${text}'`)
+  const given = [method, path, access].map((text) => `'${text}'`)
   if (decoding !== undefined) given.push(literal(decoding))
   return `/* @__PURE__ */ staffCall<typeof ${type}>(${given.join(', ')})`
 }

@@ -49,12 +49,6 @@ test('fields of a union are decoded alike in all its options, or the contract is
 
 test('a call of staff has the access that the contract declares', () => {
   expect(calls.staffListOrders).toEqual(
-    staffCall(
-      'staffListOrders',
-      'GET',
-      '/admin/api/orders',
-      staffListOrders.access,
-      replyDecoding(staffListOrders),
-    ),
+    staffCall('GET', '/admin/api/orders', staffListOrders.access, replyDecoding(staffListOrders)),
   )
 })

@@ -1,12 +1,13 @@
 import { centsToDollars, formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
-import type { SalesOverview } from '@endcap/contract/today'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
 const height = 240
 const daySeconds = 86_400
+/** The steps of the time axis in days: a day, weeks, about a quarter and years. */
+const axisSteps = [1, 7, 28, 91, 364, 1_820].map((days) => days * daySeconds)
 /** The least height of the scale, so that its steps are whole dollars. */
 const minScaleCents = 10_000
 
@@ -20,7 +21,34 @@ const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-const optionsOf = (width: number): UPlot.Options => {
+export type SalesChartProps = {
+  /** What the chart shows, for screen readers. */
+  label: string
+  /** A point's first day and totals. */
+  points: readonly { day: string; total: number; before: number }[]
+  /** The name of the period before in the legend: `30 days before`; null if there is none. */
+  before: string | null
+}
+
+/** Returns a number that changes with the theme, which a canvas has to be drawn again for. */
+const useThemeChanges = (): number => {
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    const note = () => setChanges((count) => count + 1)
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    system.addEventListener('change', note)
+    // A theme chosen in the menu sets the colour scheme of the document.
+    const observer = new MutationObserver(note)
+    observer.observe(document.documentElement, { attributeFilter: ['style'] })
+    return () => {
+      system.removeEventListener('change', note)
+      observer.disconnect()
+    }
+  }, [])
+  return changes
+}
+
+const optionsOf = (width: number, before: string | null): UPlot.Options => {
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
   const value = (_chart: UPlot, cents: number | null) => (cents === null ? '' : formatCents(cents))
   return {
@@ -33,7 +61,7 @@ const optionsOf = (width: number): UPlot.Options => {
       {
         ...axis,
         space: 70,
-        incrs: [daySeconds, 7 * daySeconds],
+        incrs: axisSteps,
         values: (_chart, splits) => splits.map(dayName),
       },
       {
@@ -46,23 +74,27 @@ const optionsOf = (width: number): UPlot.Options => {
     series: [
       { label: 'Day', value: (_chart, seconds) => (seconds === null ? '' : dayName(seconds)) },
       { label: 'Sales', stroke: colour('--accent'), width: 2, value },
-      { label: '30 days before', stroke: colour('--soft'), width: 1, dash: [5, 4], value },
+      ...(before === null
+        ? []
+        : [{ label: before, stroke: colour('--soft'), width: 1, dash: [5, 4], value }]),
     ],
   }
 }
 
-/** Sales by day as a line, and those of the 30 days before as a broken one. */
-const SalesChart = ({ sales }: { sales: SalesOverview }) => {
+/** Sales over time as a line, and those of the period before as a broken one. */
+const SalesChart = ({ label, points, before }: SalesChartProps) => {
   const box = useRef<HTMLDivElement>(null)
+  const themeChanges = useThemeChanges()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The colours are read when the chart is drawn.
   useEffect(() => {
     const target = box.current
     if (target === null) return
     const chart = new UPlot(
-      optionsOf(target.clientWidth),
+      optionsOf(target.clientWidth, before),
       [
-        sales.days.map(({ day }) => secondsOf(day)),
-        sales.days.map(({ total }) => total),
-        sales.before.map(({ total }) => total),
+        points.map(({ day }) => secondsOf(day)),
+        points.map(({ total }) => total),
+        ...(before === null ? [] : [points.map((point) => point.before)]),
       ],
       target,
     )
@@ -72,15 +104,8 @@ const SalesChart = ({ sales }: { sales: SalesOverview }) => {
       observer.disconnect()
       chart.destroy()
     }
-  }, [sales])
-  return (
-    <div
-      ref={box}
-      className="sales-chart"
-      role="img"
-      aria-label="Sales by day of the last 30 days"
-    />
-  )
+  }, [points, before, themeChanges])
+  return <div ref={box} className="sales-chart" role="img" aria-label={label} />
 }
 
 export default SalesChart

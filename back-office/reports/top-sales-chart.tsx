@@ -1,0 +1,129 @@
+import { formatCents } from '@endcap/contract/money'
+import type { TopSales, TopSalesGroup } from '@endcap/contract/reports'
+import { getTopSales } from '@endcap/contract/staff-calls.gen'
+import { Link } from '@tanstack/react-router'
+import { useCallKeepingRows } from '../api/queries.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { describePeriod } from './describe-period.ts'
+import { formatChange } from './format-change.ts'
+
+type Row = TopSales['rows'][number]
+
+const titles: Readonly<Record<TopSalesGroup, string>> = {
+  customer: 'Highest customers',
+  item: 'Highest items',
+  category: 'Highest categories',
+}
+
+/** A bar, whose length is a share of the highest one's. */
+const Bar = ({
+  total,
+  highest,
+  className,
+}: {
+  total: number
+  highest: number
+  className: string
+}) => (
+  <span
+    className={`block rounded-r-sm ${className}`}
+    style={{ width: `${highest === 0 ? 0 : (100 * total) / highest}%` }}
+  />
+)
+
+const BarRow = ({
+  row,
+  highest,
+  isCompared,
+  path,
+}: {
+  row: Row
+  highest: number
+  isCompared: boolean
+  path: string | null
+}) => (
+  <li className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 py-1 text-sm md:grid-cols-[14rem_1fr_15rem]">
+    {path === null ? (
+      <span className="truncate">{row.label}</span>
+    ) : (
+      <Link
+        to={`${path}/${row._id}` as string}
+        className="link inline-flex items-center pointer-coarse:min-h-11"
+      >
+        <span className="line-clamp-2">{row.label}</span>
+      </Link>
+    )}
+    <span
+      aria-hidden
+      className="flex flex-col gap-0.5 max-md:order-last max-md:col-span-2 md:border-l md:border-line"
+    >
+      <Bar total={row.total} highest={highest} className="h-3 bg-accent" />
+      {isCompared && (
+        <Bar total={row.total_before} highest={highest} className="h-1.5 bg-control" />
+      )}
+    </span>
+    <span className="text-right tabular-nums">
+      <strong>{formatCents(row.total)}</strong>
+      {isCompared && (
+        <span className="block text-xs text-soft">
+          {row.total_before === 0
+            ? 'nothing before'
+            : `${formatCents(row.total_before)} before: ${formatChange(row.total, row.total_before)}`}
+        </span>
+      )}
+    </span>
+  </li>
+)
+
+const Loaded = ({ sales, path }: { sales: TopSales; path: string | null }) => {
+  const highest = Math.max(0, ...sales.rows.flatMap((row) => [row.total, row.total_before]))
+  return (
+    <>
+      {sales.before !== null && (
+        <p className="flex flex-wrap items-center gap-x-4 text-xs text-soft">
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="h-3 w-5 rounded-sm bg-accent" /> These days
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="h-1.5 w-5 rounded-sm bg-control" /> Period before,{' '}
+            {describePeriod(sales.before)}
+          </span>
+        </p>
+      )}
+      <ol>
+        {sales.rows.map((row) => (
+          <BarRow
+            key={row._id}
+            row={row}
+            highest={highest}
+            isCompared={sales.before !== null}
+            path={path}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The highest sales of a range as bars, each above a thin one of the period before. */
+export const TopSalesChart = ({
+  by,
+  range,
+  path,
+}: {
+  by: TopSalesGroup
+  range: { from: string; to: string }
+  /** The address that the rows' own pages begin with, if they have any. */
+  path: string | null
+}) => {
+  const { data, error, refetch } = useCallKeepingRows(getTopSales, { query: { ...range, by } })
+  if (data?.data.rows.length === 0) return null
+  return (
+    <section aria-label={titles[by]} className="flex min-h-110 flex-col gap-2">
+      {data !== undefined && <Loaded sales={data.data} path={path} />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}
