@@ -138,6 +138,8 @@ export type Letterhead = {
   email: string
   address: string
   time_zone: string
+  /** The logo as PNG: in mails its address, on printed documents its path; absent where there is none. */
+  logo?: string
   /** Staff's texts of mails, in place of the default ones. */
   mail_texts?: readonly MailText[]
 }

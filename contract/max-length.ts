@@ -49,6 +49,7 @@ export const maxLength = {
   note: 2_000,
   teamMemberDescription: 2_000,
   pageText: 5_000,
+  disclaimer: 1_000,
   /** Of the body or the closing of a mail. */
   mailText: 2_000,
   synonym: 60,

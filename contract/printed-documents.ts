@@ -120,7 +120,13 @@ export type DocumentContent =
   | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
 
 /** The shop, the time of printing (ISO 8601) and who prints. */
-export type DocumentFrame = { letterhead: Letterhead; printedAt: string; printedBy: string }
+export type DocumentFrame = {
+  letterhead: Letterhead
+  printedAt: string
+  printedBy: string
+  /** The logos of the letterheads (PNG), by their paths. */
+  logos?: Readonly<Record<string, Uint8Array>>
+}
 
 /** Renders a document as PDF (package `templates`). */
 export type RenderDocument = (

@@ -37,6 +37,10 @@ export const Shop = z.object({
       'The hours of the first and the last slot of each weekday, from Sunday; null: closed. Null: 9 to 19 on weekdays, 10 to 18 on weekends',
     ),
   closed_days: z.array(z.string()).describe('Days without pick-up, as YYYY-MM-DD'),
+  logo: z.string().describe('The path of the logo; empty: the shop’s mark beside the store’s name'),
+  age_disclaimer: z.string().describe('In the age gate; empty: the default one, as the next two'),
+  footer_disclaimer: z.string(),
+  checkout_disclaimer: z.string(),
 })
 export type Shop = z.output<typeof Shop>
 
@@ -100,6 +104,12 @@ const emailOrNone = optionalText(maxLength.email).refine(
   'Please enter a valid email address, or leave it empty.',
 )
 
+/** The path of an uploaded picture, as `uploadImage` returns it. */
+const uploadedPicture = optionalText(maxLength.imagePath).refine(
+  (path) => path === '' || /^\/images\/[0-9a-f]{32}\.webp$/.test(path),
+  'Please upload the logo, and choose the uploaded picture.',
+)
+
 export const SettingsChange = z
   .object({
     store_name: requiredText(maxLength.name, 'Please enter the store’s name.'),
@@ -128,6 +138,10 @@ export const SettingsChange = z
       })
       .max(maxClosedDays, `Please choose at most ${maxClosedDays} days.`)
       .transform((days) => [...new Set(days)].sort()),
+    logo: uploadedPicture,
+    age_disclaimer: optionalText(maxLength.disclaimer),
+    footer_disclaimer: optionalText(maxLength.disclaimer),
+    checkout_disclaimer: optionalText(maxLength.disclaimer),
     notify_email: emailOrNone,
     mail_texts: MailTextsIn,
     order_mails: z

@@ -266,3 +266,13 @@ test('a subject is cut between characters', async () => {
   )
   expect(other.subject.isWellFormed()).toBe(true)
 })
+
+test('[X5-78] a mail has the shop’s logo in place of its name above, and the name in its text', async () => {
+  const logo = 'https://shop.example/images/a.png'
+  const content = MailContent.parse(storedOrderMail)
+  const { html, text } = await renderMail(content, { ...letterhead, logo })
+  expect(html).toMatch(new RegExp(`<img[^>]+alt="${letterhead.store_name}"[^>]+src="${logo}"`))
+  expect(text).not.toContain(logo)
+  expect(text).toContain(letterhead.store_name)
+  expect((await renderMail(content, letterhead)).html).not.toContain('<img')
+})

@@ -39,13 +39,23 @@ export const TextInput = ({
 /** Several lines of text. */
 export const AreaInput = ({
   rows = 3,
+  placeholder,
   ...field
-}: Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & { rows?: number }) => {
+}: Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & {
+  rows?: number
+  placeholder?: string
+}) => {
   const { register } = useFormContext()
   return (
     <FormField {...field}>
       {(control) => (
-        <textarea {...control} {...register(field.name)} rows={rows} className="field" />
+        <textarea
+          {...control}
+          {...register(field.name)}
+          rows={rows}
+          placeholder={placeholder}
+          className="field"
+        />
       )}
     </FormField>
   )

@@ -5,7 +5,18 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 /** A record's picture. The field's value is its path, '' for none. */
-export const PictureInput = ({ name, label }: { name: string; label: string }) => {
+export const PictureInput = ({
+  name,
+  label,
+  help,
+  isWide = false,
+}: {
+  name: string
+  label: string
+  help?: string
+  /** Whether the picture is three times as wide as high. */
+  isWide?: boolean
+}) => {
   const { field, fieldState } = useController({ name })
   const [refusal, setRefusal] = useState('')
   const path = typeof field.value === 'string' ? field.value : ''
@@ -22,13 +33,14 @@ export const PictureInput = ({ name, label }: { name: string; label: string }) =
         onUploaded={set}
         onRefused={setRefusal}
       >
-        <Thumbnail path={path} size={72} />
+        <Thumbnail path={path} size={72} isWide={isWide} />
         {path !== '' && (
           <Button kind="plain" onClick={() => set('')}>
             Remove
           </Button>
         )}
       </UploadArea>
+      {help !== undefined && <p className="mt-1 text-xs text-soft">{help}</p>}
       {problem !== '' && (
         <p role="alert" className="mt-1 text-xs text-danger">
           {problem}

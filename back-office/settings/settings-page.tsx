@@ -1,3 +1,4 @@
+import { ageDisclaimer, checkoutDisclaimer, footerDisclaimer } from '@endcap/contract/disclaimers'
 import {
   maxStaffIdleMinutes,
   maxStaffSessionHours,
@@ -12,7 +13,8 @@ import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
-import { ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { AreaInput, ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { PictureInput } from '../inputs/picture-input.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -62,6 +64,11 @@ const OrderMailsInput = () => {
   )
 }
 
+/** A disclaimer; the default one is shown where it is empty. */
+const DisclaimerInput = ({ text, ...field }: { name: string; label: string; text: string }) => (
+  <AreaInput {...field} rows={3} placeholder={text} />
+)
+
 /** The shop's name, contact details, mails, time zone and order pages, in groups. */
 export const SettingsPage = () => {
   useTitle('Settings')
@@ -84,6 +91,12 @@ export const SettingsPage = () => {
       >
         <Panel title="Store">
           <TextInput name="store_name" label="Store name" isRequired />
+          <PictureInput
+            name="logo"
+            label="Logo"
+            isWide
+            help="In place of the shop’s mark and name: on pages, in emails, on invoices and packing slips. Best as a wide PNG without margins."
+          />
           <TextInput name="address" label="Address" />
           <TimeZoneInput current={settings.time_zone} />
         </Panel>
@@ -105,6 +118,27 @@ export const SettingsPage = () => {
             <TextInput name="tiktok" label="TikTok" type="url" />
             <TextInput name="youtube" label="YouTube" type="url" />
           </FieldRow>
+        </Panel>
+        <Panel title="Disclaimers">
+          <DisclaimerInput
+            name="age_disclaimer"
+            label="When a visitor’s age is asked"
+            text={ageDisclaimer}
+          />
+          <DisclaimerInput
+            name="footer_disclaimer"
+            label="At the end of every page"
+            text={footerDisclaimer}
+          />
+          <DisclaimerInput
+            name="checkout_disclaimer"
+            label="At the checkout"
+            text={checkoutDisclaimer}
+          />
+          <p className="text-xs text-soft">
+            Empty: the text in grey, in the customer’s language. Your own text is shown as you write
+            it, in every language.
+          </p>
         </Panel>
         <Panel title="Emails">
           <TextInput

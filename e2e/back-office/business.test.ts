@@ -190,3 +190,52 @@ test('[X5-76, X5-77] settings are in groups, and the shop shows what was saved',
   expect(hours).toMatch(/Mon\s+9:00 AM to 12:00 PM/)
   expect(hours).toMatch(/Sun\s+Closed/)
 })
+
+test('[X5-78, X5-79] a logo and the shop’s own disclaimers are on its pages as soon as they are saved, in Spanish too', async ({
+  emptyShop,
+  open,
+}) => {
+  const staff = await signInStaff(emptyShop, emptyShop.owner)
+  const { page } = await open({ in: emptyShop, staff })
+  await page.goto('/admin/settings')
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 160 } })
+  await page
+    .getByRole('region', { name: 'Choose a picture' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().waitFor()
+  const age = page.getByLabel('When a visitor’s age is asked')
+  expect(await age.getAttribute('placeholder')).toMatch(/^By entering you confirm/)
+  await age.fill('Adults of 21 and over.\nBring your ID.')
+  await page.getByLabel('At the end of every page').fill('Licensed stores in Georgia only.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved.').waitFor()
+
+  const visitor = await open({ in: emptyShop, isNew: true })
+  await visitor.page.goto('/contact-us')
+  const gate = visitor.page.getByRole('dialog', { name: 'ARE YOU 21+?' })
+  await gate.getByText('Bring your ID.').waitFor()
+  await gate.getByRole('button', { name: 'Yes' }).click()
+  const logo = visitor.page.getByRole('banner').getByRole('img')
+  await expect
+    .poll(() => visitor.page.evaluate('document.querySelector("header img").naturalWidth'))
+    .toBeGreaterThan(100)
+  await visitor.page.getByText('Licensed stores in Georgia only.').waitFor()
+  await visitor.page.context().addCookies([{ name: 'language', value: 'es', url: emptyShop.url }])
+  await visitor.page.reload()
+  await visitor.page.getByText('Licensed stores in Georgia only.').waitFor()
+  expect(await visitor.page.locator('html').getAttribute('lang')).toMatch(/^es/)
+
+  // An empty disclaimer is the default one again, and without a logo the name is shown.
+  await page.getByLabel('At the end of every page').fill('')
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved.').last().waitFor()
+  await expect
+    .poll(async () => {
+      await visitor.page.reload()
+      return visitor.page.getByText(/sustancia química adictiva/).count()
+    })
+    .toBe(1)
+  expect(await logo.count()).toBe(0)
+})

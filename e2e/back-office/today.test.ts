@@ -6,9 +6,8 @@ import { expect, vi } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { desktop, phone } from '../browser.ts'
 import { overflow } from '../page-actions.ts'
-import type { Shop } from '../shop.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { type Open, test } from '../test.ts'
+import { test } from '../test.ts'
 import { ownerClient, signUpCustomer } from '../test-accounts.ts'
 
 test('[X5-64] today names what waits, and each line leads to its list', async ({ shop, open }) => {
@@ -73,19 +72,13 @@ test('[X5-62] a search that found nothing leads to a synonym with one click, and
   await expect.poll(() => page.getByLabel('Synonyms').inputValue()).toContain(word)
 })
 
-/** Opens a report of the demo's sales and returns its page. */
-const openReport = async (shop: Shop, open: Open, path: string, on: typeof desktop) => {
-  const { page } = await open({ on, staff: await signInStaff(shop, shop.owner) })
-  await page.goto(`/admin/reports/${path}`)
-  return page
-}
-
 for (const [device, on] of Object.entries({ desktop, phone }))
   test(`[X5-346] reports of sales have a chart beside the period before, which fits a ${device} and is accessible`, async ({
     shop,
     open,
   }) => {
-    const page = await openReport(shop, open, 'day', on)
+    const { page } = await open({ on, staff: await signInStaff(shop, shop.owner) })
+    await page.goto('/admin/reports/day')
     const chart = page.getByRole('region', { name: 'Chart' })
     await chart.getByRole('img', { name: 'Sales of these days' }).locator('canvas').waitFor()
     await chart.getByText(/in the period before, .+ to /).waitFor()

@@ -27,6 +27,15 @@ const messageOf = (error: unknown): string =>
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 
+const convert = async (kind: 'convert' | 'logo', content: Buffer): Promise<StoredPicture> => {
+  const picture = await oneAtATime(() => runJob({ kind, content }))
+  if (picture === null) throw new Error('The picture was not returned.')
+  return picture
+}
+
+/** Converts a stored picture to the PNG of a logo (`convertLogo`), in the same process as uploads. */
+export const readLogo = (content: Buffer): Promise<StoredPicture> => convert('logo', content)
+
 /**
  * Converts an uploaded picture to what the shop stores (`convertPicture`), in a separate process: no
  * decoder runs in the shop's own. Throws `invalid` for any file but a JPEG, PNG, WebP or AVIF; logs a
@@ -39,9 +48,7 @@ export const readPicture = async (
   if (!isPicture(content))
     throw invalidField('file', 'Please choose a picture: JPEG, PNG, WebP or AVIF.')
   try {
-    const picture = await oneAtATime(() => runJob({ kind: 'convert', content }))
-    if (picture === null) throw new Error('The picture was not returned.')
-    return picture
+    return await convert('convert', content)
   } catch (error) {
     if (error instanceof PictureProcessError)
       log.error({ err: error }, 'an uploaded picture could not be decoded')

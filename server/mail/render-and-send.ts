@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@endcap/contract/languages'
 import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
-import { readSettings } from '../settings/settings-store.ts'
+import { readLetterhead } from '../settings/read-letterhead.ts'
 import { deliver } from './deliver.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import {
@@ -171,7 +171,7 @@ export const renderAndSend = async (
   mailIds: readonly string[],
   stopping?: AbortSignal,
 ): Promise<unknown[]> => {
-  const letterhead = await readSettings(context.db)
+  const letterhead = await readLetterhead(context)
   const { smtpUrl } = context.config
   if (smtpUrl === null) {
     const failures = await storeUnsent(context, mailIds, letterhead)

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { invalidField } from '../http/shop-error.ts'
+import { storeLogoPng } from './logo.ts'
 import { lockSettings, updateSettings } from './settings-store.ts'
 
 const ownFactorFirst =
@@ -13,22 +14,26 @@ const ownFactorFirst =
 export const changeSettings = async (
   context: Context,
   { body, ...by }: Call<typeof changeSettingsEndpoint>,
-) => ({
-  data: await changeByStaff(context, by, {
-    entity: 'settings',
-    entityId: 'settings',
-    lock: lockSettings,
-    show: (row) => row,
-    make: async (db, before) => {
-      if (!changesAnything(before, body)) return null
-      // The one who requires it would be locked out of everything else.
-      if (
-        body.require_second_factor &&
-        !before.require_second_factor &&
-        !(await context.sessions.ownsSecondFactor(staffOf(by.identity).id))
-      )
-        throw invalidField('require_second_factor', ownFactorFirst)
-      return updateSettings(db, body)
-    },
-  }),
-})
+) => {
+  // Before the transaction, in which others would wait for the picture.
+  if (body.logo) await storeLogoPng(context, body.logo)
+  return {
+    data: await changeByStaff(context, by, {
+      entity: 'settings',
+      entityId: 'settings',
+      lock: lockSettings,
+      show: (row) => row,
+      make: async (db, before) => {
+        if (!changesAnything(before, body)) return null
+        // The one who requires it would be locked out of everything else.
+        if (
+          body.require_second_factor &&
+          !before.require_second_factor &&
+          !(await context.sessions.ownsSecondFactor(staffOf(by.identity).id))
+        )
+          throw invalidField('require_second_factor', ownFactorFirst)
+        return updateSettings(db, body)
+      },
+    }),
+  }
+}

@@ -3,7 +3,7 @@ import type { MailTextName } from '@endcap/contract/mail-texts'
 import type { MailContent } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { readSettings } from './settings-store.ts'
+import { readLetterhead } from './read-letterhead.ts'
 
 type Step = Exclude<MailTextName, 'order_placed' | `${string}_pickup` | 'order_ready_delivery'>
 
@@ -46,7 +46,7 @@ export const previewMailText = async (
   context: Context,
   { body }: Call<typeof previewMailTextEndpoint>,
 ) => {
-  const letterhead = { ...(await readSettings(context.db)), mail_texts: [body] }
+  const letterhead = { ...(await readLetterhead(context)), mail_texts: [body] }
   const example = exampleOf(body.mail, context.config.publicUrl, context.clock())
   return { data: await context.renderMail(example, letterhead) }
 }

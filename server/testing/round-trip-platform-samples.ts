@@ -1,8 +1,10 @@
 import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
+import { uploadTestPicture } from './upload-test-picture.ts'
 
 /** Makes the samples of settings, staff and saved views, by the call's name. */
 export const makePlatformSamples = ({
   shop,
+  owner,
   send,
 }: SampleShop): Record<string, () => Promise<Sample>> => {
   const get = (url: string) => send('GET', url)
@@ -48,6 +50,10 @@ export const makePlatformSamples = ({
         closed_days: ['2026-12-25'],
         notify_email: 'orders@example.com',
         low_stock_level: 12,
+        logo: await uploadTestPicture(shop, owner),
+        age_disclaimer: 'Only for adults.',
+        footer_disclaimer: 'For retailers.',
+        checkout_disclaimer: 'Prices may change.',
         order_mails: ['ready', 'cancelled'],
         staff_session_hours: 24,
         staff_idle_minutes: 60,

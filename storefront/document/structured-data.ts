@@ -58,7 +58,7 @@ export const companyData = (shop: Shop) => ({
   '@type': 'Organization',
   name: shop.store_name,
   url: absolute(paths.home()),
-  logo: absolute(paths.icon('large')),
+  logo: absolute(imageUrl(shop.logo) ?? paths.icon('large')),
   // As on the About page (S2-06).
   foundingDate: '2013',
   sameAs: [shop.facebook, shop.instagram, shop.tiktok, shop.youtube].filter(

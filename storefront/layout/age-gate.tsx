@@ -1,38 +1,51 @@
+import { ageDisclaimer } from '@endcap/contract/disclaimers'
 import { Trans } from '@lingui/react/macro'
+import { useShop } from '../api/use-shop.ts'
+import { HtmlOfDocument } from '../ui/html-of-document.tsx'
+
+const Content = () => {
+  const { age_disclaimer } = useShop()
+  return (
+    <>
+      <noscript>
+        <p className="bg-ink px-4 py-2 text-center text-sm text-page">
+          <Trans>
+            This shop is for people of 21 and over who are of legal smoking age in their state.
+          </Trans>
+        </p>
+      </noscript>
+      <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
+        <div className="flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-page p-8 text-center">
+          <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-bold text-accent">
+            21+
+          </span>
+          <h2 id="age-question" className="text-2xl font-bold">
+            <Trans>ARE YOU 21+?</Trans>
+          </h2>
+          <p className="whitespace-pre-line text-soft">{age_disclaimer || ageDisclaimer}</p>
+          <div className="grid w-full grid-cols-2 gap-3">
+            <button type="button" data-age="no" className="button-quiet">
+              <Trans>No</Trans>
+            </button>
+            <button type="button" data-age="yes" className="button">
+              <Trans>Yes</Trans>
+            </button>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
 
 /**
  * The age gate (S2-40, S5-06). Every document has it, shown by the data on <html>; the head script
- * handles its buttons, so that it works before the client bundle is loaded.
+ * handles its buttons, so that it works before the client bundle is loaded. The bundle is without it.
  */
-export const AgeGate = () => (
-  <>
-    <noscript>
-      <p className="bg-ink px-4 py-2 text-center text-sm text-page">
-        <Trans>
-          This shop is for people of 21 and over who are of legal smoking age in their state.
-        </Trans>
-      </p>
-    </noscript>
-    <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
-      <div className="flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-page p-8 text-center">
-        <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-bold text-accent">
-          21+
-        </span>
-        <h2 id="age-question" className="text-2xl font-bold">
-          <Trans>ARE YOU 21+?</Trans>
-        </h2>
-        <p className="text-soft">
-          <Trans>By entering you confirm that you are of legal smoking age in your state.</Trans>
-        </p>
-        <div className="grid w-full grid-cols-2 gap-3">
-          <button type="button" data-age="no" className="button-quiet">
-            <Trans>No</Trans>
-          </button>
-          <button type="button" data-age="yes" className="button">
-            <Trans>Yes</Trans>
-          </button>
-        </div>
-      </div>
+export const AgeGate = () =>
+  import.meta.env.SSR ? (
+    <div>
+      <Content />
     </div>
-  </>
-)
+  ) : (
+    <HtmlOfDocument />
+  )

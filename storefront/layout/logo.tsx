@@ -1,9 +1,21 @@
 import { useShop } from '../api/use-shop.ts'
-import { paths } from '../paths.ts'
+import { imageUrl, paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
+/** The store's own logo, or the shop's mark beside the store's name. */
 export const Logo = () => {
   const shop = useShop()
+  if (shop.logo !== '')
+    return (
+      <ShopLink href={paths.home()} className="logo flex min-h-11 min-w-0 items-center">
+        <img
+          src={`${imageUrl(shop.logo)}?w=360`}
+          alt={shop.store_name}
+          // Logos are made for white paper.
+          className="h-9 w-44 rounded-md object-contain object-left dark:bg-white dark:object-center dark:p-1 rtl:object-right"
+        />
+      </ShopLink>
+    )
   return (
     <ShopLink href={paths.home()} className="logo flex min-h-11 min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">

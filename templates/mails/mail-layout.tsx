@@ -10,6 +10,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Section,
@@ -29,7 +30,9 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The layout of every mail: the name of the shop above, its contact details below. */
+const logoHeight = 40
+
+/** The layout of every mail: the logo or the name of the shop above, its contact details below. */
 export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
   <Html lang={locale()} dir={direction()}>
     <Head>
@@ -39,7 +42,17 @@ export const MailLayout = ({ letterhead, preview, heading, children }: LayoutPro
     <Preview>{preview}</Preview>
     <Body style={styles.page}>
       <Container style={styles.sheet}>
-        <Text style={styles.store}>{letterhead.store_name}</Text>
+        {letterhead.logo === undefined ? (
+          <Text style={styles.store}>{letterhead.store_name}</Text>
+        ) : (
+          <Img
+            src={letterhead.logo}
+            alt={letterhead.store_name}
+            height={logoHeight}
+            style={styles.logo}
+            data-skip-in-text="true"
+          />
+        )}
         <Heading as="h1" style={styles.heading}>
           {heading}
         </Heading>

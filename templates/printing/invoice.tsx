@@ -67,14 +67,19 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
     {
       name,
       first: stack([
-        letterheadBlock(seller, revision === 1 ? 'Invoice' : 'Corrected invoice', [
-          ['Invoice', shown],
-          ['Revision', revision === 1 ? '' : String(revision)],
-          ['Date', formatTimestamp(new Date(issuedAt), seller.time_zone)],
-          ['Order', String(order.number)],
-          ['Ordered', formatTimestamp(new Date(order.createdAt), seller.time_zone)],
-          ['PO number', order.po_number],
-        ]),
+        letterheadBlock(
+          seller,
+          revision === 1 ? 'Invoice' : 'Corrected invoice',
+          [
+            ['Invoice', shown],
+            ['Revision', revision === 1 ? '' : String(revision)],
+            ['Date', formatTimestamp(new Date(issuedAt), seller.time_zone)],
+            ['Order', String(order.number)],
+            ['Ordered', formatTimestamp(new Date(order.createdAt), seller.time_zone)],
+            ['PO number', order.po_number],
+          ],
+          frame.logos,
+        ),
         partiesBlock(order, ['Bill to', 'Terms', terms]),
       ]),
       running: continuedBlock(name, order.buyer),

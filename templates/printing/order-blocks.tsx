@@ -1,25 +1,46 @@
 import type { Letterhead } from '@endcap/contract/mails'
 import { formatCents, lineTotal } from '@endcap/contract/money'
-import type { PrintedBuyer, PrintedLine, PrintedOrder } from '@endcap/contract/printed-documents'
+import type {
+  DocumentFrame,
+  PrintedBuyer,
+  PrintedLine,
+  PrintedOrder,
+} from '@endcap/contract/printed-documents'
 import type { Block } from './paginate.ts'
-import { beside, type Column, contentWidth, gray, space, stack, textBlock } from './sheet.tsx'
+import {
+  beside,
+  type Column,
+  contentWidth,
+  gray,
+  pictureBlock,
+  space,
+  stack,
+  textBlock,
+} from './sheet.tsx'
 
 /** The parts that an order's packing slip and invoice have in common. */
 
 const width = contentWidth()
 const half = width / 2
 
-/** The shop on the left; on the right the document's title and facts. */
+/** The space of a logo, in points. */
+const logoSpace = { width: 190, height: 44 }
+
+/** The shop on the left, by its logo if there is one; on the right the document's title and facts. */
 export const letterheadBlock = (
   shop: Letterhead,
   title: string,
   facts: readonly (readonly [label: string, text: string])[],
-): Block =>
-  beside([
+  logos: DocumentFrame['logos'] = {},
+): Block => {
+  const logo = logos[shop.logo ?? '']
+  const name = { size: logo === undefined ? 15 : 9.5, bold: true, maxLines: 2 }
+  return beside([
     [
       0,
       stack([
-        textBlock(shop.store_name, half - 12, { size: 15, bold: true, maxLines: 2 }),
+        ...(logo === undefined ? [] : [pictureBlock(logo, logoSpace)]),
+        textBlock(shop.store_name, half - 12, name),
         textBlock(shop.address, half - 12, { size: 9.5, maxLines: 3 }),
         textBlock([shop.phone, shop.email].filter(Boolean).join('   '), half - 12, { size: 9.5 }),
       ]),
@@ -39,6 +60,7 @@ export const letterheadBlock = (
       ]),
     ],
   ])
+}
 
 /** A labelled text, nothing where the text is empty. */
 const labelled = (label: string, text: string, space: number, maxLines = 8): Block =>

@@ -87,11 +87,16 @@ const slipPages = (
     {
       name,
       first: stack([
-        letterheadBlock(letterhead, isCancelled ? 'CANCELLED' : 'Packing slip', [
-          ['Order', String(order.number)],
-          ['Ordered', formatTimestamp(new Date(order.createdAt), letterhead.time_zone)],
-          ['PO number', order.po_number],
-        ]),
+        letterheadBlock(
+          letterhead,
+          isCancelled ? 'CANCELLED' : 'Packing slip',
+          [
+            ['Order', String(order.number)],
+            ['Ordered', formatTimestamp(new Date(order.createdAt), letterhead.time_zone)],
+            ['PO number', order.po_number],
+          ],
+          frame.logos,
+        ),
         partiesBlock(order, ['For', 'Comments', order.comments]),
       ]),
       running: continuedBlock(name, order.buyer),

@@ -1,6 +1,6 @@
 import type { DocumentFrame } from '@endcap/contract/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
-import { Page, Text, View } from '@react-pdf/renderer'
+import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { type Block, paginate } from './paginate.ts'
 import { lineHeight, pageFont, wrapText } from './text.ts'
@@ -59,6 +59,35 @@ export const textBlock = (text: string, width: number, style: TextStyle): Block 
       >
         {lines.join('\n')}
       </Text>,
+    ],
+  }
+}
+
+const pictureGap = 4
+/** The largest size of a text. */
+const titleSize = 20
+
+/** The size of a PNG in pixels, which its header names. */
+const sizeOfPng = (png: Uint8Array): { width: number; height: number } => {
+  const header = new DataView(png.buffer, png.byteOffset)
+  return { width: header.getUint32(16), height: header.getUint32(20) }
+}
+
+/** A picture (PNG) as large as the space allows, with a gap below it. */
+export const pictureBlock = (png: Uint8Array, space: { width: number; height: number }): Block => {
+  const size = sizeOfPng(png)
+  const scale = Math.min(space.width / size.width, space.height / size.height)
+  const height = size.height * scale
+  return {
+    height: height + pictureGap,
+    // Its top is beside that of a title.
+    baseline: Math.min(height, titleSize),
+    draw: (left, top) => [
+      <Image
+        key={`${left} ${top} picture`}
+        src={{ data: Buffer.from(png), format: 'png' }}
+        style={{ position: 'absolute', left, top, width: size.width * scale, height }}
+      />,
     ],
   }
 }

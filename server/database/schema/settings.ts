@@ -28,6 +28,12 @@ export const settings = pgTable(
     pickupHours: jsonb('pickup_hours').$type<PickupHours>(),
     /** Days on which nothing can be picked up. */
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
+    /** The path of an uploaded picture; its PNG for mails and printed documents is beside it. */
+    logo: text('logo').notNull().default(''),
+    /** Texts in place of the default ones. */
+    ageDisclaimer: text('age_disclaimer').notNull().default(''),
+    footerDisclaimer: text('footer_disclaimer').notNull().default(''),
+    checkoutDisclaimer: text('checkout_disclaimer').notNull().default(''),
     notifyEmail: text('notify_email').notNull().default(''),
     /** The steps of an order that its customer is mailed about. */
     orderMails: text('order_mails', { enum: orderMailStepNames })

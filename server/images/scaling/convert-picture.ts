@@ -3,6 +3,8 @@ import type { StoredPicture } from './picture-process.ts'
 
 /** The longest side of a stored picture, in pixels. */
 const maxSidePixels = 1_600
+/** The largest logo in mails and on printed documents, in pixels: twice its size on a screen. */
+const maxLogo = { width: 600, height: 160 }
 /** More than today's cameras have; larger pictures are refused before they are decoded. */
 export const maxPixels = 40_000_000
 const webpQuality = 82
@@ -18,6 +20,16 @@ export const convertPicture = async (content: Uint8Array): Promise<StoredPicture
     .autoOrient()
     .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: webpQuality })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height }
+}
+
+/** Converts a stored picture to the PNG of a logo, which every mail program and the PDF library can show. */
+export const convertLogo = async (content: Uint8Array): Promise<StoredPicture> => {
+  const { data, info } = await sharp(content, { limitInputPixels: maxPixels })
+    .resize({ ...maxLogo, fit: 'inside', withoutEnlargement: true })
+    .png()
     .timeout({ seconds: timeoutSeconds })
     .toBuffer({ resolveWithObject: true })
   return { content: data, width: info.width, height: info.height }

@@ -13,8 +13,11 @@ export type ScalingJob = {
 /** A picture as the shop stores it. */
 export type StoredPicture = { content: Uint8Array; width: number; height: number }
 
-/** A job that decodes a picture: of the shop's folder, or an uploaded one. */
-export type PictureJob = ScalingJob | { kind: 'convert'; content: Uint8Array }
+/** A job that decodes a picture: of the shop's folder, an uploaded one, or a logo. */
+export type PictureJob =
+  | ScalingJob
+  | { kind: 'convert'; content: Uint8Array }
+  | { kind: 'logo'; content: Uint8Array }
 export type PictureResult = { failure: string } | { picture: StoredPicture | null }
 
 /** The process could not be started, or ended before its job. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { writeFileAtomically } from '../../system/write-file-atomically.ts'
-import { convertPicture } from './convert-picture.ts'
+import { convertLogo, convertPicture } from './convert-picture.ts'
 import type { PictureJob, PictureResult, StoredPicture } from './picture-process.ts'
 import { scalePicture } from './scale-picture.ts'
 
 const run = async (job: PictureJob): Promise<StoredPicture | null> => {
   if (job.kind === 'convert') return convertPicture(job.content)
+  if (job.kind === 'logo') return convertLogo(job.content)
   const { path, width, folder, name } = job
   await writeFileAtomically(join(folder, name), await scalePicture(path, width))
   return null

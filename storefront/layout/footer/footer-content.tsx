@@ -1,4 +1,5 @@
 import type { Category } from '@endcap/contract/catalog'
+import { footerDisclaimer } from '@endcap/contract/disclaimers'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -53,14 +54,18 @@ export const FooterContent = () => (
         <CustomerCare />
       </Column>
     </div>
-    <p className="wide border-t border-line py-5 text-xs text-soft">
-      <Trans>
-        For retailers with a license only. Not for sale to anyone under 21. Products on this site
-        may contain nicotine, an addictive chemical.
-      </Trans>
-    </p>
+    <FooterDisclaimer />
   </>
 )
+
+const FooterDisclaimer = () => {
+  const { footer_disclaimer } = useShop()
+  return (
+    <p className="wide border-t border-line py-5 text-xs whitespace-pre-line text-soft">
+      {footer_disclaimer || footerDisclaimer}
+    </p>
+  )
+}
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

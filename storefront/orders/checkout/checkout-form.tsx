@@ -1,4 +1,5 @@
 import type { Profile } from '@endcap/contract/accounts'
+import { checkoutDisclaimer } from '@endcap/contract/disclaimers'
 import { checkoutMessages, orderTypeRequired } from '@endcap/contract/messages'
 import {
   mapOptionalOrderFields,
@@ -11,6 +12,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useShop } from '../../api/use-shop.ts'
 import { type PricedLine, totalOfLines } from '../../cart/cart-lines.ts'
 import { DeliveryNote } from '../../cart/delivery/delivery-note.tsx'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
@@ -61,6 +63,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       } satisfies Form,
     })
   const { errors } = formState
+  const { checkout_disclaimer } = useShop()
   const type = watch('type')
   const delivery = useDelivery(profile._id)
   const [isTypeMissing, setTypeMissing] = useState(false)
@@ -209,11 +212,8 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
         <button type="submit" className="button" disabled={!areOrderable(lines)}>
           <Trans>Submit Order</Trans>
         </button>
-        <p className="text-xs text-soft">
-          <Trans>
-            Prices are subject to change without notice. We are not responsible for typographical
-            errors. No rain check. Quantity restrictions apply.
-          </Trans>
+        <p className="text-xs whitespace-pre-line text-soft">
+          {checkout_disclaimer || checkoutDisclaimer}
         </p>
       </div>
     </form>

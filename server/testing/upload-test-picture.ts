@@ -1,0 +1,11 @@
+import { uploadImage } from '@endcap/contract/images'
+import sharp from 'sharp'
+import type { TestCaller, TestShop } from './start-test-shop.ts'
+
+/** Uploads a wide picture of one colour and returns its path. */
+export const uploadTestPicture = async (shop: TestShop, as: TestCaller): Promise<string> => {
+  const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#0f766e' } })
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'logo.png')
+  return (await shop.as(as)(uploadImage, { body })).data.path
+}
