@@ -1,3 +1,4 @@
+import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { getOrderTimeline } from '@endcap/contract/staff-calls.gen'
@@ -47,7 +48,8 @@ const Change = ({ change }: { change: NonNullable<OrderEvent['change']> }) => (
     <ul>
       {change.lines.map((line) => (
         <li key={line.item_no}>
-          {line.title}: {line.before} → {line.now}
+          {line.title}: {describeQuantity(line.before, line.units ?? [])} →{' '}
+          {describeQuantity(line.now, line.units ?? [])}
           {line.reason !== '' && ` (${line.reason})`}
         </li>
       ))}

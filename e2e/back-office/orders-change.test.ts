@@ -1,9 +1,10 @@
-import { getMyOrder } from '@endcap/contract/orders'
+import { getMyOrder, staffGetOrder } from '@endcap/contract/orders'
 import { changeOrder } from '@endcap/contract/staff-orders'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { orderByCall } from '../orders/orders.ts'
 import { test } from '../test.ts'
-import { ownerClient } from '../test-accounts.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { countClicks, expectHeading, openOffice, placeTestOrder, readOrder } from './orders.ts'
 
@@ -34,6 +35,34 @@ test('[X5-34] a short quantity is changed in three clicks, and the buyer sees it
   const { data } = await order.customer.call(getMyOrder, { params: { id: order.id } })
   expect(data.orderDetails.total).toBe(4800)
   expect(data.products.map(({ quantity }) => quantity)).toEqual([4, 2])
+})
+
+test('[X1-51] the timeline says what changed in the units that were ordered', async ({
+  shop,
+  open,
+}) => {
+  const reds = await addProduct(shop, {
+    price: 2,
+    units: [
+      { name: 'carton', quantity: 1, upc: '' },
+      { name: 'case', quantity: 30, upc: '' },
+    ],
+  })
+  const customer = await addCustomer(shop)
+  const id = await orderByCall(customer, [[reds, 60]])
+  const owner = await ownerClient(shop)
+  const { data } = await owner(staffGetOrder, { params: { id } })
+  await owner(changeOrder, {
+    params: { id },
+    body: {
+      lines: [{ line_id: data.products[0]?._id ?? '', quantity: 35, reason: 'out_of_stock' }],
+    },
+    headers: { 'if-match': `"${data.version}"` },
+  })
+  const { page } = await openOffice(shop, open, `/orders/${id}`)
+  await expectText(page.getByRole('list', { name: 'Timeline' })).toContain(
+    `${reds.title}: 2 cases · 60 cartons → 1 case, 5 cartons · 35 cartons (Out of stock)`,
+  )
 })
 
 test('[X5-34] an order is changed by keyboard alone: quantity, reason, a new product, a note', async ({
