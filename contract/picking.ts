@@ -32,6 +32,7 @@ const PickingLine = z.object({
   bin_location: z.string(),
   quantity: z.int().describe('The quantity to pick; 0 for a line that was taken out'),
   units: SellingUnits.describe('The units of the product when it was ordered'),
+  units_now: SellingUnits.describe('The units that it has now, whose codes are on the shelves'),
   picked: z.int().nullable().describe('Null until the line is picked'),
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less is picked'),
   picked_by: z.string().describe('The name of the one who picked it last, or empty'),

@@ -1,5 +1,7 @@
 /** Codes on products: UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14, and item numbers on labels. */
 
+import type { SellingUnit } from './selling-units.ts'
+
 const gtinLength = 14
 const lengthsWithCheckDigit: readonly number[] = [8, 12, 13, 14]
 /** Distributors' lists have codes without their last digit. */
@@ -75,4 +77,17 @@ export const isCodeOf = (
   if (scanned === normalise(item_no) || scanned === normalise(upc)) return true
   const gtins = gtinsOf(upc)
   return gtinsOf(scanned).some((gtin) => gtins.includes(gtin))
+}
+
+/**
+ * Returns the base units that a scanned code stands for: 1 for the product's own code, and the quantity of
+ * a unit, such as a case, for the unit's; 0 if the code is neither's.
+ */
+export const quantityOfCode = (
+  code: string,
+  product: { upc: string; item_no: string },
+  units: readonly SellingUnit[],
+): number => {
+  if (isCodeOf(code, product)) return 1
+  return units.find(({ upc }) => isCodeOf(code, { upc, item_no: '' }))?.quantity ?? 0
 }

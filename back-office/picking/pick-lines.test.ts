@@ -18,6 +18,7 @@ const line = (id: string, more: Partial<PickingLine> = {}): PickingLine => ({
   bin_location: '',
   quantity: 5,
   units: [],
+  units_now: [],
   picked: null,
   pick_reason: '',
   picked_by: '',
@@ -75,8 +76,29 @@ test('[X5-127] a scanned code is the current line’s, another open line’s, or
     kind: 'line',
     line: { _id: 'a' },
   })
-  expect(findScanned(lines, 'a', 'no-c')).toMatchObject({ kind: 'whole', line: { _id: 'c' } })
+  expect(findScanned(lines, 'a', 'no-c')).toMatchObject({ kind: 'surplus', line: { _id: 'c' } })
   expect(findScanned(lines, 'a', '4006381333931')).toEqual({ kind: 'unknown' })
+})
+
+test('[X5-156] the code of a case counts its pieces, and is a surplus where fewer are left', () => {
+  const carton = { name: 'carton', quantity: 1, upc: '430010010001' }
+  const units_now = [carton, { name: 'case', quantity: 30, upc: '10430010010008' }]
+  const reds = { upc: '430010010001', quantity: 65, units_now }
+  const scan = (picked: number | null, code: string) =>
+    findScanned([line('a'), line('reds', { ...reds, picked })], 'a', code)
+  const isReds = { line: { _id: 'reds' } }
+  expect(scan(null, '10430010010008')).toMatchObject({ ...isReds, kind: 'line', quantity: 30 })
+  expect(scan(30, '430010010001')).toMatchObject({ ...isReds, kind: 'line', quantity: 1 })
+  // Its base unit's code, with a leading zero.
+  expect(scan(30, '0430010010001')).toMatchObject({ ...isReds, kind: 'line', quantity: 1 })
+  expect(scan(40, '10430010010008')).toMatchObject({ ...isReds, kind: 'surplus', quantity: 30 })
+  expect(scan(65, '10430010010008')).toMatchObject({ ...isReds, kind: 'surplus', quantity: 30 })
+  // The case of another product, and a wrong digit.
+  expect(scan(null, '10430010010015')).toEqual({ kind: 'unknown' })
+  expect(scan(null, '10430010010009')).toEqual({ kind: 'unknown' })
+  // Of two lines the one that needs a whole case.
+  const two = [line('few', { ...reds, quantity: 5 }), line('many', reds)]
+  expect(findScanned(two, 'few', '10430010010008')).toMatchObject({ line: { _id: 'many' } })
 })
 
 test('[X5-125] a line of which less is needed now says how much to put back', () => {

@@ -1,7 +1,7 @@
 import type { ShortReason } from '@endcap/contract/order-changes'
 import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
 import type { PickingLine } from '@endcap/contract/picking'
-import { isCodeOf } from '@endcap/contract/product-codes'
+import { quantityOfCode } from '@endcap/contract/product-codes'
 
 /** A pick that the server has not confirmed yet. */
 export type QueuedPick = {
@@ -44,25 +44,35 @@ export const nextOpenLine = (
   return inTurn.find((line) => !isPicked(line) && line._id !== afterId) ?? null
 }
 
-/** The result of a scanned code in an order; `whole`: nothing more of the product is needed. */
+/**
+ * The result of a scanned code in an order; `quantity`: the base units that it stands for. `surplus`: fewer
+ * of the product are needed.
+ */
 export type Scanned =
-  | { kind: 'line'; line: PickingLine }
-  | { kind: 'whole'; line: PickingLine }
+  | { kind: 'line' | 'surplus'; line: PickingLine; quantity: number }
   | { kind: 'unknown' }
 
-/** Finds the line of a scanned code: the current one, another that needs more, or a whole one. */
+/** The quantity of a line that is still to pick. */
+export const leftOf = ({ picked, quantity }: PickingLine): number =>
+  Math.max(quantity - (picked ?? 0), 0)
+
+/** Finds the line of a scanned code: the current one, another that needs as much, or one that doesn't. */
 export const findScanned = (
   lines: readonly PickingLine[],
   currentId: string | null,
   code: string,
 ): Scanned => {
-  const needsMore = (line: PickingLine) => (line.picked ?? 0) < line.quantity
-  const found = lines.filter((line) => isCodeOf(code, line))
-  const open = found.filter(needsMore)
-  const line = open.find(({ _id }) => _id === currentId) ?? open[0]
-  if (line !== undefined) return { kind: 'line', line }
-  const whole = found.find(({ _id }) => _id === currentId) ?? found[0]
-  return whole === undefined ? { kind: 'unknown' } : { kind: 'whole', line: whole }
+  const found = lines
+    // Orders that a phone stored before lines had the units of today have none.
+    .map((line) => ({ line, quantity: quantityOfCode(code, line, line.units_now ?? []) }))
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted(
+      (one, other) => Number(other.line._id === currentId) - Number(one.line._id === currentId),
+    )
+  const fitting = found.find(({ line, quantity }) => quantity <= leftOf(line))
+  if (fitting !== undefined) return { kind: 'line', ...fitting }
+  const surplus = found.find(({ line }) => leftOf(line) > 0) ?? found[0]
+  return surplus === undefined ? { kind: 'unknown' } : { kind: 'surplus', ...surplus }
 }
 
 /** Returns the instruction for a line, a sentence; '' where it needs nothing unusual. */

@@ -18,7 +18,7 @@ import { LineControls } from './line-controls.tsx'
 import { OverviewSheet } from './line-sheets.tsx'
 import { LineView } from './line-view.tsx'
 import { cachePage } from './offline-page.ts'
-import { findScanned, nextOpenLine } from './pick-lines.ts'
+import { findScanned, leftOf, nextOpenLine } from './pick-lines.ts'
 import { type Picking, usePicking } from './use-picking.ts'
 import { useSwipe } from './use-swipe.ts'
 import { WrongCode, type WrongScan } from './wrong-code.tsx'
@@ -121,12 +121,19 @@ export const PickPage = () => {
     const found = findScanned(lines, line?._id ?? null, code)
     if (found.kind !== 'line') {
       signalWrong()
-      const whole =
-        found.kind === 'whole' ? { title: found.line.title, quantity: found.line.quantity } : null
-      setWrong({ code, wanted: line?.title ?? 'Nothing more: the order is picked', whole })
+      const surplus =
+        found.kind === 'surplus'
+          ? {
+              title: found.line.title,
+              quantity: found.line.quantity,
+              scanned: found.quantity,
+              left: leftOf(found.line),
+            }
+          : null
+      setWrong({ code, wanted: line?.title ?? 'Nothing more: the order is picked', surplus })
       return
     }
-    const quantity = (found.line.picked ?? 0) + 1
+    const quantity = (found.line.picked ?? 0) + found.quantity
     setWrong(null)
     signalCounted()
     pick(found.line, quantity)

@@ -9,8 +9,8 @@ export type WrongScan = {
   code: string
   /** The product that is needed. */
   wanted: string
-  /** Set where the product is in the order, and nothing more of it is needed. */
-  whole: { title: string; quantity: number } | null
+  /** Set where the product is in the order, and fewer than were scanned are left to pick. */
+  surplus: { title: string; quantity: number; scanned: number; left: number } | null
 }
 
 /** Finds the title of the product with a code, as soon as there is a connection; '' if unknown. */
@@ -39,11 +39,23 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
+type Surplus = NonNullable<WrongScan['surplus']>
+
+const tooMany = ({ scanned, left }: Surplus): string =>
+  scanned === 1 ? 'One too many' : `${scanned - left} too many`
+
+const whatToPutBack = ({ quantity, scanned, left }: Surplus): string => {
+  if (left > 0) return `This is ${scanned}, and ${left} more are needed. Count single ones of:`
+  return scanned === 1
+    ? `All ${quantity} are picked. Put this one back:`
+    : `All ${quantity} are picked. Put these ${scanned} back:`
+}
+
 /** The red screen after a wrong scan; a tap anywhere closes it. */
 export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => void }) => {
-  const { code, wanted, whole } = scan
-  const isUnreadable = whole === null && isMisread(code)
-  const title = useScannedTitle(code, whole === null && !isUnreadable)
+  const { code, wanted, surplus } = scan
+  const isUnreadable = surplus === null && isMisread(code)
+  const title = useScannedTitle(code, surplus === null && !isUnreadable)
   return (
     <div
       role="alertdialog"
@@ -60,10 +72,14 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
       >
         <TriangleAlert className="size-24 shrink-0" aria-hidden />
         <span id="wrong-scan" className="text-4xl font-extrabold">
-          {whole !== null ? 'One too many' : isUnreadable ? 'Not read properly' : 'Wrong product'}
+          {surplus !== null
+            ? tooMany(surplus)
+            : isUnreadable
+              ? 'Not read properly'
+              : 'Wrong product'}
         </span>
-        {whole !== null ? (
-          <Fact label={`All ${whole.quantity} are picked. Put this one back:`}>{whole.title}</Fact>
+        {surplus !== null ? (
+          <Fact label={whatToPutBack(surplus)}>{surplus.title}</Fact>
         ) : (
           <>
             {isUnreadable ? (

@@ -9,7 +9,7 @@ import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { readOrder } from './orders.ts'
-import { hirePicker, placeOrderToPick } from './picking.ts'
+import { casePieces, hirePicker, placeOrderToPick } from './picking.ts'
 import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
 
 /** Types as a scanner at the keyboard does, wherever the focus is. */
@@ -102,6 +102,31 @@ test('[X5-127] a scanner at the keyboard counts, leads to another line, and is l
   await scan(page, product(order, 0).upc)
   await page.getByRole('heading', { name: 'All 2 lines are picked' }).waitFor()
   expect(await pickedOf(shop, order)).toEqual([2, 1])
+})
+
+test('[X5-156] the code of a case counts its pieces, and one that is too much is loud', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeOrderToPick(shop, [2 * casePieces + 5, 1], { hasCases: true })
+  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Cas Picker') })
+  await page.goto(pathOf(order))
+  await expectLine(page, order, 0)
+  const { caseCode, upc } = product(order, 0)
+  await scan(page, caseCode)
+  await expectCount(page, '12 of 29')
+  await scan(page, caseCode)
+  await expectCount(page, '24 of 29')
+  await scan(page, caseCode)
+  const alarm = page.getByRole('alertdialog', { name: '7 too many' })
+  await expectText(alarm).toContain('This is 12, and 5 more are needed. Count single ones of:')
+  await scan(page, upc)
+  await alarm.waitFor({ state: 'hidden' })
+  await expectCount(page, '25 of 29')
+  await scan(page, product(order, 1).caseCode)
+  await page.getByRole('alertdialog', { name: '11 too many' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => pickedOf(shop, order)).toEqual([25, null])
 })
 
 test('[X5-126] a double tap picks one line, and a swipe leads on and back', async ({

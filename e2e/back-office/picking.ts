@@ -14,7 +14,17 @@ import { addProduct } from '../test-products.ts'
 /** The status of mails that no mail server could send. */
 const unsent = 'kept'
 
-export type PickedProduct = { title: string; upc: string; bin: string; quantity: number }
+/** The pieces in a case of a product that is picked. */
+export const casePieces = 12
+
+export type PickedProduct = {
+  title: string
+  upc: string
+  /** Of its case, where it has one: a GTIN-14. */
+  caseCode: string
+  bin: string
+  quantity: number
+}
 
 export type OrderToPick = {
   id: string
@@ -26,12 +36,11 @@ export type OrderToPick = {
 
 const bins = ['A1', 'A2', 'A10', 'B1', 'B2', 'B2', 'B11', 'C3', 'C20', ''] as const
 
-/** Appends the check digit to eleven digits. */
-const toUpc = (digits: string): string => {
-  const sum = [...digits].reduce(
-    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1),
-    0,
-  )
+/** Appends the check digit to the digits of a UPC, EAN or GTIN. */
+const withCheckDigit = (digits: string): string => {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
@@ -52,6 +61,7 @@ const demoPictures = async (shop: Shop): Promise<string[]> => {
 export const placeOrderToPick = async (
   shop: Shop,
   quantities: readonly number[],
+  { hasCases = false } = {},
 ): Promise<OrderToPick> => {
   const [customer, pictures, owner] = await Promise.all([
     addCustomer(shop),
@@ -61,16 +71,19 @@ export const placeOrderToPick = async (
   const stamp = `${Date.now()}`.slice(-8)
   const added = await Promise.all(
     quantities.map(async (quantity, at) => {
-      const upc = toUpc(`0${stamp}${String(at).padStart(2, '0')}`)
+      const digits = `0${stamp}${String(at).padStart(2, '0')}`
+      const upc = withCheckDigit(digits)
+      const caseCode = withCheckDigit(`10${digits}`)
       const bin = bins[at % bins.length] ?? ''
       const { _id, title } = await addProduct(shop, {
         price: 10,
         title: `Shelf ${at + 1} ${stamp}`,
         upc,
+        units: hasCases ? [{ name: 'case', quantity: casePieces, upc: caseCode }] : [],
         bin_location: bin,
         thumbnail: pictures[at] ?? '',
       })
-      return { _id, title, upc, bin, quantity }
+      return { _id, title, upc, caseCode, bin, quantity }
     }),
   )
   const { data } = await customer.call(placeOrder, {

@@ -1,6 +1,7 @@
 import type { ShortReason } from '@endcap/contract/order-changes'
 import type { OrderStatus } from '@endcap/contract/orders'
 import type { Pick, PickingLine, PickingRow } from '@endcap/contract/picking'
+import type { SellingUnit } from '@endcap/contract/selling-units'
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
@@ -110,6 +111,7 @@ export const findOrderToPick = async (db: Db, id: string) => {
       bin_location: sql<string>`coalesce(${product.binLocation}, '')`,
       quantity: orderLine.quantity,
       units: orderLine.units,
+      units_now: sql<SellingUnit[]>`coalesce(${product.units}, '[]')`,
       picked: orderLine.pickedQuantity,
       pick_reason: sql<ShortReason | ''>`coalesce(${orderLine.pickReason}, '')`,
       picked_by: sql<string>`coalesce(${orderLine.pickerName}, '')`,
