@@ -295,32 +295,3 @@ test('[X5-99] texts of any length and shape stay in their columns', async () => 
     expect(top, text).toBeLessThan(792)
   }
 })
-
-test('[X5-78] packing slips and invoices show the logo of their shop above its name, others none', async () => {
-  // One pixel.
-  const png = new Uint8Array(
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  )
-  const withLogo = {
-    ...frame,
-    letterhead: { ...frame.letterhead, logo: '/images/a.png' },
-    logos: { '/images/a.png': png },
-  }
-  const slips: DocumentContent = {
-    kind: 'packing_slips',
-    facts: { withPrices: false, orders: [orderOf(1042, 3)] },
-  }
-  const pictures = async (content: DocumentContent, given: typeof frame) =>
-    Buffer.from(await renderDocument(content, given))
-      .toString('latin1')
-      .match(/\/Subtype \/Image/g)?.length ?? 0
-  expect(await pictures(slips, withLogo)).toBeGreaterThan(0)
-  expect(await pictures(slips, frame)).toBe(0)
-  // The file of a logo is missing: its name alone is printed.
-  expect(await pictures(slips, { ...withLogo, logos: {} })).toBe(0)
-  const [page = []] = (await readPdf(await renderDocument(slips, withLogo))).map(rowsOf)
-  expect(page).toContainEqual(expect.stringContaining('Endcap Wholesale'))
-})

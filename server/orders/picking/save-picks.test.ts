@@ -84,15 +84,6 @@ test('[X5-122] lines are by bin location, and a pick is stored with reason and p
   ).toMatchObject({ ordered: 5, picked: 3, quantity: 5, pick_reason: 'damaged' })
 })
 
-test('[X5-156] a line has the units that its product has now, with their codes, beside those that were ordered', async () => {
-  const units = [{ name: 'case', quantity: 30, upc: '10430010010008' }]
-  await shop.context.db.execute(
-    sql`update product set units = ${JSON.stringify(units)} where title = 'Cola'`,
-  )
-  expect(await lineOf('Cola')).toMatchObject({ units: [], units_now: units })
-  expect(await lineOf('Chips')).toMatchObject({ units: [], units_now: [] })
-})
-
 test('[X5-122] a pick that is sent again is counted once, also after the order went on', async () => {
   const picks = [
     await pickOf('Cola', { quantity: 1 }),

@@ -1,5 +1,6 @@
 import { getProduct } from '@endcap/contract/catalog'
 import { getMyOrder, getOrderAgain, staffGetOrder } from '@endcap/contract/orders'
+import { getPicking } from '@endcap/contract/picking'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { changeOrder } from '@endcap/contract/staff-orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -133,4 +134,13 @@ test('[X1-51] a line that staff add is in the units of that day', async () => {
     { units: [] },
     { quantity: 30, units: [carton, cartonCase] },
   ])
+})
+
+test('[X5-156] a picker’s line has the units that its product has now, beside those that were ordered', async () => {
+  const id = await shop.add('Reds', 70, { units: [carton] })
+  const order = placed(await shop.order(buyer, delivery([[id, 60]])))
+  const units_now = [carton, cartonCase]
+  await shop.owner(productEndpoints.change, { params: { id }, body: { units: units_now } })
+  const { data } = await shop.owner(getPicking, { params: { id: order } })
+  expect(data.lines).toMatchObject([{ units: [carton], units_now }])
 })
