@@ -7,7 +7,7 @@ import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GripVertical, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { ifMatch, useInvalidate } from '../api/queries.ts'
@@ -19,7 +19,8 @@ import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
 import { listAllCategories } from './list-all-categories.ts'
-import { buildTree, type TreeRow } from './tree.ts'
+import { buildTree, canMove, parentAfterStep, type TreeRow } from './tree.ts'
+import { useTreeDrag } from './use-tree-drag.ts'
 
 type Change = { parent_id?: string } & Partial<
   Record<'showOnHomePage' | 'showInMenu' | 'showInSideBar', boolean>
@@ -32,13 +33,14 @@ const useChange = () => {
     { _id, title, version }: StaffCategory,
     body: Change,
     former: Change | null,
+    text = `${title} was changed.`,
   ): Promise<void> => {
     try {
       const headers = former === null ? {} : { headers: ifMatch({ version }) }
       await call(categoryEndpoints.change, { params: { id: _id }, body, ...headers })
       if (former !== null)
         notify({
-          text: `${title} was changed.`,
+          text,
           undo: () => void change({ _id, title, version } as StaffCategory, former, null),
         })
     } catch (error) {
@@ -61,31 +63,37 @@ const CategoryRow = ({
   row,
   canChange,
   isDragged,
-  onDrag,
-  onDropOn,
+  isTarget,
+  handle,
 }: {
   row: TreeRow
   canChange: boolean
   isDragged: boolean
-  onDrag: (id: string) => void
-  onDropOn: (id: string) => void
+  /** Whether the dragged row would be dropped on this one. */
+  isTarget: boolean
+  handle: ComponentProps<'button'>
 }) => {
   const change = useChange()
   const { category, depth } = row
   return (
     <tr
-      draggable={canChange}
+      data-parent={category._id}
       data-selected={isDragged || undefined}
-      onDragStart={() => onDrag(category._id)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDropOn(category._id)
-      }}
+      className={isTarget ? 'outline-2 -outline-offset-2 outline-accent outline-dashed' : ''}
     >
       <td>
         <span className="flex items-center gap-2" style={{ paddingLeft: `${depth * 1.5}rem` }}>
-          {canChange && <GripVertical className="size-4 text-soft" aria-hidden />}
+          {canChange && (
+            <button
+              type="button"
+              aria-label={`Move ${category.title}`}
+              title="Drag, or use the left and right arrow keys"
+              className="relative z-1 -ml-1.5 inline-flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-soft hover:bg-line/60 active:cursor-grabbing pointer-coarse:size-11"
+              {...handle}
+            >
+              <GripVertical className="size-4" aria-hidden />
+            </button>
+          )}
           <Thumbnail path={category.banner} size={24} isWide />
           <Link
             to="/categories/$id"
@@ -118,12 +126,14 @@ const CategoryRow = ({
   )
 }
 
-/** The tree of categories: flags are switched in their rows, and a row is dragged to its new parent. */
+/**
+ * The tree of categories: flags are switched in their rows, and a row is moved to its new parent by its handle.
+ * Categories have no order of their own: the shop sorts them by title.
+ */
 export const CategoryList = () => {
   useTitle('Categories')
   const state = useListState()
   const change = useChange()
-  const [dragged, setDragged] = useState<string | null>(null)
   const body = useRowKeys()
   const { data, error, refetch } = useQuery({
     queryKey: ['categories', 'staff-all'],
@@ -135,12 +145,25 @@ export const CategoryList = () => {
     category.title.toLowerCase().includes(q),
   )
 
-  const move = (parentId: string) => {
-    const category = data?.find(({ _id }) => _id === dragged)
-    setDragged(null)
-    if (!category || category._id === parentId || category.parent_id === parentId) return
-    void change(category, { parent_id: parentId }, { parent_id: category.parent_id })
+  // A second key waits until the first one's change is loaded, without which it would be refused.
+  const isMoving = useRef(false)
+  const move = async (id: string, parentId: string) => {
+    const category = data?.find(({ _id }) => _id === id)
+    if (category === undefined || isMoving.current) return
+    isMoving.current = true
+    const parent = data?.find(({ _id }) => _id === parentId)
+    const text = `${category.title} is now ${parent === undefined ? 'on the top level' : `in ${parent.title}`}.`
+    await change(category, { parent_id: parentId }, { parent_id: category.parent_id }, text)
+    isMoving.current = false
   }
+  const { dragged, target, handleProps } = useTreeDrag({
+    canMove: (id, parentId) => canMove(data ?? [], id, parentId),
+    onMove: (id, parentId) => void move(id, parentId),
+    onStep: (id, direction) => {
+      const parentId = parentAfterStep(rows, id, direction)
+      if (parentId !== undefined) void move(id, parentId)
+    },
+  })
 
   if (error !== null && data === undefined)
     return <LoadError error={error} onRetry={() => void refetch()} />
@@ -187,22 +210,17 @@ export const CategoryList = () => {
                 row={row}
                 canChange={canChange}
                 isDragged={dragged === row.category._id}
-                onDrag={setDragged}
-                onDropOn={move}
+                isTarget={target === row.category._id}
+                handle={handleProps(row.category._id)}
               />
             ))}
           </tbody>
         </table>
         {/* Below the rows, which would move away under the pointer otherwise. */}
         {dragged !== null && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a target of drags; the form has a field for the parent
           <div
-            className="sticky bottom-0 z-20 border-t border-dashed border-accent bg-accent-soft px-3 py-3 text-sm"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              move('')
-            }}
+            data-parent=""
+            className={`sticky bottom-0 z-20 border-t border-dashed border-accent bg-accent-soft px-3 py-3 text-sm ${target === '' ? 'font-bold' : ''}`}
           >
             Drop here for a top-level category, or on the category that it should be in.
           </div>

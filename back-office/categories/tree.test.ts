@@ -1,6 +1,6 @@
 import type { StaffCategory } from '@endcap/contract/categories'
 import { expect, test } from 'vitest'
-import { buildTree } from './tree.ts'
+import { buildTree, canMove, parentAfterStep } from './tree.ts'
 
 const category = (title: string, parent: string) =>
   ({ _id: title, title, parent_id: parent }) as StaffCategory
@@ -20,4 +20,30 @@ test('categories are below their parents, in the order in which they are given',
     ['Cola', 2],
     ['Bottles', 1],
   ])
+})
+
+const tree = [
+  category('Candy', ''),
+  category('Drinks', ''),
+  category('Bottles', 'Drinks'),
+  category('Cans', 'Drinks'),
+  category('Cola', 'Cans'),
+]
+
+test('[X5-47] a category can’t be moved below itself, nor where it is', () => {
+  expect(canMove(tree, 'Cans', 'Candy')).toBe(true)
+  expect(canMove(tree, 'Cans', '')).toBe(true)
+  expect(canMove(tree, 'Cans', 'Drinks')).toBe(false)
+  expect(canMove(tree, 'Candy', '')).toBe(false)
+  for (const below of ['Drinks', 'Cans', 'Cola']) expect(canMove(tree, 'Drinks', below)).toBe(false)
+})
+
+test('[X5-47] a step leads below the category above on the level, or out of the parent', () => {
+  const rows = buildTree(tree)
+  expect(parentAfterStep(rows, 'Cans', 'in')).toBe('Bottles')
+  expect(parentAfterStep(rows, 'Drinks', 'in')).toBe('Candy')
+  expect(parentAfterStep(rows, 'Candy', 'in')).toBeUndefined()
+  expect(parentAfterStep(rows, 'Cola', 'out')).toBe('Drinks')
+  expect(parentAfterStep(rows, 'Cans', 'out')).toBe('')
+  expect(parentAfterStep(rows, 'Candy', 'out')).toBeUndefined()
 })

@@ -12,3 +12,32 @@ export const buildTree = (categories: readonly StaffCategory[]): TreeRow[] => {
     ])
   return below('', 0)
 }
+
+/** Whether a category can be moved below another one, or to the top level (`''`): never below itself. */
+export const canMove = (
+  categories: readonly StaffCategory[],
+  id: string,
+  parentId: string,
+): boolean => {
+  const byId = new Map(categories.map((category) => [category._id, category]))
+  if (byId.get(id)?.parent_id === parentId) return false
+  for (let above = parentId; above !== ''; above = byId.get(above)?.parent_id ?? '')
+    if (above === id) return false
+  return true
+}
+
+/**
+ * Returns the parent of a category after a step: `in`, the one above it on its level; `out`, its parent's
+ * parent. Undefined where it can't go further.
+ */
+export const parentAfterStep = (
+  rows: readonly TreeRow[],
+  id: string,
+  direction: 'in' | 'out',
+): string | undefined => {
+  const all = rows.map(({ category }) => category)
+  const { parent_id: parentId } = all.find(({ _id }) => _id === id) ?? {}
+  if (direction === 'out') return all.find(({ _id }) => _id === parentId)?.parent_id
+  const level = all.filter(({ parent_id }) => parent_id === parentId)
+  return level[level.findIndex(({ _id }) => _id === id) - 1]?._id
+}

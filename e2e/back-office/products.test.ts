@@ -1,6 +1,6 @@
 import { categoryEndpoints } from '@endcap/contract/categories'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import type { Shop } from '../shop.ts'
@@ -200,7 +200,24 @@ test('a clerk reads products and can’t change them, and sees no cost', async (
   expect(await page.getByLabel('Cost').count()).toBe(0)
 })
 
-test('[X5-47] categories are a tree: a row is dragged to its parent, flags are switched in place', async ({
+/** Drags an element onto another one with a finger. */
+const dragByFinger = async (page: Page, from: Locator, to: Locator) => {
+  const client = await page.context().newCDPSession(page)
+  const centreOf = async (locator: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  await from.waitFor()
+  const [start, end] = [await centreOf(from), await centreOf(to)]
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof start)[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', start)
+  await send('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 })
+  await send('touchMove', end)
+  await send('touchEnd')
+}
+
+test('[X5-47] categories are a tree: a row is moved to its parent by mouse, finger and keys, flags are switched in place', async ({
   shop,
   open,
 }) => {
@@ -214,14 +231,44 @@ test('[X5-47] categories are a tree: a row is dragged to its parent, flags are s
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto(`/admin/categories?q=${name}`)
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
-  await row(`${name} below`).dragTo(row(`${name} above`))
-  await expect.poll(async () => (await read(below)).parent_id).toBe(above)
+  const parent = async () => (await read(below)).parent_id
+  const handle = page.getByRole('button', { name: `Move ${name} below` })
+  await handle.dragTo(row(`${name} above`))
+  await page.getByText(`${name} below is now in ${name} above.`).waitFor()
+  expect(await parent()).toBe(above)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await read(below)).parent_id).toBe('')
+  await expect.poll(parent).toBe('')
+  // Nothing is dropped beside the tree, nor on itself.
+  await handle.dragTo(page.getByRole('heading', { level: 1 }))
+  await handle.dragTo(row(`${name} below`))
+  expect(await parent()).toBe('')
+
+  await handle.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(parent).toBe(above)
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement.ariaLabel'))
+    .toBe(`Move ${name} below`)
+  await page.getByText(`${name} below is now in ${name} above.`).waitFor()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowLeft')
+      return parent()
+    })
+    .toBe('')
+
+  const onPhone = await open({ staff: await signInStaff(shop, shop.owner), on: phone })
+  await onPhone.page.goto(`/admin/categories?q=${name}`)
+  await dragByFinger(
+    onPhone.page,
+    onPhone.page.getByRole('button', { name: `Move ${name} below` }),
+    onPhone.page.getByRole('row').filter({ hasText: `${name} above` }),
+  )
+  await expect.poll(parent).toBe(above)
   await page.getByRole('switch', { name: `Menu: ${name} above` }).click()
   await expect.poll(async () => (await read(above)).showInMenu).toBe(true)
   // The pages of all tests have the demo's menus again.
-  for (const id of [above, below]) await owner(categoryEndpoints.remove, { params: { id } })
+  for (const id of [below, above]) await owner(categoryEndpoints.remove, { params: { id } })
 })
 
 test('on a phone the list is readable without scrolling sideways', async ({ shop, open }) => {

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+
+/** Within this distance from the top and the bottom of the screen a drag scrolls, in pixels. */
+const edgePx = 90
+const scrollPx = 24
+
+/** The parent at a point: a category's id, `''` for the top level, or null where nothing can be dropped. */
+const parentAt = ({ clientX, clientY }: PointerEvent): string | null => {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const target = element.closest<HTMLElement>('[data-parent]')
+    if (target !== null) return target.dataset.parent ?? null
+  }
+  return null
+}
+
+const scrollAtEdge = ({ clientY }: PointerEvent): void => {
+  if (clientY < edgePx) window.scrollBy(0, -scrollPx)
+  if (clientY > window.innerHeight - edgePx) window.scrollBy(0, scrollPx)
+}
+
+/**
+ * Lets rows of a tree be moved below another one by dragging their handles, with mouse, finger or pen, onto an
+ * element with `data-parent`, and by the arrow keys while a handle has the focus: right, below the one above it on
+ * its level; left, out of its parent.
+ */
+export const useTreeDrag = ({
+  canMove,
+  onMove,
+  onStep,
+}: {
+  canMove: (id: string, parentId: string) => boolean
+  onMove: (id: string, parentId: string) => void
+  onStep: (id: string, direction: 'in' | 'out') => void
+}) => {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const end = () => {
+    setDragged(null)
+    setTarget(null)
+  }
+  const allowedAt = (event: PointerEvent, id: string): string | null => {
+    const parentId = parentAt(event)
+    return parentId !== null && canMove(id, parentId) ? parentId : null
+  }
+
+  const handleProps = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(id)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (dragged === null) return
+      scrollAtEdge(event)
+      setTarget(allowedAt(event, id))
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const parentId = dragged === null ? null : allowedAt(event, id)
+      end()
+      if (parentId !== null) onMove(id, parentId)
+    },
+    onPointerCancel: end,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end()
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+      event.preventDefault()
+      onStep(id, event.key === 'ArrowRight' ? 'in' : 'out')
+    },
+  })
+
+  return { dragged, target, handleProps }
+}
