@@ -196,7 +196,8 @@ export const CategoryList = () => {
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
+          {/* One column: in two the tree could not be read. */}
+          <tbody ref={body} className="max-lg:block">
             {data === undefined && (
               <tr>
                 <td>
