@@ -56,7 +56,15 @@ const pathsOf = async (shop: Shop, device: string): Promise<string[]> => {
     owner(listCustomers, { query: { limit: 1 } }),
     owner(productEndpoints.list, { query: { limit: 1 } }),
   ])
-  const lists = ['/today', '/orders', '/customers', '/products', '/account']
+  const lists = [
+    '/today',
+    '/orders',
+    '/customers',
+    '/products',
+    '/account',
+    '/reports/day',
+    '/reports/customer',
+  ]
   if (device === 'phone') return lists
   return [
     ...lists,
