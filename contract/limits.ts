@@ -112,6 +112,11 @@ export const maxCustomersPerCall = 100
 export const approvalUndoSeconds = 10
 export const approvalMailDelaySeconds = 15
 export const maxExportedReportRows = 10_000
+/** The maximum number of points in a chart of sales, and of its bars. */
+export const maxChartPoints = 92
+export const maxChartBars = 10
+/** The maximum number of days that a report compares with as many before them: ten years. */
+export const maxComparedDays = 3_653
 export const maxTagsPerCustomer = 20
 /** The maximum number of rows of a file of customers. */
 export const maxImportedCustomers = 10_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxExportedReportRows } from './limits.ts'
+import { maxChartBars, maxChartPoints, maxComparedDays, maxExportedReportRows } from './limits.ts'
 import { dataOf, Id, Money, PageQuery, pageOf, queryText } from './schemas.ts'
 
 const range = {
@@ -36,7 +36,9 @@ const before = {
   before: z
     .object({ from: z.string(), to: z.string() })
     .nullable()
-    .describe('As many days before the range; null for a range of more than ten years'),
+    .describe(
+      `As many days before the range; null for a range of more than ${maxComparedDays} days`,
+    ),
 }
 /** The total of a range or a part of it, and that of the same part of the period before. */
 const totals = { total: Money, total_before: Money }
@@ -47,7 +49,7 @@ const SalesOverTime = z.object({
   points: z
     .array(z.object({ from: z.string(), to: z.string(), ...totals }))
     .describe(
-      'Days from the oldest; of a range of more than 92 days, as many weeks as leave 92 points',
+      `Days from the oldest; of a long range, as many weeks as leave ${maxChartPoints} points`,
     ),
 })
 export type SalesOverTime = z.output<typeof SalesOverTime>
@@ -57,7 +59,7 @@ export const getSalesOverTime = endpoint({
   method: 'GET',
   path: '/admin/api/reports/sales-over-time',
   access: 'staff:reports',
-  summary: 'Sales of a range in up to 92 points, beside the period before, as a chart shows them',
+  summary: `Sales of a range in at most ${maxChartPoints} points, beside the period before, as a chart shows them`,
   query: z.object(range),
   reply: dataOf(SalesOverTime),
   status: 200,
@@ -71,7 +73,7 @@ const TopSales = z.object({
   ...before,
   rows: z
     .array(z.object({ _id: Id, label: z.string(), ...totals }))
-    .describe('At most ten, the highest first'),
+    .describe(`At most ${maxChartBars}, the highest first`),
 })
 export type TopSales = z.output<typeof TopSales>
 

@@ -393,7 +393,7 @@ export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContrac
 /** A report as CSV, at most 10,000 rows; formulas are marked as text. */
 export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
 
-/** Sales of a range in up to 92 points, beside the period before, as a chart shows them. */
+/** Sales of a range in at most 92 points, beside the period before, as a chart shows them. */
 export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
 
 /** Sales without cancelled orders, the highest first; days from the newest. */

@@ -1,3 +1,4 @@
+import { maxChartBars, maxChartPoints, maxComparedDays } from '@endcap/contract/limits'
 import {
   type getSalesOverTime as overTimeEndpoint,
   type SalesOverTime,
@@ -19,11 +20,6 @@ import {
   salesByItem,
 } from './sales-store.ts'
 
-const maxPoints = 92
-const maxRows = 10
-/** The maximum number of days that are compared with those before them: ten years. */
-const maxComparedDays = 3_653
-
 const countDays = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /** Returns the period before a range, of as many days, or null if the range is too long to be compared. */
@@ -38,9 +34,9 @@ const daysOf = (range: Range | null) => range && { from: range.from, to: range.t
 const sumOf = (rows: readonly { total: number }[]): number =>
   rows.reduce((sum, { total }) => sum + total, 0)
 
-/** The days that a point of a chart adds up: one, or the fewest weeks that leave `maxPoints`. */
+/** The days that a point of a chart adds up: one, or the fewest weeks that leave `maxChartPoints`. */
 const daysPerPoint = (days: number): number =>
-  days <= maxPoints ? 1 : 7 * Math.ceil(days / (7 * maxPoints))
+  days <= maxChartPoints ? 1 : 7 * Math.ceil(days / (7 * maxChartPoints))
 
 /** Returns the sales of a range in points, of which the first may have fewer days. Throws `invalid`. */
 export const getSalesOverTime = async (
@@ -85,10 +81,12 @@ export const getTopSales = async (
   const list = { customer: salesByCustomer, item: salesByItem, category: salesByCategory }[by]
   const range = await readRange(context, query)
   const before = periodBefore(range)
-  const top = await list(context.db, range, { limit: maxRows, offset: 0 })
+  const top = await list(context.db, range, { limit: maxChartBars, offset: 0 })
   const ids = top.rows.map(({ _id }) => _id)
   const former: SalesRow[] =
-    before === null ? [] : (await list(context.db, before, { limit: maxRows, offset: 0, ids })).rows
+    before === null
+      ? []
+      : (await list(context.db, before, { limit: maxChartBars, offset: 0, ids })).rows
   const totals = new Map(former.map((row) => [row._id, row.total]))
   return {
     data: {
