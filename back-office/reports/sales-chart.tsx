@@ -24,6 +24,8 @@ const colour = (name: string): string =>
 export type SalesChartProps = {
   /** What the chart shows, for screen readers. */
   label: string
+  /** The days of a point, of which the first is shown. */
+  daysPerPoint?: number
   /** A point's first day and totals. */
   points: readonly { day: string; total: number; before: number }[]
   /** The name of the period before in the legend: `30 days before`; null if there is none. */
@@ -48,7 +50,7 @@ const useThemeChanges = (): number => {
   return changes
 }
 
-const optionsOf = (width: number, before: string | null): UPlot.Options => {
+const optionsOf = (width: number, before: string | null, daysPerPoint: number): UPlot.Options => {
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
   const value = (_chart: UPlot, cents: number | null) => (cents === null ? '' : formatCents(cents))
   return {
@@ -72,7 +74,10 @@ const optionsOf = (width: number, before: string | null): UPlot.Options => {
       },
     ],
     series: [
-      { label: 'Day', value: (_chart, seconds) => (seconds === null ? '' : dayName(seconds)) },
+      {
+        label: daysPerPoint === 1 ? 'Day' : `${daysPerPoint} days from`,
+        value: (_chart, seconds) => (seconds === null ? '' : dayName(seconds)),
+      },
       { label: 'Sales', stroke: colour('--accent'), width: 2, value },
       ...(before === null
         ? []
@@ -82,7 +87,7 @@ const optionsOf = (width: number, before: string | null): UPlot.Options => {
 }
 
 /** Sales over time as a line, and those of the period before as a broken one. */
-const SalesChart = ({ label, points, before }: SalesChartProps) => {
+const SalesChart = ({ label, points, before, daysPerPoint = 1 }: SalesChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const themeChanges = useThemeChanges()
   // biome-ignore lint/correctness/useExhaustiveDependencies: The colours are read when the chart is drawn.
@@ -90,7 +95,7 @@ const SalesChart = ({ label, points, before }: SalesChartProps) => {
     const target = box.current
     if (target === null) return
     const chart = new UPlot(
-      optionsOf(target.clientWidth, before),
+      optionsOf(target.clientWidth, before, daysPerPoint),
       [
         points.map(({ day }) => secondsOf(day)),
         points.map(({ total }) => total),
@@ -104,7 +109,7 @@ const SalesChart = ({ label, points, before }: SalesChartProps) => {
       observer.disconnect()
       chart.destroy()
     }
-  }, [points, before, themeChanges])
+  }, [points, before, daysPerPoint, themeChanges])
   return <div ref={box} className="sales-chart" role="img" aria-label={label} />
 }
 

@@ -1,5 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
 import type { SalesOverTime } from '@endcap/contract/reports'
+import { dayMs } from '@endcap/contract/shop-time'
 import { getSalesOverTime } from '@endcap/contract/staff-calls.gen'
 import { useMemo } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
@@ -49,6 +50,12 @@ const PointTable = ({ sales: { points, before } }: { sales: SalesOverTime }) => 
   </details>
 )
 
+/** The days of the newest point, which is whole. */
+const daysPerPointOf = ({ points }: SalesOverTime): number => {
+  const { from = '', to = '' } = points.at(-1) ?? {}
+  return from === '' ? 1 : (Date.parse(to) - Date.parse(from)) / dayMs + 1
+}
+
 const Loaded = ({ sales }: { sales: SalesOverTime }) => {
   const points = useMemo(
     () =>
@@ -65,6 +72,7 @@ const Loaded = ({ sales }: { sales: SalesOverTime }) => {
       <SalesChartBox
         label="Sales of these days"
         points={points}
+        daysPerPoint={daysPerPointOf(sales)}
         before={sales.before === null ? null : 'Period before'}
       />
       <PointTable sales={sales} />
