@@ -1,6 +1,7 @@
 import { listCustomers } from '@endcap/contract/accounts'
 import { staffListOrders } from '@endcap/contract/orders'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { getOrderTimeline } from '@endcap/contract/staff-orders'
 import { listStock } from '@endcap/contract/stock'
 import { getSalesOverview } from '@endcap/contract/today'
 import { expect } from 'vitest'
@@ -20,6 +21,20 @@ test('[X9-10] the demo shop has customers, 60 days of orders, and products with 
   })
   expect(orders).toHaveLength(9)
   expect(orders[0]).toMatchObject({ status: 'delivered', business_name: 'Exit 44 Travel Plaza' })
+
+  const { data: confirmed } = await owner(staffListOrders, { query: { status: 'confirmed' } })
+  const timelines = await Promise.all(
+    confirmed.map(({ _id: id }) => owner(getOrderTimeline, { params: { id } })),
+  )
+  const changes = timelines.flatMap(({ data }) => data.flatMap(({ change }) => change ?? []))
+  expect(changes.flatMap(({ lines }) => lines)).toContainEqual(
+    expect.objectContaining({
+      before: 60,
+      now: 30,
+      reason: 'Out of stock',
+      units: expect.arrayContaining([expect.objectContaining({ quantity: 30 })]),
+    }),
+  )
 
   const { data: byPhone } = await owner(staffListOrders, {
     query: { placed_by: 'staff', sort: 'createdAt' },

@@ -19,6 +19,7 @@ import {
   setDemoWarehouse,
 } from '@endcap/server/database/demo-business-store'
 import { z } from 'zod'
+import { addDemoCases } from './add-demo-cases.ts'
 import { findDemoBuyers } from './find-demo-buyers.ts'
 
 const Person = { name: z.string(), email: z.string(), phone: z.string() }
@@ -274,9 +275,9 @@ export const loadDemoBusiness = async (
       fullName: full_name,
       createdAt: ago(hours_ago),
     })),
-    orders: makeOrders(
-      [...customers.filter(({ status }) => status === 'approved'), ...buyers],
-      setting,
+    orders: addDemoCases(
+      makeOrders([...customers.filter(({ status }) => status === 'approved'), ...buyers], setting),
+      products,
     ),
   })
   for (const { id } of buyers) await insertDemoGuides(db, id)

@@ -31,7 +31,7 @@ export type DemoBusiness = {
 
 export type DemoProduct = Pick<
   typeof product.$inferSelect,
-  'id' | 'title' | 'itemNo' | 'thumbnail' | 'unit' | 'priceVaries'
+  'id' | 'title' | 'itemNo' | 'thumbnail' | 'unit' | 'units' | 'priceVaries'
 > & { priceCents: number }
 
 /** Returns the products that can be ordered, in the order of their item numbers. */
@@ -43,6 +43,7 @@ export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
       itemNo: product.itemNo,
       thumbnail: product.thumbnail,
       unit: product.unit,
+      units: product.units,
       priceVaries: product.priceVaries,
       priceCents: product.priceCents,
     })
@@ -55,7 +56,7 @@ export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
 /** Returns the usual products of the demo's buyer, some of which were cheaper when they were ordered. */
 export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
   const found = await db.execute<DemoProduct>(sql`
-    select id, title, item_no as "itemNo", thumbnail, unit, price_varies as "priceVaries",
+    select id, title, item_no as "itemNo", thumbnail, unit, units, price_varies as "priceVaries",
       case when nr % 6 = 0 then round(price_cents * 0.96)::integer else price_cents end as "priceCents"
     from (
       select p.*, c.slug as shelf, row_number() over (partition by c.slug order by md5(p.item_no)) as nr
