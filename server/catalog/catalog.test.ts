@@ -218,6 +218,30 @@ test('an item number belongs to one product', async () => {
   })
 })
 
+test('[X2-102] a UPC stands for one quantity of a product', async () => {
+  const { _id } = await add('P-13', 'By carton and case')
+  const change = (body: {
+    upc?: string
+    units?: { name: string; quantity: number; upc: string }[]
+  }) => owner(productEndpoints.change, { params: { id: _id }, body })
+  const unit = (quantity: number, upc: string) => ({ name: `of ${quantity}`, quantity, upc })
+  const refused = {
+    status: 422,
+    errors: {
+      units:
+        'Two of the UPCs of this product and its units are the same. Please clear one of them, so that a scan knows which was meant.',
+    },
+  }
+  await change({ upc: '036000291452', units: [unit(30, '012345678905'), unit(60, '')] })
+  await expect(change({ upc: '012345678905' })).rejects.toMatchObject(refused)
+  // A GTIN-13 of the same UPC-A.
+  await expect(change({ units: [unit(30, '0036000291452')] })).rejects.toMatchObject(refused)
+  await expect(
+    change({ units: [unit(30, '012345678905'), unit(60, '012345678905')] }),
+  ).rejects.toMatchObject(refused)
+  await change({ upc: '', units: [unit(30, '036000291452')] })
+})
+
 test('the first picture is the main one, and remains it when others are inserted before it', async () => {
   const { _id, thumbnail } = await add('P-12', 'Pictured')
   expect(thumbnail).toBe('')

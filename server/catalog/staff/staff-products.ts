@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
+import { isCodeOf } from '@endcap/contract/product-codes'
 import { roleCan } from '@endcap/contract/roles'
 import {
   type ProductChange,
@@ -82,6 +83,20 @@ const checkStock = (change: ProductChange, before: StaffProduct | null): void =>
     throw invalidField('reorder_level', 'Please enter how many there are first.')
 }
 
+/** Throws `invalid` where one bar code would stand for different quantities. */
+const checkCodes = (change: ProductChange, before: StaffProduct | null): void => {
+  const upc = change.upc ?? before?.upc ?? ''
+  const units = change.units ?? before?.units ?? []
+  const codes = [upc, ...units.map((unit) => unit.upc)].filter((code) => code !== '')
+  const isFirst = (code: string, index: number) =>
+    codes.findIndex((other) => isCodeOf(code, { upc: other, item_no: '' })) === index
+  if (!codes.every(isFirst))
+    throw invalidField(
+      'units',
+      'Two of the UPCs of this product and its units are the same. Please clear one of them, so that a scan knows which was meant.',
+    )
+}
+
 const writeStock = async (
   db: Db,
   id: string,
@@ -115,6 +130,7 @@ const crud = staffCrud({
   insert: async (db, body: BodyOf<typeof productEndpoints.create>, context) => {
     const at = context.clock()
     checkStock(body, null)
+    checkCodes(body, null)
     const id = await addUnderFreeSlug(productSlug(body.title, body.item_no), (slug) =>
       insertProduct(db, {
         ...toValues(body, ''),
@@ -132,6 +148,7 @@ const crud = staffCrud({
 
   update: async (db, id, change: ProductChange, before, context) => {
     checkStock(change, before)
+    if (change.upc !== undefined || change.units !== undefined) checkCodes(change, before)
     await writeStock(db, id, change)
     if (change.category_ids !== undefined)
       await setProductCategories(db, id, readCategories(change.category_ids))
