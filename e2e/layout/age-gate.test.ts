@@ -1,10 +1,12 @@
+import { changeSettings } from '@endcap/contract/settings'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop } from '../browser.ts'
+import { desktop, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { holdScripts } from '../network.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
+import { ownerClient } from '../test-accounts.ts'
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'ARE YOU 21+?' })
 const question = [
@@ -44,6 +46,45 @@ test('[S4-02] Yes works before the scripts are loaded, and is stored', async ({ 
   expect(await page.evaluate("localStorage.getItem('ageVerified')")).toBe('true')
   await visit(page, '/about')
   expect(await gate(page).isVisible()).toBe(false)
+})
+
+test('[S4-01] a document without the gate is loaded again for a visitor who has to be asked', async ({
+  open,
+}) => {
+  const { page } = await open({ isNew: true })
+  let loads = 0
+  await page.route('**/about', async (route) => {
+    loads += 1
+    if (loads > 1) return route.continue()
+    const response = await route.fetch()
+    const gated = await response.text()
+    const body = gated.replace(/<div><noscript>.*?(?=<div class="shop )/s, '<div></div>')
+    expect(body.length).toBeLessThan(gated.length)
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/about')
+  await gate(page).getByRole('button', { name: 'Yes' }).click()
+  await page.locator('main').waitFor()
+  expect(loads).toBe(2)
+})
+
+test('[X5-79] a long disclaimer is scrolled to the buttons, on a phone held either way', async ({
+  open,
+  emptyShop,
+}) => {
+  const owner = await ownerClient(emptyShop)
+  const age_disclaimer = 'Of legal age in your state.\n'.repeat(30)
+  await owner(changeSettings, { body: { age_disclaimer } })
+  for (const viewport of [
+    { width: 390, height: 660 },
+    { width: 844, height: 390 },
+  ]) {
+    const { page } = await open({ isNew: true, in: emptyShop, on: { ...phone, viewport } })
+    await page.goto('/')
+    await gate(page).getByText('21+', { exact: true }).scrollIntoViewIfNeeded()
+    await gate(page).getByRole('button', { name: 'Yes' }).tap()
+    await page.locator('main').waitFor()
+  }
 })
 
 test('[S4-03] No leads to a search engine, and nothing is stored', async ({ open }) => {

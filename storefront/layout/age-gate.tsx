@@ -15,7 +15,7 @@ const Content = () => {
         </p>
       </noscript>
       <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
-        <div className="flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-page p-8 text-center">
+        <div className="m-auto flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-page p-8 text-center">
           <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-bold text-accent">
             21+
           </span>
@@ -37,6 +37,12 @@ const Content = () => {
   )
 }
 
+/** A document of a failed page has no gate, which a visitor who has to be asked gets by loading it again. */
+const requireGate = (gate: HTMLElement | null): void => {
+  if (gate?.childElementCount === 0 && document.documentElement.dataset.age === 'ask')
+    location.reload()
+}
+
 /**
  * The age gate (S2-40, S5-06). Every document has it, shown by the data on <html>; the head script
  * handles its buttons, so that it works before the client bundle is loaded. The bundle is without it.
@@ -47,5 +53,5 @@ export const AgeGate = () =>
       <Content />
     </div>
   ) : (
-    <HtmlOfDocument />
+    <HtmlOfDocument ref={requireGate} />
   )
