@@ -243,7 +243,10 @@ test('[X3-13] another customer’s email is refused as taken; a new one is for m
   expect((await change('moved@example.com')).statusCode).toBe(200)
   expect(await tokens()).toHaveLength(0)
   expect((await mailsTo(one.email)).slice(before.length)).toEqual([
-    { kind: 'email_changed', facts: { name: expect.any(String), email: 'moved@example.com' } },
+    {
+      kind: 'email_changed',
+      facts: { name: expect.any(String), email: 'moved@example.com', language: null },
+    },
   ])
   expect((await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })).statusCode).toBe(401)
 })

@@ -120,7 +120,7 @@ test('[X1-56] rows of one product are added up in base units, and said so; wrong
       ? found({ product: null })
       : found(code === '701004' ? {} : { unit: cartonCase, quantity: 30 })
   expect(addUpDoubles(rows, resolvedOf)).toEqual([
-    { id: 'a', code: '701004', amount: '65', note: 'Was in 2 lines: 5 + 60 = 65.' },
+    { ...row('701004', '65', 'a'), note: 'Was in 2 lines: 5 + 60 = 65.' },
     rows[1],
     rows[3],
   ])
