@@ -4,14 +4,13 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 const edgePx = 90
 const scrollPx = 24
 
-/** The parent at a point: a category's id, `''` for the top level, or null where nothing can be dropped. */
-const parentAt = ({ clientX, clientY }: PointerEvent): string | null => {
-  for (const element of document.elementsFromPoint(clientX, clientY)) {
-    const target = element.closest<HTMLElement>('[data-parent]')
-    if (target !== null) return target.dataset.parent ?? null
-  }
-  return null
-}
+/**
+ * The parent at a point: a category's id, `''` for the top level, or null where nothing can be dropped, such as on the
+ * page's header above a row.
+ */
+const parentAt = ({ clientX, clientY }: PointerEvent): string | null =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-parent]')?.dataset
+    .parent ?? null
 
 const scrollAtEdge = ({ clientY }: PointerEvent): void => {
   if (clientY < edgePx) window.scrollBy(0, -scrollPx)
