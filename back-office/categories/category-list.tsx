@@ -4,7 +4,7 @@ import { buttonClass } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Switch } from '@endcap/ui/switch'
 import { notify } from '@endcap/ui/toast'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GripVertical, Plus } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
@@ -21,6 +21,11 @@ import { useTitle } from '../shell/title.ts'
 import { listAllCategories } from './list-all-categories.ts'
 import { buildTree, canMove, parentAfterStep, type TreeRow } from './tree.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
+
+const allCategories = queryOptions({
+  queryKey: ['categories', 'staff-all'],
+  queryFn: listAllCategories,
+})
 
 type Change = { parent_id?: string } & Partial<
   Record<'showOnHomePage' | 'showInMenu' | 'showInSideBar', boolean>
@@ -51,6 +56,31 @@ const useChange = () => {
     await invalidate('categories')
   }
   return change
+}
+
+/**
+ * Returns a function that moves a category to the parent that `findParent` finds in the newest categories; undefined:
+ * nowhere. Each move waits for the one before and its reload, without which it would be refused.
+ */
+const useMove = () => {
+  const change = useChange()
+  const client = useQueryClient()
+  const lastMove = useRef(Promise.resolve())
+  return (
+    id: string,
+    findParent: (categories: readonly StaffCategory[]) => string | undefined,
+  ): void => {
+    lastMove.current = lastMove.current.then(async () => {
+      const categories = client.getQueryData(allCategories.queryKey) ?? []
+      const byId = new Map(categories.map((category) => [category._id, category]))
+      const category = byId.get(id)
+      const parentId = findParent(categories)
+      if (category === undefined || parentId === undefined) return
+      const parent = byId.get(parentId)
+      const text = `${category.title} is now ${parent === undefined ? 'on the top level' : `in ${parent.title}`}.`
+      await change(category, { parent_id: parentId }, { parent_id: category.parent_id }, text)
+    })
+  }
 }
 
 const flags = [
@@ -133,36 +163,20 @@ const CategoryRow = ({
 export const CategoryList = () => {
   useTitle('Categories')
   const state = useListState()
-  const change = useChange()
+  const move = useMove()
   const body = useRowKeys()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['categories', 'staff-all'],
-    queryFn: listAllCategories,
-  })
+  const { data, error, refetch } = useQuery(allCategories)
   const canChange = may(categoryEndpoints.change)
   const q = (state.filters.q ?? '').toLowerCase()
-  const rows = buildTree(data ?? []).filter(({ category }) =>
-    category.title.toLowerCase().includes(q),
-  )
+  const rowsOf = (categories: readonly StaffCategory[]) =>
+    buildTree(categories).filter(({ category }) => category.title.toLowerCase().includes(q))
+  const rows = rowsOf(data ?? [])
 
-  // A second key waits until the first one's change is loaded, without which it would be refused.
-  const isMoving = useRef(false)
-  const move = async (id: string, parentId: string) => {
-    const category = data?.find(({ _id }) => _id === id)
-    if (category === undefined || isMoving.current) return
-    isMoving.current = true
-    const parent = data?.find(({ _id }) => _id === parentId)
-    const text = `${category.title} is now ${parent === undefined ? 'on the top level' : `in ${parent.title}`}.`
-    await change(category, { parent_id: parentId }, { parent_id: category.parent_id }, text)
-    isMoving.current = false
-  }
   const { dragged, target, handleProps } = useTreeDrag({
     canMove: (id, parentId) => canMove(data ?? [], id, parentId),
-    onMove: (id, parentId) => void move(id, parentId),
-    onStep: (id, direction) => {
-      const parentId = parentAfterStep(rows, id, direction)
-      if (parentId !== undefined) void move(id, parentId)
-    },
+    onMove: (id, parentId) =>
+      move(id, (categories) => (canMove(categories, id, parentId) ? parentId : undefined)),
+    onStep: (id, direction) => move(id, (categories) => parentAfterStep(rowsOf(categories), id, direction)),
   })
 
   if (error !== null && data === undefined)
