@@ -51,3 +51,17 @@ test('[X5-47] arrow keys that are pressed while a category is moved are followed
     ]),
   )
 })
+
+test('[X5-47] in a search, arrow keys move a category within the whole tree', async () => {
+  const changes = shopWith(['Candy', 'Drinks', 'Snacks'])
+  const { user } = renderPage(CategoryList, '/', '/?q=snack')
+  await focusHandle('Snacks')
+  expect(screen.queryByRole('link', { name: 'Drinks' })).toBeNull()
+  await user.keyboard('{ArrowRight}{ArrowLeft}')
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      ['Snacks', { parent_id: 'Drinks' }, '"1"'],
+      ['Snacks', { parent_id: '' }, '"2"'],
+    ]),
+  )
+})

@@ -168,15 +168,15 @@ export const CategoryList = () => {
   const { data, error, refetch } = useQuery(allCategories)
   const canChange = may(categoryEndpoints.change)
   const q = (state.filters.q ?? '').toLowerCase()
-  const rowsOf = (categories: readonly StaffCategory[]) =>
-    buildTree(categories).filter(({ category }) => category.title.toLowerCase().includes(q))
-  const rows = rowsOf(data ?? [])
+  const rows = buildTree(data ?? []).filter(({ category }) =>
+    category.title.toLowerCase().includes(q),
+  )
 
   const { dragged, target, handleProps } = useTreeDrag({
     canMove: (id, parentId) => canMove(data ?? [], id, parentId),
     onMove: (id, parentId) =>
       move(id, (categories) => (canMove(categories, id, parentId) ? parentId : undefined)),
-    onStep: (id, direction) => move(id, (categories) => parentAfterStep(rowsOf(categories), id, direction)),
+    onStep: (id, direction) => move(id, (categories) => parentAfterStep(categories, id, direction)),
   })
 
   if (error !== null && data === undefined)

@@ -39,11 +39,10 @@ test('[X5-47] a category can’t be moved below itself, nor where it is', () => 
 })
 
 test('[X5-47] a step leads below the category above on the level, or out of the parent', () => {
-  const rows = buildTree(tree)
-  expect(parentAfterStep(rows, 'Cans', 'in')).toBe('Bottles')
-  expect(parentAfterStep(rows, 'Drinks', 'in')).toBe('Candy')
-  expect(parentAfterStep(rows, 'Candy', 'in')).toBeUndefined()
-  expect(parentAfterStep(rows, 'Cola', 'out')).toBe('Drinks')
-  expect(parentAfterStep(rows, 'Cans', 'out')).toBe('')
-  expect(parentAfterStep(rows, 'Candy', 'out')).toBeUndefined()
+  expect(parentAfterStep(tree, 'Cans', 'in')).toBe('Bottles')
+  expect(parentAfterStep(tree, 'Drinks', 'in')).toBe('Candy')
+  expect(parentAfterStep(tree, 'Candy', 'in')).toBeUndefined()
+  expect(parentAfterStep(tree, 'Cola', 'out')).toBe('Drinks')
+  expect(parentAfterStep(tree, 'Cans', 'out')).toBe('')
+  expect(parentAfterStep(tree, 'Candy', 'out')).toBeUndefined()
 })

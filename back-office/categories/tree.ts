@@ -31,13 +31,12 @@ export const canMove = (
  * parent. Undefined where it can't go further.
  */
 export const parentAfterStep = (
-  rows: readonly TreeRow[],
+  categories: readonly StaffCategory[],
   id: string,
   direction: 'in' | 'out',
 ): string | undefined => {
-  const all = rows.map(({ category }) => category)
-  const { parent_id: parentId } = all.find(({ _id }) => _id === id) ?? {}
-  if (direction === 'out') return all.find(({ _id }) => _id === parentId)?.parent_id
-  const level = all.filter(({ parent_id }) => parent_id === parentId)
+  const { parent_id: parentId } = categories.find(({ _id }) => _id === id) ?? {}
+  if (direction === 'out') return categories.find(({ _id }) => _id === parentId)?.parent_id
+  const level = categories.filter(({ parent_id }) => parent_id === parentId)
   return level[level.findIndex(({ _id }) => _id === id) - 1]?._id
 }
