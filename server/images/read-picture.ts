@@ -27,31 +27,40 @@ const messageOf = (error: unknown): string =>
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 
-const convert = async (kind: 'convert' | 'logo', content: Buffer): Promise<StoredPicture> => {
-  const picture = await oneAtATime(() => runJob({ kind, content }))
-  if (picture === null) throw new Error('The picture was not returned.')
-  return picture
+/**
+ * Converts a picture in a separate process: no decoder runs in the shop's own. Throws `invalid` about a field if the
+ * picture can't be decoded; logs a process that failed.
+ */
+const convert = async (
+  { log }: Pick<Context, 'log'>,
+  kind: 'convert' | 'logo',
+  content: Buffer,
+  field: string,
+): Promise<StoredPicture> => {
+  try {
+    const picture = await oneAtATime(() => runJob({ kind, content }))
+    if (picture === null) throw new Error('The picture was not returned.')
+    return picture
+  } catch (error) {
+    if (error instanceof PictureProcessError)
+      log.error({ err: error }, 'an uploaded picture could not be decoded')
+    throw invalidField(field, messageOf(error))
+  }
 }
 
-/** Converts a stored picture to the PNG of a logo (`convertLogo`), in the same process as uploads. */
-export const readLogo = (content: Buffer): Promise<StoredPicture> => convert('logo', content)
+/** Converts a stored picture to the PNG of a logo (`convertLogo`). Throws `invalid` about the field `logo`. */
+export const readLogo = (context: Pick<Context, 'log'>, content: Buffer): Promise<StoredPicture> =>
+  convert(context, 'logo', content, 'logo')
 
 /**
- * Converts an uploaded picture to what the shop stores (`convertPicture`), in a separate process: no
- * decoder runs in the shop's own. Throws `invalid` for any file but a JPEG, PNG, WebP or AVIF; logs a
- * process that failed.
+ * Converts an uploaded picture to what the shop stores (`convertPicture`). Throws `invalid` about the field `file` for
+ * any file but a JPEG, PNG, WebP or AVIF.
  */
 export const readPicture = async (
-  { log }: Pick<Context, 'log'>,
+  context: Pick<Context, 'log'>,
   content: Buffer,
 ): Promise<StoredPicture> => {
   if (!isPicture(content))
     throw invalidField('file', 'Please choose a picture: JPEG, PNG, WebP or AVIF.')
-  try {
-    return await convert('convert', content)
-  } catch (error) {
-    if (error instanceof PictureProcessError)
-      log.error({ err: error }, 'an uploaded picture could not be decoded')
-    throw invalidField('file', messageOf(error))
-  }
+  return convert(context, 'convert', content, 'file')
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentFrame } from '@endcap/contract/printed-documents'
 import { changeSettings, getShop } from '@endcap/contract/settings'
@@ -54,16 +54,24 @@ test('[X5-78] an uploaded logo is public at once, and its PNG is named in mails 
   expect(frame?.letterhead.logo).toBe(path)
   expect(Buffer.from(frame?.logos?.[path] ?? [])).toEqual(png)
 
+  const { ino, mtimeMs } = await stat(join(shop.context.config.dataDir, path))
+  await change({ logo, store_name: 'Saved again' })
+  // The same picture is not decoded and written again.
+  expect(await stat(join(shop.context.config.dataDir, path))).toMatchObject({ ino, mtimeMs })
+
   await change({ logo: '' })
   expect((await publicShop()).logo).toBe('')
 })
 
 test('[X5-78] a logo that is not an uploaded picture is refused, and nothing changes', async () => {
   const before = await publicShop()
+  const broken = `/images/${'1'.repeat(32)}.webp`
+  await writeFile(join(shop.context.config.dataDir, broken), 'This is no picture.')
   for (const logo of [
     '/images/../secret.webp',
     'https://elsewhere.example/logo.webp',
     `/images/${'0'.repeat(32)}.webp`,
+    broken,
   ]) {
     const reply = await shop.send({
       as: owner,

@@ -1,24 +1,45 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { readLogo } from '../images/read-picture.ts'
+import { errorCode } from '../system/error-code.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 
 /** Returns the path of a logo's PNG, which is beside the uploaded picture; undefined without a logo. */
 export const logoPng = (logo: string): string | undefined =>
   logo === '' ? undefined : logo.replace(/\.webp$/, '.png')
 
-/** Stores the PNG of an uploaded logo, for mails and printed documents. Throws `invalid` if it is not there. */
+/** Returns `missing()` for the error of a file that is not there, and throws any other one. */
+const ifMissing =
+  <Result>(missing: () => Result) =>
+  (error: unknown): Result => {
+    if (errorCode(error) !== 'ENOENT') throw error
+    return missing()
+  }
+
+/**
+ * Stores the PNG of an uploaded logo, for mails and printed documents, unless it is stored: pictures are named by the
+ * hash of their content. Throws `invalid` if the picture is not there or can't be decoded.
+ */
 export const storeLogoPng = async (
-  { config }: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'log'>,
   logo: string,
 ): Promise<void> => {
-  const content = await readFile(join(config.dataDir, logo)).catch(() => {
-    throw invalidField('logo', 'This picture is not there. Please upload the logo again.')
-  })
-  const png = await readLogo(content)
-  await writeFileAtomically(join(config.dataDir, logoPng(logo) ?? ''), png.content)
+  const { dataDir } = context.config
+  const content = await readFile(join(dataDir, logo)).catch(
+    ifMissing(() => {
+      throw invalidField('logo', 'This picture is not there. Please upload the logo again.')
+    }),
+  )
+  const path = join(dataDir, logoPng(logo) ?? '')
+  const isStored = await access(path).then(
+    () => true,
+    ifMissing(() => false),
+  )
+  if (isStored) return
+  const png = await readLogo(context, content)
+  await writeFileAtomically(path, png.content)
 }
 
 /** Reads logos for a document, by their paths. One that is missing is left out: the name is printed instead. */
