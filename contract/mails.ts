@@ -131,15 +131,17 @@ export const MailContent = z.discriminatedUnion('kind', [
   }),
 ])
 export type MailContent = z.output<typeof MailContent>
-/** The shop's details in a mail's header and footer. */
+/** The shop's details in the header and footer of mails and printed documents. */
 export type Letterhead = {
   store_name: string
   phone: string
   email: string
   address: string
   time_zone: string
-  /** The logo as PNG: in mails its address, on printed documents its path; absent where there is none. */
+  /** The path of the logo's PNG, for printed documents; absent where there is none. */
   logo?: string
+  /** The address of the logo's PNG, for mails; absent where there is none. */
+  logo_url?: string
   /** Staff's texts of mails, in place of the default ones. */
   mail_texts?: readonly MailText[]
 }

@@ -268,11 +268,11 @@ test('a subject is cut between characters', async () => {
 })
 
 test('[X5-78] a mail has the shop’s logo in place of its name above, and the name in its text', async () => {
-  const logo = 'https://shop.example/images/a.png'
+  const logo_url = 'https://shop.example/images/a.png'
   const content = MailContent.parse(storedOrderMail)
-  const { html, text } = await renderMail(content, { ...letterhead, logo })
-  expect(html).toMatch(new RegExp(`<img[^>]+alt="${letterhead.store_name}"[^>]+src="${logo}"`))
-  expect(text).not.toContain(logo)
+  const { html, text } = await renderMail(content, { ...letterhead, logo_url })
+  expect(html).toMatch(new RegExp(`<img[^>]+alt="${letterhead.store_name}"[^>]+src="${logo_url}"`))
+  expect(text).not.toContain(logo_url)
   expect(text).toContain(letterhead.store_name)
   expect((await renderMail(content, letterhead)).html).not.toContain('<img')
 })

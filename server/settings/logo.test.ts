@@ -22,7 +22,7 @@ const publicShop = async () => (await shop.as(null)(getShop)).data
 
 test('[X5-78] an uploaded logo is public at once, and its PNG is named in mails and given to documents', async () => {
   expect((await publicShop()).logo).toBe('')
-  expect(await readLetterhead(shop.context)).not.toHaveProperty('logo')
+  expect(await readLetterhead(shop.context)).not.toHaveProperty('logo_url')
   const logo = await uploadTestPicture(shop, owner)
   await change({ logo })
   expect((await publicShop()).logo).toBe(logo)
@@ -31,7 +31,7 @@ test('[X5-78] an uploaded logo is public at once, and its PNG is named in mails 
   const png = await readFile(join(shop.context.config.dataDir, path))
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 480, height: 160 })
   const { publicUrl } = shop.context.config
-  expect((await readLetterhead(shop.context)).logo).toBe(new URL(path, publicUrl).href)
+  expect((await readLetterhead(shop.context)).logo_url).toBe(new URL(path, publicUrl).href)
 
   let frame: DocumentFrame | undefined
   const renderDocument = async (_content: unknown, given: DocumentFrame) => {

@@ -10,5 +10,5 @@ export const readLetterhead = async ({
 }: Pick<Context, 'db' | 'config'>): Promise<Letterhead> => {
   const { logo, ...settings } = await readSettings(db)
   const path = logoPng(logo)
-  return { ...settings, ...(path !== undefined && { logo: new URL(path, config.publicUrl).href }) }
+  return { ...settings, ...(path !== undefined && { logo_url: new URL(path, config.publicUrl).href }) }
 }

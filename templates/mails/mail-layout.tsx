@@ -42,11 +42,11 @@ export const MailLayout = ({ letterhead, preview, heading, children }: LayoutPro
     <Preview>{preview}</Preview>
     <Body style={styles.page}>
       <Container style={styles.sheet}>
-        {letterhead.logo === undefined ? (
+        {letterhead.logo_url === undefined ? (
           <Text style={styles.store}>{letterhead.store_name}</Text>
         ) : (
           <Img
-            src={letterhead.logo}
+            src={letterhead.logo_url}
             alt={letterhead.store_name}
             height={logoHeight}
             style={styles.logo}
