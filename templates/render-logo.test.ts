@@ -21,11 +21,28 @@ test('[X5-78] packing slips and invoices show the logo of their shop above its n
     kind: 'packing_slips',
     facts: { withPrices: false, orders: [orderOf(1042, 3)] },
   }
+  const invoices: DocumentContent = {
+    kind: 'invoices',
+    facts: [
+      {
+        number: 10001,
+        revision: 1,
+        issuedAt: frame.printedAt,
+        seller: withLogo.letterhead,
+        terms: '',
+        order: orderOf(1042, 3),
+        replaced: null,
+      },
+    ],
+  }
   const pictures = async (content: DocumentContent, given: typeof frame) =>
     Buffer.from(await renderDocument(content, given))
       .toString('latin1')
       .match(/\/Subtype \/Image/g)?.length ?? 0
   expect(await pictures(slips, withLogo)).toBeGreaterThan(0)
+  // That of the invoice, also where the shop has none any more.
+  expect(await pictures(invoices, { ...withLogo, letterhead: frame.letterhead })).toBeGreaterThan(0)
+  expect(await pictures(invoices, frame)).toBe(0)
   expect(await pictures(slips, frame)).toBe(0)
   // The file of a logo is missing: its name alone is printed.
   expect(await pictures(slips, { ...withLogo, logos: {} })).toBe(0)

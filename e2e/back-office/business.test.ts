@@ -220,6 +220,9 @@ test('[X5-78, X5-79] a logo and the shop’s own disclaimers are on its pages as
   await expect
     .poll(() => visitor.page.evaluate('document.querySelector("header img").naturalWidth'))
     .toBeGreaterThan(100)
+  const [path] = ((await logo.getAttribute('src')) ?? '').split('?')
+  const home = await (await visitor.page.request.get('/')).text()
+  expect(home).toMatch(new RegExp(`"logo":"https?://[^"/]+${path}"`))
   await visitor.page.getByText('Licensed stores in Georgia only.').waitFor()
   await visitor.page.context().addCookies([{ name: 'language', value: 'es', url: emptyShop.url }])
   await visitor.page.reload()

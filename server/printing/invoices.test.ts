@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { issueInvoices, listInvoices } from '@endcap/contract/invoices'
 import { type OrderStatus, staffListOrders } from '@endcap/contract/orders'
 import type { InvoiceFacts } from '@endcap/contract/printed-documents'
 import { printInvoices } from '@endcap/contract/printing'
+import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
 import type { TestCaller } from '../testing/start-test-shop.ts'
+import { uploadTestPicture } from '../testing/upload-test-picture.ts'
 
 let shop: OrderShop
 let buyer: TestCaller
@@ -159,4 +163,23 @@ test('[X5-96] clerks make invoices, pickers and drivers don’t, and the audit l
     sql`select after from audit_entry where action = 'invoice' and entity_id = ${id}`,
   )
   expect(rows).toEqual([{ after: { invoice: 10001, revision: 1, total: 3000 } }])
+})
+
+test('[X5-78] an invoice keeps the logo that it was made with', async () => {
+  const uploader = await shop.staff('owner')
+  const [first, second] = [
+    await uploadTestPicture(shop, uploader, '#0f766e'),
+    await uploadTestPicture(shop, uploader, '#b42318'),
+  ]
+  const id = await readyOrder()
+  await shop.owner(changeSettings, { body: { logo: first } })
+  await issue([id])
+  await shop.owner(changeSettings, { body: { logo: second } })
+  const bytes = await shop.owner(printInvoices, { query: { orders: id } })
+  const [{ facts }, { logos }] = JSON.parse(Buffer.from(bytes).toString())
+  const path = first.replace('.webp', '.png')
+  expect(facts[0].seller.logo).toBe(path)
+  const png = await readFile(join(shop.context.config.dataDir, path))
+  expect(Buffer.from(Object.values<number>(logos[path]))).toEqual(png)
+  await shop.owner(changeSettings, { body: { logo: '' } })
 })

@@ -3,8 +3,12 @@ import sharp from 'sharp'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 /** Uploads a wide picture of one colour and returns its path. */
-export const uploadTestPicture = async (shop: TestShop, as: TestCaller): Promise<string> => {
-  const picture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#0f766e' } })
+export const uploadTestPicture = async (
+  shop: Pick<TestShop, 'as'>,
+  as: TestCaller,
+  background = '#0f766e',
+): Promise<string> => {
+  const picture = sharp({ create: { width: 900, height: 300, channels: 3, background } })
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'logo.png')
   return (await shop.as(as)(uploadImage, { body })).data.path
