@@ -7,6 +7,7 @@ import { maxListedJobs } from './limits.ts'
 import type { MailText } from './mail-texts.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
 import { OrderBuyer } from './orders.ts'
+import type { PictureSize } from './picture-size.ts'
 import { dataOf, Id, Message, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 const Link = z.string()
@@ -142,6 +143,8 @@ export type Letterhead = {
   logo?: string
   /** The address of the logo's PNG, for mails; absent where there is none. */
   logo_url?: string
+  /** The size of the logo's PNG in pixels, for mails. */
+  logo_size?: PictureSize
   /** Staff's texts of mails, in place of the default ones. */
   mail_texts?: readonly MailText[]
 }

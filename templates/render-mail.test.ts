@@ -270,9 +270,16 @@ test('a subject is cut between characters', async () => {
 test('[X5-78] a mail has the shop’s logo in place of its name above, and the name in its text', async () => {
   const logo_url = 'https://shop.example/images/a.png'
   const content = MailContent.parse(storedOrderMail)
-  const { html, text } = await renderMail(content, { ...letterhead, logo_url })
+  const logoOf = (width: number, height: number) =>
+    renderMail(content, { ...letterhead, logo_url, logo_size: { width, height } })
+  const { html, text } = await logoOf(480, 160)
   expect(html).toMatch(new RegExp(`<img[^>]+alt="${letterhead.store_name}"[^>]+src="${logo_url}"`))
   expect(text).not.toContain(logo_url)
   expect(text).toContain(letterhead.store_name)
   expect((await renderMail(content, letterhead)).html).not.toContain('<img')
+  // It has its own proportions, within 260 × 40 pixels.
+  const sizeIn = ({ html }: { html: string }) =>
+    ['width', 'height'].map((side) => new RegExp(`<img[^>]* ${side}="(\\d+)"`).exec(html)?.[1])
+  expect(sizeIn({ html })).toEqual(['120', '40'])
+  expect(sizeIn(await logoOf(600, 60))).toEqual(['260', '26'])
 })

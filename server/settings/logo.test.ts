@@ -31,7 +31,10 @@ test('[X5-78] an uploaded logo is public at once, and its PNG is named in mails 
   const png = await readFile(join(shop.context.config.dataDir, path))
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 480, height: 160 })
   const { publicUrl } = shop.context.config
-  expect((await readLetterhead(shop.context)).logo_url).toBe(new URL(path, publicUrl).href)
+  expect(await readLetterhead(shop.context)).toMatchObject({
+    logo_url: new URL(path, publicUrl).href,
+    logo_size: { width: 480, height: 160 },
+  })
 
   let frame: DocumentFrame | undefined
   const renderDocument = async (_content: unknown, given: DocumentFrame) => {

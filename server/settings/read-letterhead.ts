@@ -1,14 +1,18 @@
 import type { Letterhead } from '@endcap/contract/mails'
+import { sizeOfPng } from '@endcap/contract/picture-size'
 import type { Context } from '../context.ts'
-import { logoPng } from './logo.ts'
+import { logoPng, readLogos } from './logo.ts'
 import { readSettings } from './settings-store.ts'
 
-/** Returns the shop's details and texts for mails, with the address of its logo. */
-export const readLetterhead = async ({
-  db,
-  config,
-}: Pick<Context, 'db' | 'config'>): Promise<Letterhead> => {
-  const { logo, ...settings } = await readSettings(db)
+/** Returns the shop's details and texts for mails, with address and size of its logo, unless its file is missing. */
+export const readLetterhead = async (
+  context: Pick<Context, 'db' | 'config'>,
+): Promise<Letterhead> => {
+  const { logo, ...settings } = await readSettings(context.db)
   const path = logoPng(logo)
-  return { ...settings, ...(path !== undefined && { logo_url: new URL(path, config.publicUrl).href }) }
+  if (path === undefined) return settings
+  const { [path]: png } = await readLogos(context, [path])
+  if (png === undefined) return settings
+  const logo_url = new URL(path, context.config.publicUrl).href
+  return { ...settings, logo_url, logo_size: sizeOfPng(png) }
 }

@@ -1,5 +1,6 @@
 import { direction, locale } from '@endcap/contract/i18n'
 import type { Letterhead } from '@endcap/contract/mails'
+import { scaleToFit } from '@endcap/contract/picture-size'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
@@ -22,15 +23,32 @@ import { styles } from './mail-styles.ts'
 /** A mail before it is rendered. */
 export type Draft = { subject: string; mail: ReactElement }
 
-type LayoutProps = {
-  letterhead: Letterhead
+type LetterheadProps = { letterhead: Letterhead }
+type LayoutProps = LetterheadProps & {
   /** The text that an inbox shows after the subject. */
   preview: string
   heading: string
   children: ReactNode
 }
 
-const logoHeight = 40
+/** The space of a logo, in pixels. */
+const logoSpace = { width: 260, height: 40 }
+
+/** The logo, or the name of a shop without one. Mail programs get its size: some ignore style sheets. */
+const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: LetterheadProps) => {
+  if (logo_url === undefined || logo_size === undefined)
+    return <Text style={styles.store}>{store_name}</Text>
+  const { width, height } = scaleToFit(logo_size, logoSpace)
+  return (
+    <Img
+      src={logo_url}
+      alt={store_name}
+      width={Math.round(width)}
+      height={Math.round(height)}
+      data-skip-in-text="true"
+    />
+  )
+}
 
 /** The layout of every mail: the logo or the name of the shop above, its contact details below. */
 export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
@@ -42,17 +60,7 @@ export const MailLayout = ({ letterhead, preview, heading, children }: LayoutPro
     <Preview>{preview}</Preview>
     <Body style={styles.page}>
       <Container style={styles.sheet}>
-        {letterhead.logo_url === undefined ? (
-          <Text style={styles.store}>{letterhead.store_name}</Text>
-        ) : (
-          <Img
-            src={letterhead.logo_url}
-            alt={letterhead.store_name}
-            height={logoHeight}
-            style={styles.logo}
-            data-skip-in-text="true"
-          />
-        )}
+        <MailHead letterhead={letterhead} />
         <Heading as="h1" style={styles.heading}>
           {heading}
         </Heading>
@@ -64,7 +72,7 @@ export const MailLayout = ({ letterhead, preview, heading, children }: LayoutPro
   </Html>
 )
 
-const ContactDetails = ({ letterhead }: { letterhead: Letterhead }) => (
+const ContactDetails = ({ letterhead }: LetterheadProps) => (
   <Section>
     <Text style={styles.foot}>{letterhead.store_name}</Text>
     {letterhead.address !== '' && <Text style={styles.foot}>{letterhead.address}</Text>}

@@ -23,7 +23,6 @@ export const styles = {
     padding: '24px',
   },
   store: { margin: 0, fontSize: '15px', fontWeight: 700, color: accent },
-  logo: { maxWidth: '260px' },
   heading: { margin: '16px 0 12px', fontSize: '22px', lineHeight: '28px', fontWeight: 700 },
   text: { margin: '0 0 12px', fontSize: '15px', lineHeight: '23px' },
   button: {

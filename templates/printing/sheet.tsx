@@ -1,3 +1,4 @@
+import { type PictureSize, scaleToFit, sizeOfPng } from '@endcap/contract/picture-size'
 import type { DocumentFrame } from '@endcap/contract/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { Image, Page, Text, View } from '@react-pdf/renderer'
@@ -67,17 +68,9 @@ const pictureGap = 4
 /** The largest size of a text. */
 const titleSize = 20
 
-/** The size of a PNG in pixels, which its header names. */
-const sizeOfPng = (png: Uint8Array): { width: number; height: number } => {
-  const header = new DataView(png.buffer, png.byteOffset)
-  return { width: header.getUint32(16), height: header.getUint32(20) }
-}
-
 /** A picture (PNG) as large as the space allows, with a gap below it. */
-export const pictureBlock = (png: Uint8Array, space: { width: number; height: number }): Block => {
-  const size = sizeOfPng(png)
-  const scale = Math.min(space.width / size.width, space.height / size.height)
-  const height = size.height * scale
+export const pictureBlock = (png: Uint8Array, space: PictureSize): Block => {
+  const { width, height } = scaleToFit(sizeOfPng(png), space)
   return {
     height: height + pictureGap,
     // Its top is beside that of a title.
@@ -86,7 +79,7 @@ export const pictureBlock = (png: Uint8Array, space: { width: number; height: nu
       <Image
         key={`${left} ${top} picture`}
         src={{ data: Buffer.from(png), format: 'png' }}
-        style={{ position: 'absolute', left, top, width: size.width * scale, height }}
+        style={{ position: 'absolute', left, top, width, height }}
       />,
     ],
   }
