@@ -43,7 +43,7 @@ type ListPageProps<Row> = {
   actions?: ReactNode | ((total: number | undefined) => ReactNode)
   /** The buttons of the bar that is shown while rows are selected; lists without it have no selection. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** What is shown above the rows, below the filters. */
+  /** Content above the rows, below the filters. */
   above?: ReactNode
   /** What to do when there is no row at all, in a sentence. */
   empty: string

@@ -44,7 +44,7 @@ type Surplus = NonNullable<WrongScan['surplus']>
 const tooMany = ({ scanned, left }: Surplus): string =>
   scanned === 1 ? 'One too many' : `${scanned - left} too many`
 
-const whatToPutBack = ({ quantity, scanned, left }: Surplus): string => {
+const describeSurplus = ({ quantity, scanned, left }: Surplus): string => {
   if (left > 0) return `This is ${scanned}, and ${left} more are needed. Count single ones of:`
   return scanned === 1
     ? `All ${quantity} are picked. Put this one back:`
@@ -79,7 +79,7 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
               : 'Wrong product'}
         </span>
         {surplus !== null ? (
-          <Fact label={whatToPutBack(surplus)}>{surplus.title}</Fact>
+          <Fact label={describeSurplus(surplus)}>{surplus.title}</Fact>
         ) : (
           <>
             {isUnreadable ? (

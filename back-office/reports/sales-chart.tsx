@@ -22,7 +22,7 @@ const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 export type SalesChartProps = {
-  /** What the chart shows, for screen readers. */
+  /** Label for screen readers. */
   label: string
   /** The days of a point, of which the first is shown. */
   daysPerPoint?: number
