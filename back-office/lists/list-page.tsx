@@ -161,7 +161,9 @@ export const ListPage = <Row,>({
             </div>
           </div>
         )}
-        {above !== undefined && <div className="border-y border-line p-3">{above}</div>}
+        {above !== undefined && (
+          <div className="border-y border-line p-3 empty:hidden">{above}</div>
+        )}
         {bulk !== undefined && chosen.length > 0 && (
           <div
             role="toolbar"

@@ -104,6 +104,22 @@ for (const [device, on] of Object.entries({ desktop, phone }))
     await page.waitForURL('**/admin/customers/*')
   })
 
+test('[X5-346] above the list of a range without sales there is no chart, and no empty strip', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  const top = page.waitForResponse(/top-sales/)
+  await page.goto('/admin/reports/customer?from=2001-01-01&to=2001-01-31')
+  await top
+  await page.getByText('Nothing matches the search and filters.').waitFor()
+  await page.getByRole('region', { name: 'Highest customers' }).waitFor({ state: 'detached' })
+  const heightsOfEmpty = await page.evaluate(
+    "[...document.querySelectorAll('main div:empty')].map((div) => div.offsetHeight)",
+  )
+  expect(heightsOfEmpty).toEqual([0])
+})
+
 test('[X5-63] sales are reported by customer, item, category and day', async ({ shop, open }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto('/admin/reports/day')
