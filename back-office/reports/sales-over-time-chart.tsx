@@ -1,12 +1,12 @@
 import { formatCents } from '@endcap/contract/money'
 import type { SalesOverTime } from '@endcap/contract/reports'
-import { dayMs } from '@endcap/contract/shop-time'
 import { getSalesOverTime } from '@endcap/contract/staff-calls.gen'
 import { useMemo } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { describePeriod } from './describe-period.ts'
 import { formatChange } from './format-change.ts'
+import { lineOfSales } from './line-of-sales.ts'
 import { SalesChartBox } from './sales-chart-box.tsx'
 
 const Summary = ({ sales: { total, total_before, before } }: { sales: SalesOverTime }) => (
@@ -50,29 +50,14 @@ const PointTable = ({ sales: { points, before } }: { sales: SalesOverTime }) => 
   </details>
 )
 
-/** The days of the newest point, which is whole. */
-const daysPerPointOf = ({ points }: SalesOverTime): number => {
-  const { from = '', to = '' } = points.at(-1) ?? {}
-  return from === '' ? 1 : (Date.parse(to) - Date.parse(from)) / dayMs + 1
-}
-
 const Loaded = ({ sales }: { sales: SalesOverTime }) => {
-  const points = useMemo(
-    () =>
-      sales.points.map(({ from, total, total_before }) => ({
-        day: from,
-        total,
-        before: total_before,
-      })),
-    [sales],
-  )
+  const line = useMemo(() => lineOfSales(sales), [sales])
   return (
     <>
       <Summary sales={sales} />
       <SalesChartBox
         label="Sales of these days"
-        points={points}
-        daysPerPoint={daysPerPointOf(sales)}
+        {...line}
         before={sales.before === null ? null : 'Period before'}
       />
       <PointTable sales={sales} />

@@ -1,0 +1,22 @@
+import type { SalesOverTime } from '@endcap/contract/reports'
+import { dayMs } from '@endcap/contract/shop-time'
+import type { SalesChartProps } from './sales-chart.tsx'
+
+const countDays = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1
+
+/**
+ * Returns the points of a chart's line, with the days that each adds up. A first point of fewer days is left out: it
+ * would look like low sales.
+ */
+export const lineOfSales = ({
+  points,
+}: Pick<SalesOverTime, 'points'>): Pick<SalesChartProps, 'points'> & { daysPerPoint: number } => {
+  const daysPerPoint = Math.max(1, ...points.map(countDays))
+  return {
+    daysPerPoint,
+    points: points
+      .filter((point) => countDays(point) === daysPerPoint)
+      .map(({ from, total, total_before }) => ({ day: from, total, before: total_before })),
+  }
+}
