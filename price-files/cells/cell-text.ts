@@ -32,9 +32,12 @@ export const isSpreadsheetError = (text: string): boolean => excelError.test(tex
  */
 export const looksLikeDate = (text: string): boolean => datePattern.test(text)
 
+/** A cell's text in one line, trimmed, whatever it says. */
+export const readName = (cell: string): string => joinLines(unwrapFormula(cell).trim())
+
 /** A cell's text in one line, trimmed; blank for `nan` and the like and for spreadsheet errors. */
 export const readLine = (cell: string): string => {
-  const text = joinLines(unwrapFormula(cell).trim())
+  const text = readName(cell)
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
 }
 

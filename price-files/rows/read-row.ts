@@ -1,4 +1,4 @@
-import { countCharacters, isMissing, readLine, readText } from '../cells/cell-text.ts'
+import { countCharacters, isMissing, readLine, readName, readText } from '../cells/cell-text.ts'
 import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
 import { readCount } from '../cells/read-count.ts'
 import { readFlag } from '../cells/read-flag.ts'
@@ -141,7 +141,8 @@ export const readRow = (
 
   rejectExtraCells(record.cells, columns.header.length, problems)
 
-  const priceList = readLine(cellOf('priceList'))
+  // Read as blank, `#N/A` would set everybody's price.
+  const priceList = readName(cellOf('priceList'))
   const title = readLine(cellOf('title'))
   // The price of a list is for a product that exists.
   if (title === '' && columns.at.has('title') && priceList === '')

@@ -120,6 +120,22 @@ test('[X6-63] a number may be there once for each list; a file for one list take
   )
 })
 
+test('[X6-63] only a blank cell names the standard price: `#N/A`, `-` and `#REF!` are no price lists', async () => {
+  const product = await shop.add()
+  const cells = ['#N/A', '-', '#REF!', 'null']
+  const rows = cells.map((cell) => `${product.itemNo},2.00,${cell}`)
+  for (const listId of ['', shop.list]) {
+    const checked = await shop.upload(`SKU,Price,Price List\n${rows.join('\n')}\n`, listId)
+    expect(checked.reasons).toMatchObject([{ code: 'unknown_price_list', count: cells.length }])
+  }
+  expect(await shop.pricesOf(product.id)).toEqual({ standard: 1000, own: [], now: 900 })
+  const named = (await shop.manage(priceListEndpoints.create, { body: { name: 'None' } })).data
+  const { _id } = await shop.upload(`SKU,Price,Price List\n${product.itemNo},4.00,none\n`, '')
+  await shop.manage(applyImport, { params: { id: _id } })
+  expect((await shop.pricesOf(product.id)).standard).toBe(1000)
+  expect(await shop.priceOf(product.id, named._id)).toEqual([400])
+})
+
 test('[X6-63] a list that is deleted after the check changes nothing', async () => {
   const product = await shop.add()
   const tier = await shop.addTier()
