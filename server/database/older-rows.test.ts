@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -111,29 +112,63 @@ test.each([3, 8, 13])(
 
 const Journal = z.object({ entries: z.array(z.object({ idx: z.int(), when: z.int() })) })
 
+/** Loads rows into the tables as they were after a migration, and applies those that followed. */
+const migrateFrom = async (
+  connection: Connection,
+  number: number,
+  load: (client: pg.Client) => Promise<void>,
+) => {
+  const journal = new URL('migrations/meta/_journal.json', import.meta.url)
+  const { entries } = Journal.parse(JSON.parse(await readFile(journal, 'utf8')))
+  await migrate(connection, {
+    migration: entries.find(({ idx }) => idx === number)?.when ?? 0,
+    check: async () => {},
+    clear: async () => {},
+    load,
+    finish: async () => {},
+  })
+}
+
 test.each([16, 20, 27, 30])(
   '[X9-74] every row of migration %i is there after the migrations that followed',
   async (number) => {
-    const journal = new URL('migrations/meta/_journal.json', import.meta.url)
-    const { entries } = Journal.parse(JSON.parse(await readFile(journal, 'utf8')))
     const database = await databases.create()
     let before: Awaited<ReturnType<typeof readRows>> = {}
-    await migrate(database, {
-      migration: entries.find(({ idx }) => idx === number)?.when ?? 0,
-      check: async () => {},
-      clear: async () => {},
-      load: async (client) => {
-        for (const row of rows) await client.query(row)
-        for (const table of tables) {
-          const found = await client.query(`select to_jsonb(t) as row from ${table} t`)
-          before = { ...before, [table]: found.rows.map(({ row }) => withoutComputed(row)) }
-        }
-      },
-      finish: async () => {},
+    await migrateFrom(database, number, async (client) => {
+      for (const row of rows) await client.query(row)
+      for (const table of tables) {
+        const found = await client.query(`select to_jsonb(t) as row from ${table} t`)
+        before = { ...before, [table]: found.rows.map(({ row }) => withoutComputed(row)) }
+      }
     })
     await expectRows(database, before)
     // Migration 28 gives orders their buyers.
     if (number < 28) expect(await query(database, findOrdersByBuyer)).toEqual([{ orders: 3 }])
+  },
+  timeoutMs,
+)
+
+test(
+  '[X9-74] rows of a file for one price list that were checked before rows named their lists name it after the upgrade',
+  async () => {
+    const database = await databases.create()
+    await migrateFrom(database, 47, async (client) => {
+      await client.query(`insert into price_list (name) values ('Chains')`)
+      await client.query(`
+        insert into import_run (file_name, status, report, by, price_list_id)
+        select f.name, 'checked', '{}', 'Olga', case f.name when 'chains.csv' then l.id end
+        from price_list l, unnest(array['chains.csv', 'catalogue.csv']) f (name)`)
+      await client.query(`
+        insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
+          category_path, category_key, price_cents, price_varies, unit)
+        select id, 2, '007', '007', 'cola', '', '', '{}', '', 150, '', '' from import_run`)
+    })
+    const staged = `select i.file_name, l.name from import_row r join import_run i on i.id = r.import_id
+      left join price_list l on l.id = r.price_list_id order by i.file_name`
+    expect(await query(database, staged)).toEqual([
+      { file_name: 'catalogue.csv', name: null },
+      { file_name: 'chains.csv', name: 'Chains' },
+    ])
   },
   timeoutMs,
 )

@@ -15,6 +15,7 @@ import {
   analyzePrices,
   compareListRows,
   countListChanges,
+  hasRowsOfCatalogue,
   isListGone,
   selectAllChanges,
   writeListPrices,
@@ -71,6 +72,11 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if (await isListGone(db, run.id))
     throw new ImportProblem(
       'Nothing was changed: a price list of the file was deleted after the check. Please choose the file again.',
+    )
+  // A process of an earlier release stages rows that don't name their list.
+  if (run.priceListId !== null && (await hasRowsOfCatalogue(db, run.id)))
+    throw new ImportProblem(
+      'Nothing was changed: the file was checked before the shop was upgraded. Please choose the file again.',
     )
   await compareListRows(db, run.id)
   const listChanges = await countListChanges(db)

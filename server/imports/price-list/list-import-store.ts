@@ -37,6 +37,14 @@ export const isListGone = async (db: Db, importId: string): Promise<boolean> => 
   return found.rows.length > 0
 }
 
+/** Whether an import has staged rows that name no price list. */
+export const hasRowsOfCatalogue = async (db: Db, importId: string): Promise<boolean> => {
+  const found = await db.execute(
+    sql`select from import_row where import_id = ${importId} and price_list_id is null limit 1`,
+  )
+  return found.rows.length > 0
+}
+
 /** Counts the changed prices of a comparison. */
 export const countListChanges = async (db: Db): Promise<number> => {
   const found = await db.execute<{ changed: number }>(
