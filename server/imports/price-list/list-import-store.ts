@@ -12,7 +12,7 @@ export const compareListRows = async (db: Db, importId: string): Promise<void> =
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`
     create temp table list_import_change (line integer primary key, product_id uuid not null,
-      list_id uuid not null, was integer, now integer not null) on commit drop`)
+      list_id uuid not null, was integer, was_until timestamptz, now integer not null) on commit drop`)
   await db.execute(sql`
     with matched as (
       select distinct on (r.line) r.line, r.price_cents, r.price_list_id, p.id
@@ -20,8 +20,8 @@ export const compareListRows = async (db: Db, importId: string): Promise<void> =
       where r.import_id = ${importId} and r.price_list_id is not null and r.price_cents > 0
       order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
     )
-    insert into list_import_change (line, product_id, list_id, was, now)
-    select m.line, m.id, m.price_list_id, e.price_cents, m.price_cents
+    insert into list_import_change (line, product_id, list_id, was, was_until, now)
+    select m.line, m.id, m.price_list_id, e.price_cents, e.valid_until, m.price_cents
     from matched m left join price_entry e on e.product_id = m.id and e.list_id = m.price_list_id
       and e.min_quantity = 1 and not e.is_special and e.valid_from is null
     where e.price_cents is distinct from m.price_cents or e.valid_until is not null`)
@@ -57,7 +57,7 @@ export const countListChanges = async (db: Db): Promise<number> => {
 const selectListChanges: SQL = sql`
   select c.product_id, p.item_no, p.title, 'price' as field, coalesce(c.was::text, '') as was,
     c.now::text as now, price_doubt(coalesce(c.was, p.price_cents), c.now, p.cost_cents) as doubt,
-    jsonb_build_object('own_price', c.was) as before,
+    jsonb_build_object('own_price', c.was, 'valid_until', c.was_until) as before,
     jsonb_build_object('own_price', c.now, 'list_id', l.id, 'list_name', l.name) as after,
     coalesce(abs(ln(c.now::numeric / nullif(coalesce(c.was, p.price_cents), 0))), 0) as rank,
     c.line::bigint * 100 as line
@@ -98,8 +98,8 @@ export const countStoredListChanges = async (
 }
 
 /**
- * Takes back the stored changes of prices of lists of an import, where the own price is still the imported one. Returns
- * the number of prices that are the former ones again.
+ * Takes back the stored changes of prices of lists of an import, where the own price is still the imported one; a former
+ * price ends when it did. Returns the number of prices that are the former ones again.
  */
 export const takeBackListPrices = async (
   db: Db,
@@ -113,7 +113,8 @@ export const takeBackListPrices = async (
     delete from price_entry e using product_change c
     where ${isImported} and c.before ->> 'own_price' is null`)
   const restored = await db.execute(sql`
-    update price_entry e set price_cents = (c.before ->> 'own_price')::integer
+    update price_entry e set price_cents = (c.before ->> 'own_price')::integer,
+      valid_until = (c.before ->> 'valid_until')::timestamptz
     from product_change c where ${isImported} and c.before ->> 'own_price' is not null`)
   return (deleted.rowCount ?? 0) + (restored.rowCount ?? 0)
 }

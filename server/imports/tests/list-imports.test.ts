@@ -1,5 +1,5 @@
 import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imports'
-import { setProductPrices } from '@endcap/contract/price-lists'
+import { getProductPrices, setProductPrices } from '@endcap/contract/price-lists'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findListByName } from '../price-list/list-import-store.ts'
@@ -53,6 +53,34 @@ test('[X6-61] an import into a list is taken back, but not a price that somebody
   expect((await shop.pricesOf(added.id)).own).toEqual([])
   expect((await shop.pricesOf(changed.id)).own).toEqual([950])
   expect((await shop.pricesOf(edited.id)).own).toEqual([600])
+})
+
+test('[X6-61] a temporary price of a list that an import made permanent is temporary again when it is taken back', async () => {
+  const [other, same] = [await shop.add(), await shop.add()]
+  const until = '2099-12-31T05:00:00.000Z'
+  for (const { id } of [other, same])
+    await shop.manage(setProductPrices, {
+      params: { id },
+      body: {
+        list_id: shop.list,
+        entries: [{ price: 7.5, valid_from: null, valid_until: until }],
+      },
+    })
+  const { _id } = await shop.upload(`Item No,Price\n${other.itemNo},7.00\n${same.itemNo},7.50\n`)
+  await shop.manage(applyImport, { params: { id: _id } })
+  const untilOf = async (id: string) =>
+    (await shop.manage(getProductPrices, { params: { id } })).data
+      .find(({ list_id }) => list_id === shop.list)
+      ?.entries.map(({ price, valid_until }) => [price, valid_until])
+  expect(await untilOf(other.id)).toEqual([[700, null]])
+  expect(await untilOf(same.id)).toEqual([[750, null]])
+  expect((await shop.manage(undoImport, { params: { id: _id } })).data.undone).toEqual({
+    restored: 2,
+    removed: 0,
+    left: 0,
+  })
+  expect(await untilOf(other.id)).toEqual([[750, new Date(until)]])
+  expect(await untilOf(same.id)).toEqual([[750, new Date(until)]])
 })
 
 test('[X6-62] the command finds a list by its name in any case', async () => {
