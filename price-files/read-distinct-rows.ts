@@ -11,7 +11,8 @@ export type DistinctRows = ParsedPriceFile & {
 /**
  * Reads a price file (`readPriceFile`) with each item number once: of equal rows only the first is
  * returned; rows that differ are all rejected, with the lines of the others. Reads the file twice,
- * since the last row may contradict the first; uses some 150 bytes of memory for each item number.
+ * since the last row may contradict the first; uses some 150 bytes of memory for each item number. `fileList` is the name
+ * of the price list that rows are for where they name none.
  *
  * `onChecked` is called during the first pass with the number of bytes read.
  *
@@ -19,11 +20,13 @@ export type DistinctRows = ParsedPriceFile & {
  */
 export const readDistinctRows = async (
   source: PriceFileSource,
-  options: RowOptions,
+  options: RowOptions & { fileList?: string },
   onChecked: (bytesRead: number) => void = () => {},
 ): Promise<DistinctRows> => {
   const parsed = await readPriceFile(source, options)
-  const seen = new DuplicateItemNumbers()
+  // Without a column, all rows are for the same list.
+  const namesLists = parsed.layout.columns.at.has('priceList')
+  const seen = new DuplicateItemNumbers(namesLists ? options.fileList : '')
   for await (const rows of parsed.batches()) {
     for (const row of rows) seen.add(row)
     onChecked(parsed.summary.bytesRead)

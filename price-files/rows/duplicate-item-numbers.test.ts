@@ -86,3 +86,13 @@ test('[X6-63] a number may be there once for each price list, in any case', () =
   expect(seen.conflictingLines('A1', 'Chains')).toEqual([3, 5])
   expect(seen.conflictingLines('A1', 'Tier 2')).toBeNull()
 })
+
+test('[X6-63] in a file for one price list, rows that name none are rows of that list', () => {
+  const seen = new DuplicateItemNumbers('Chains')
+  seen.add(row(2))
+  seen.add(row(3, { priceList: 'CHAINS' }))
+  expect(seen.conflictingLines('A1')).toBeNull()
+  expect(seen.firstLine('A1', 'chains')).toBe(2)
+  seen.add(row(4, { priceCents: 90 }))
+  expect(seen.conflictingLines('A1', 'Chains')).toEqual([2, 3, 4])
+})

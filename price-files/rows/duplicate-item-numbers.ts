@@ -6,7 +6,8 @@ import type { ReadRow } from './read-row.ts'
 /**
  * Finds item numbers that a file has twice. Rows are equal when their values are equal (`$5` and
  * `5.00` are the same price). A rejected row differs from every other: its values are unknown.
- * Numbers are compared by `itemNumberKey`; a number may be there once for each price list.
+ * Numbers are compared by `itemNumberKey`; a number may be there once for each price list. Rows that name none are for
+ * `fileList`, the name of the list that the file is for (blank: none).
  *
  * Holds some 150 bytes for each number, no rows.
  */
@@ -17,12 +18,17 @@ export class DuplicateItemNumbers {
   /** The lines of every number that came more than once. */
   readonly #linesOf = new Map<number, number[]>()
   readonly #conflicts = new Set<number>()
+  readonly #fileList: string
+
+  constructor(fileList = '') {
+    this.#fileList = fileList
+  }
 
   /** Records a row. */
   add(row: ReadRow): void {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return
-    const key = keyOf(itemNo, (row.ok ? row.values.priceList : row.priceList) ?? '')
+    const key = this.#keyOf(itemNo, (row.ok ? row.values.priceList : row.priceList) ?? '')
     const valuesHash = row.ok
       ? hashValues({ ...row.values, itemNo: key, priceList: '' })
       : Number.NaN
@@ -41,7 +47,7 @@ export class DuplicateItemNumbers {
 
   /** Returns the lines of all added rows with a number, for a price list (blank: none), if they differ, else null. */
   conflictingLines(itemNo: string, priceList = ''): readonly number[] | null {
-    const index = this.#indexes.get(keyOf(itemNo, priceList))
+    const index = this.#indexes.get(this.#keyOf(itemNo, priceList))
     return index !== undefined && this.#conflicts.has(index)
       ? (this.#linesOf.get(index) ?? null)
       : null
@@ -49,14 +55,16 @@ export class DuplicateItemNumbers {
 
   /** Returns the line of the first added row with a number, for a price list. */
   firstLine(itemNo: string, priceList = ''): number | null {
-    const index = this.#indexes.get(keyOf(itemNo, priceList))
+    const index = this.#indexes.get(this.#keyOf(itemNo, priceList))
     return index === undefined ? null : (this.#lines[index] ?? null)
   }
-}
 
-/** The key of an item number, for a price list where one is named. No item number has a line break. */
-const keyOf = (itemNo: string, priceList: string): string =>
-  priceList === '' ? itemNumberKey(itemNo) : `${itemNumberKey(itemNo)}\n${foldText(priceList)}`
+  /** The key of an item number, for its price list if there is one. No item number has a line break. */
+  #keyOf(itemNo: string, priceList: string): string {
+    const list = priceList === '' ? this.#fileList : priceList
+    return list === '' ? itemNumberKey(itemNo) : `${itemNumberKey(itemNo)}\n${foldText(list)}`
+  }
+}
 
 /** 48 bits of a hash, as a number: small, and without collisions among 1,000,000 rows. */
 const hashValues = (values: object): number =>

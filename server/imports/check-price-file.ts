@@ -16,6 +16,7 @@ import { findCorrections } from './mapping/mapping-store.ts'
 import {
   compareListRows,
   countListChanges,
+  findListName,
   listKey,
   readListIds,
   selectAllChanges,
@@ -44,6 +45,13 @@ export type Checked = {
 /** From this number of staged rows, the table is analyzed. */
 const manyRows = 1_000
 
+type OpenOptions = {
+  numberMissing: boolean
+  /** The price list that the file is for; null: the catalogue. */
+  priceListId: string | null
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Opens a price file: finds its columns, as staff have corrected them for files with its header, and
  * repeated item numbers. This is the first of two passes
@@ -54,13 +62,15 @@ const manyRows = 1_000
 export const openPriceFile = async (
   db: Db,
   source: PriceFileSource,
-  options: { numberMissing: boolean; signal?: AbortSignal | undefined },
+  options: OpenOptions,
   onEvent: OnImportEvent,
 ): Promise<DistinctRows> => {
   const text = await asText(source)
   const total = 2 * (await countBytes(text))
   const correct = (header: readonly string[]) => findCorrections(db, header)
-  return readDistinctRows(text, { numberMissing: options.numberMissing, correct }, (done) => {
+  const { numberMissing, priceListId } = options
+  const fileList = priceListId === null ? '' : await findListName(db, priceListId)
+  return readDistinctRows(text, { numberMissing, correct, fileList }, (done) => {
     options.signal?.throwIfAborted()
     onEvent({ kind: 'progress', step: 'reading', done, total })
   })

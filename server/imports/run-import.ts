@@ -50,7 +50,7 @@ export const runImport = async (
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
   const { priceListId = null } = options
-  const parsed = await openPriceFile(db, source, { numberMissing, signal }, onEvent)
+  const parsed = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
   const holder = await openImportHolder(database)
   const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
   const id = await insertRun(holder.db, run).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { type Db, openDatabase } from '../../database/database.ts'
 import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
 import type { OnImportEvent } from '../import-report.ts'
-import { changeRun, forgetCheck } from '../import-run-store.ts'
+import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
 import type { CheckReply, CheckRequest } from './check-in-process.ts'
 
 const progressIntervalMs = 500
@@ -44,7 +44,9 @@ const check = async ({
   const { signal } = stopping
   const onEvent = followProgress(db, importId, stopping)
   try {
-    const parsed = await openPriceFile(db, { path }, { numberMissing, signal }, onEvent)
+    const priceListId = (await importRuns.find(db, importId))?.priceListId ?? null
+    const opening = { numberMissing, priceListId, signal }
+    const parsed = await openPriceFile(db, { path }, opening, onEvent)
     const options = { rejectedPath: null, isVerbose: false, signal }
     const { report, problem } = await checkPriceFile(database, importId, parsed, options, onEvent)
     await changeRun(db, importId, ['checking'], {

@@ -136,3 +136,11 @@ export const readListIds = async (db: Db): Promise<ReadonlyMap<string, string>> 
 /** Returns the id of the price list with a name, in any case, or null. */
 export const findListByName = async (db: Db, name: string): Promise<string | null> =>
   (await readListIds(db)).get(listKey(name)) ?? null
+
+/** Returns the name of a price list; blank if it was deleted. */
+export const findListName = async (db: Db, id: string): Promise<string> => {
+  const found = await db.execute<{ name: string }>(
+    sql`select name from price_list where id = ${id}`,
+  )
+  return found.rows[0]?.name ?? ''
+}

@@ -115,6 +115,11 @@ test('[X6-63] a number may be there once for each list; a file for one list take
   )
   expect(ofOne.counts).toMatchObject({ changed: 1, rejected: 1 })
   expect(ofOne.reasons).toMatchObject([{ code: 'other_price_list' }])
+  const blank = await shop.upload(
+    `SKU,Price,Price List\n${product.itemNo},9,\n${product.itemNo},8,CHAINS\n`,
+  )
+  expect(blank.counts).toMatchObject({ changed: 0, rejected: 2 })
+  expect(blank.reasons).toMatchObject([{ code: 'repeated_item_number', count: 2 }])
   expect((await shop.upload('SKU,Title,Price List\nA,B,Chains\n', '')).problem).toMatch(
     /no column of prices/,
   )
