@@ -18,6 +18,7 @@ import {
   countListChanges,
   findListName,
   listKey,
+  matchListRows,
   readListIds,
   selectAllChanges,
 } from './price-list/list-import-store.ts'
@@ -201,7 +202,8 @@ export const checkPriceFile = async (
   onEvent({ kind: 'progress', step: 'comparing', done: 0, total: 0 })
   if (accepted >= manyRows) await analyzeStagedRows(db)
   return transaction(async (tx) => {
-    await compareListRows(tx, importId)
+    await matchListRows(tx, importId)
+    await compareListRows(tx)
     const listChanges = await countListChanges(tx)
     const categories = await findCategories(tx, importId)
     await compareRows(tx, importId, columns, categories)

@@ -17,6 +17,7 @@ import {
   countListChanges,
   hasRowsOfCatalogue,
   isListGone,
+  matchListRows,
   selectAllChanges,
   writeListPrices,
 } from '../price-list/list-import-store.ts'
@@ -27,8 +28,8 @@ import {
   findBackend,
   freeSlugs,
   insertNewProducts,
-  lockChangedProducts,
   lockCounts,
+  lockProducts,
   moveProducts,
   takeImportLock,
   updateChangedProducts,
@@ -78,8 +79,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
     throw new ImportProblem(
       'Nothing was changed: the file was checked before the shop was upgraded. Please choose the file again.',
     )
-  await compareListRows(db, run.id)
-  const listChanges = await countListChanges(db)
+  await matchListRows(db, run.id)
   const { named: categories, made } = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)
@@ -90,7 +90,9 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   // New products first: nobody waits for them, so that locks on others are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
   await lockCounts(db)
-  await lockChangedProducts(db)
+  await lockProducts(db)
+  await compareListRows(db)
+  const listChanges = await countListChanges(db)
   await storeProductChanges(db, run.id, selectAllChanges(run.id, columns))
   await writeListPrices(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)

@@ -4,27 +4,38 @@ import type { Db } from '../../database/database.ts'
 import { itemKey, selectChanges } from '../catalogue/comparison-store.ts'
 
 /**
- * Compares an import's rows for price lists with the lists' own prices, for any quantity and period, and records those
- * that differ in a temporary table of the transaction, `list_import_change`. A row without a price changes nothing.
+ * Finds the products of an import's rows for price lists, and records them in a temporary table of the transaction,
+ * `list_import_row`. A row without a price changes nothing, and is left out.
  */
-export const compareListRows = async (db: Db, importId: string): Promise<void> => {
+export const matchListRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`set local work_mem = '64MB'`)
   await db.execute(sql`set local jit = off`)
+  await db.execute(sql`
+    create temp table list_import_row (line integer primary key, product_id uuid not null,
+      list_id uuid not null, price_cents integer not null) on commit drop`)
+  await db.execute(sql`
+    insert into list_import_row (line, product_id, list_id, price_cents)
+    select distinct on (r.line) r.line, p.id, r.price_list_id, r.price_cents
+    from import_row r join product p on r.item_key = ${itemKey}
+    where r.import_id = ${importId} and r.price_list_id is not null and r.price_cents > 0
+    order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id`)
+  await db.execute(sql`analyze list_import_row`)
+}
+
+/**
+ * Compares the rows of `list_import_row` with the lists' own prices, for any quantity and period, and records those that
+ * differ in a temporary table of the transaction, `list_import_change`.
+ */
+export const compareListRows = async (db: Db): Promise<void> => {
   await db.execute(sql`
     create temp table list_import_change (line integer primary key, product_id uuid not null,
       list_id uuid not null, was integer, was_until timestamptz, now integer not null) on commit drop`)
   await db.execute(sql`
-    with matched as (
-      select distinct on (r.line) r.line, r.price_cents, r.price_list_id, p.id
-      from import_row r join product p on r.item_key = ${itemKey}
-      where r.import_id = ${importId} and r.price_list_id is not null and r.price_cents > 0
-      order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
-    )
     insert into list_import_change (line, product_id, list_id, was, was_until, now)
-    select m.line, m.id, m.price_list_id, e.price_cents, e.valid_until, m.price_cents
-    from matched m left join price_entry e on e.product_id = m.id and e.list_id = m.price_list_id
-      and e.min_quantity = 1 and not e.is_special and e.valid_from is null
-    where e.price_cents is distinct from m.price_cents or e.valid_until is not null`)
+    select r.line, r.product_id, r.list_id, e.price_cents, e.valid_until, r.price_cents
+    from list_import_row r left join price_entry e on e.product_id = r.product_id
+      and e.list_id = r.list_id and e.min_quantity = 1 and not e.is_special and e.valid_from is null
+    where e.price_cents is distinct from r.price_cents or e.valid_until is not null`)
   await db.execute(sql`analyze list_import_change`)
 }
 

@@ -155,6 +155,33 @@ test('[X6-63] a list that is deleted after the check changes nothing', async () 
   expect((await shop.pricesOf(product.id)).standard).toBe(1000)
 })
 
+test('[X6-63] prices of lists are compared with those that nobody else is changing, so that they come back', async () => {
+  const product = await shop.add()
+  const set = (price: number) =>
+    sql`insert into price_entry (product_id, list_id, price_cents) values (${product.id}, ${shop.list}, ${price})
+      on conflict on constraint price_entry_once do update set price_cents = excluded.price_cents`
+  await shop.context.db.execute(set(600))
+  const { _id } = await shop.upload(`SKU,Price,Price List\n${product.itemNo},9,Chains\n`, '')
+  const isWaiting = async () => {
+    const found = await shop.context.db.execute<{ waits: boolean }>(sql`
+      select exists (select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as waits`)
+    return found.rows[0]?.waits
+  }
+  let applying: Promise<unknown> = Promise.resolve()
+  await shop.context.transaction(async (db) => {
+    await db.execute(sql`select from product where id = ${product.id} for no key update`)
+    await db.execute(set(700))
+    applying = shop.manage(applyImport, { params: { id: _id } })
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+  })
+  await applying
+  const { data } = await shop.manage(listImportChanges, { params: { id: _id }, query: {} })
+  expect(data).toMatchObject([{ was: '7.00', now: '9.00' }])
+  await shop.manage(undoImport, { params: { id: _id } })
+  expect((await shop.pricesOf(product.id)).own).toEqual([700])
+})
+
 test('[X6-63] the statements of a file are as many for a thousand rows of lists as for ten', async () => {
   const statementsFor = async (count: number) => {
     const items = await Promise.all(Array.from({ length: 10 }, () => shop.add()))
