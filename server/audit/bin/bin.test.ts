@@ -12,6 +12,7 @@ import {
   teamMemberEndpoints,
 } from '@endcap/contract/content'
 import { binDays } from '@endcap/contract/limits'
+import { priceListEndpoints, setProductPrices } from '@endcap/contract/price-lists'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -185,4 +186,24 @@ test('a row leaves the bin after its days, and is in it before', async () => {
 test('a clerk neither sees nor empties the bin', async () => {
   const clerk = await shop.staff('clerk')
   await expect(shop.as(clerk)(listBin)).rejects.toMatchObject({ status: 403 })
+})
+
+test('[X2-68] prices of a list that come back from the bin with it or with their product are no changes', async () => {
+  const id = await product('J-listed')
+  const list = (await call()(priceListEndpoints.create, { body: { name: 'Chains', percent: 90 } }))
+    .data._id
+  const price = { price: 2, valid_from: null, valid_until: null }
+  await call()(setProductPrices, { params: { id }, body: { list_id: list, entries: [price] } })
+  const history = async () =>
+    (await call()(listPriceChanges, { params: { id }, query: {} })).data.map(
+      ({ price_list, was, now, reason }) => [price_list, was, now, reason],
+    )
+  const before = await history()
+  expect(before).toEqual([['Chains', null, 200, 'edit']])
+  await removeProduct(id)
+  await restore(id)
+  expect(await history()).toEqual(before)
+  await call()(priceListEndpoints.remove, { params: { id: list } })
+  await restore(list)
+  expect(await history()).toEqual(before)
 })

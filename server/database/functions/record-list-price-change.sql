@@ -1,5 +1,6 @@
 -- Records each change of a price list's own price of a product, for any quantity and period, as `record_price_change`
--- does those of the standard prices. The prices that are deleted with their product or their list are not recorded.
+-- does those of the standard prices. The prices that are deleted with their product or their list are not recorded, nor
+-- are those that come back from the bin with it.
 create or replace function record_list_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare
@@ -7,6 +8,9 @@ declare
   before price_entry[] := '{}';
   after price_entry[] := '{}';
 begin
+  if author ->> 'reason' = 'restored' then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     select coalesce(array_agg(o), '{}') into before from old_rows o
     where list_id is not null and min_quantity = 1 and not is_special and valid_from is null;
