@@ -150,11 +150,9 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Multiple', 'Order Multiple', 'Qty Multiple', 'Multiple Qty', 'Multiples', 'Sell Multiple'],
     ...['Increment', 'Order Increment', 'Qty Increment', 'Sold In Multiples Of'],
   ],
-  // The list that a row's price is for. A column named `List Price` has retail prices.
-  priceList: [
-    ...['Price List', 'Price List Name', 'Customer Price List', 'Price Book', 'Price Level'],
-    ...['Price Tier', 'Price Group'],
-  ],
+  // The list that a row's price is for. A column named `List Price` has retail prices, and suppliers use
+  // `Price Level`, `Price Tier`, `Price Group` and `Price Book` for other things.
+  priceList: ['Price List', 'Price List Name', 'Customer Price List'],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
 }
 

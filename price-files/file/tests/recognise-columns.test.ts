@@ -35,6 +35,7 @@ describe('the usual names are known in any case, with blanks, signs and undersco
     minQuantity: ['Min Qty', 'Min. Qty', 'Minimum Order Qty', 'MOQ', 'Min Order Quantity'],
     quantityMultiple: ['Multiple', 'Order Multiple', 'Increment'],
     image: ['Image', 'Image URL', 'Picture', 'Photo', 'image_path', 'Product Image'],
+    priceList: ['Price List', 'price_list', 'Price List Name', 'Customer Price List'],
     inStock: ['In Stock', 'in_stock', 'InStock', 'Stock', 'Available', 'Availability', 'On Hand'],
   }
   const cases = Object.entries(names).flatMap(([field, all]) => all.map((name) => [name, field]))
@@ -45,6 +46,7 @@ describe('the usual names are known in any case, with blanks, signs and undersco
 
 test.each([
   ...['Brand', 'MSRP', 'SRP', 'Retail Price', 'List Price', 'Suggested Retail', 'Price (MSRP)'],
+  ...['Price Level', 'Price Tier', 'Price Group', 'Price Book'],
   ...['Price (list)', 'Weight', 'Order Qty', 'Qty', 'Status', '#', 'Category ID', 'Out of Stock'],
 ])('%s is no column of the import', (name) => {
   expect(read('SKU', 'Title', name).unknown).toEqual([name])
