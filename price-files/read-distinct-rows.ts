@@ -6,6 +6,8 @@ import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 export type DistinctRows = ParsedPriceFile & {
   /** The number of skipped rows, equal to an earlier row. Final with the summary. */
   readonly repeats: number
+  /** Whether a row has an item number and names no price list. */
+  hasProduct(itemNo: string): boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export const readDistinctRows = async (
     get repeats() {
       return repeats
     },
+    hasProduct: (itemNo) => seen.firstLine(itemNo) !== null,
     async *batches() {
       repeats = 0
       for await (const rows of parsed.batches()) {

@@ -77,6 +77,7 @@ export const problemCodes = [
   ...(['unknown_price_list', 'other_price_list'] as const),
   ...([
     'unknown_product',
+    'new_product',
     'new_without_title',
     'price_unreadable',
     'category_depth',

@@ -90,6 +90,13 @@ const unknownProduct: RowProblem = {
   reason: 'is no product of the catalogue',
 }
 
+const newProduct: RowProblem = {
+  code: 'new_product',
+  column: 'Item Number',
+  reason:
+    'is new in this file; prices of lists are imported once the product is applied: import the file again then',
+}
+
 const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): ReadRow => ({
   line,
   ok: false,
@@ -165,13 +172,18 @@ export const checkPriceFile = async (
   const listOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
   const needsProduct = fileListId !== null || namesLists || !columns.includes('title')
   const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
+  /** Why the product of a row for a price list is not in the catalogue. */
+  const problemOfProduct = ({ values: { itemNo } }: AcceptedRow) => {
+    const isNew = fileListId === null && columns.includes('title') && parsed.hasProduct(itemNo)
+    return isNew ? newProduct : unknownProduct
+  }
   const accept = (row: ReadRow): ReadRow => {
     if (!row.ok) return row
     const problem = problemOfList(row, { ids, fileListId })
     if (problem !== null) return rejectRow(row, problem)
     const isKnown = existing.has(itemNumberKey(row.values.itemNo))
     if (listOf(row) !== null)
-      return isKnown ? withListWarnings(row) : rejectRow(row, unknownProduct)
+      return isKnown ? withListWarnings(row) : rejectRow(row, problemOfProduct(row))
     return isKnown || columns.includes('title') ? row : rejectRow(row, needsTitle)
   }
   const tally = createTally(layout.columns, onEvent)

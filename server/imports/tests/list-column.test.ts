@@ -125,6 +125,40 @@ test('[X6-63] a number may be there once for each list; a file for one list take
   )
 })
 
+test('[X6-63] the price of a list for a product that is new in the file is imported with the file once more', async () => {
+  const file = [
+    'SKU,Title,Price,Price List',
+    'L-FRESH,,4,Chains',
+    'L-FRESH,Fresh,5,',
+    'L-GONE,,4,Chains',
+  ].join('\n')
+  const checked = await shop.upload(file, '')
+  expect(checked.counts).toMatchObject({ created: 1, rejected: 2 })
+  expect(checked.rejected).toEqual([
+    {
+      line: 2,
+      column: 'Item Number',
+      reason:
+        'is new in this file; prices of lists are imported once the product is applied: import the file again then',
+    },
+    { line: 4, column: 'Item Number', reason: 'is no product of the catalogue' },
+  ])
+  expect(checked.reasons.map(({ code }) => code).toSorted()).toEqual([
+    'new_product',
+    'unknown_product',
+  ])
+  await shop.manage(applyImport, { params: { id: checked._id } })
+  const again = await shop.upload(file, '')
+  expect(again.counts).toMatchObject({ created: 0, changed: 1, rejected: 1 })
+  await shop.manage(applyImport, { params: { id: again._id } })
+  expect((await shop.pricesOf((await shop.product('L-FRESH'))._id)).own).toEqual([400])
+  // In a file for one list, no row is a new product.
+  const ofList = await shop.upload(
+    'SKU,Title,Price,Price List\nL-OTHER,Other,5,\nL-MORE,,4,Chains\n',
+  )
+  expect(ofList.reasons).toMatchObject([{ code: 'unknown_product', count: 2 }])
+})
+
 test('[X6-63] only a blank cell names the standard price: `#N/A`, `-` and `#REF!` are no price lists', async () => {
   const product = await shop.add()
   const cells = ['#N/A', '-', '#REF!', 'null']
