@@ -47,8 +47,7 @@ export const ImportForm = () => {
               ))}
             </select>
             <span className="mt-1 block font-normal text-soft">
-              Of a file with a column “Price List”, for the catalogue, each row’s price goes to the
-              list that it names.
+              In a catalogue file with a “Price List” column, each row’s price goes to that list.
             </span>
           </label>
         )}

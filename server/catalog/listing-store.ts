@@ -167,11 +167,11 @@ export const buildFirstPage = (
     list,
   )
 
-const firstPages = prepareForPrices((suffix, listOf) => {
+const firstPages = prepareForPrices((suffix, listValue) => {
   const prepare = (sort: ProductSort) =>
     prepareStatement<{ category: string; list: string | null }, ProductRow>(
       `first page by ${sort}${suffix}`,
-      (value) => buildFirstPage(value('category'), sort, listOf(value)),
+      (value) => buildFirstPage(value('category'), sort, listValue(value)),
     )
   return {
     title: prepare('title'),

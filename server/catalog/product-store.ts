@@ -61,9 +61,9 @@ export const showProducts = (
 type ByName = { named: string; list: string | null }
 
 const prepareListedProduct = (by: 'id' | 'slug') =>
-  prepareForPrices((suffix, listOf) =>
+  prepareForPrices((suffix, listValue) =>
     prepareStatement<ByName, ProductRow>(`product by ${by}${suffix}`, (value) => {
-      const list = listOf(value)
+      const list = listValue(value)
       return sql`
         select ${shownColumns(list)} from product p ${joinShownPrice(list)}
         where p.listed and ${by === 'id' ? sql`p.id = ${value('named')}` : sql`p.slug = ${value('named')}`}`
@@ -91,10 +91,10 @@ export const productsById = (ids: SQL, list: SQLWrapper | null): SQL => sql`
   select ${shownColumns(list)} from product p ${joinShownPrice(list)}
   where p.listed and p.id = any (${ids}::uuid[])`
 
-const listedProducts = prepareForPrices((suffix, listOf) =>
+const listedProducts = prepareForPrices((suffix, listValue) =>
   prepareStatement<{ ids: readonly string[]; list: string | null }, ProductRow>(
     `products by ids${suffix}`,
-    (value) => productsById(sql`${value('ids')}`, listOf(value)),
+    (value) => productsById(sql`${value('ids')}`, listValue(value)),
   ),
 )
 

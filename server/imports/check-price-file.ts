@@ -169,7 +169,7 @@ export const checkPriceFile = async (
   if ((fileListId !== null || namesLists) && !columns.includes('price'))
     return { report: emptyReport, problem: noPriceColumn, newCategories: [] }
   const ids: ReadonlyMap<string, string> = namesLists ? await readListIds(db) : new Map()
-  const listOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
+  const listIdOfRow = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
   const needsProduct = fileListId !== null || namesLists || !columns.includes('title')
   const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
   /** Why the product of a row for a price list is not in the catalogue. */
@@ -182,7 +182,7 @@ export const checkPriceFile = async (
     const problem = problemOfList(row, { ids, fileListId })
     if (problem !== null) return rejectRow(row, problem)
     const isKnown = existing.has(itemNumberKey(row.values.itemNo))
-    if (listOf(row) !== null)
+    if (listIdOfRow(row) !== null)
       return isKnown ? withListWarnings(row) : rejectRow(row, problemOfProduct(row))
     return isKnown || columns.includes('title') ? row : rejectRow(row, needsTitle)
   }
@@ -194,7 +194,7 @@ export const checkPriceFile = async (
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
   // Staging yields the rejected rows.
-  const rejectedRows = stagePriceFile(db, importId, parsed, accept, listOf, onBatch)
+  const rejectedRows = stagePriceFile(db, importId, parsed, accept, listIdOfRow, onBatch)
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts

@@ -74,9 +74,9 @@ type StoredRow = Omit<GuideRow, 'category' | 'last_ordered_at' | 'price_breaks' 
     is_sold: boolean
   }
 
-const runReadRows = prepareForPrices((suffix, listOf) =>
+const runReadRows = prepareForPrices((suffix, listValue) =>
   prepareStatement<GuideValues, StoredRow>(`rows of an order guide${suffix}`, (value) =>
-    guideRows(value, listOf(value) ?? sql`null::uuid`),
+    guideRows(value, listValue(value) ?? sql`null::uuid`),
   ),
 )
 

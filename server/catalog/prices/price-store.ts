@@ -21,10 +21,10 @@ const lastDay = sql`coalesce(to_char(
   'YYYY-MM-DD'), '')`
 
 /** The list of a prepared statement: none for guests, a constant for the standard prices, which is planned for. */
-export type ListOf = (value: (name: 'list') => SQLWrapper) => SQLWrapper | null
+export type ListValue = (value: (name: 'list') => SQLWrapper) => SQLWrapper | null
 
 /** Prepares a statement for guests, for the standard prices and for those of a list (the value `list`). */
-export const prepareForPrices = <T>(prepare: (suffix: string, listOf: ListOf) => T) => {
+export const prepareForPrices = <T>(prepare: (suffix: string, listValue: ListValue) => T) => {
   const guests = prepare('', () => null)
   const standard = prepare(', with prices', () => sql`null::uuid`)
   const ofList = prepare(', with prices of a list', (value) => value('list'))

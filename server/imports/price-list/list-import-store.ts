@@ -92,8 +92,8 @@ export const writeListPrices = async (db: Db): Promise<void> => {
       set price_cents = excluded.price_cents, valid_until = null`)
 }
 
-/** The price list of a stored change `c`: imports of earlier releases name it themselves (an id, or null). */
-const listOf = (runListId: string | null) =>
+/** The id of the price list of a stored change `c`: imports of earlier releases name it themselves (an id, or null). */
+const listIdOfChange = (runListId: string | null) =>
   sql`coalesce((c.after ->> 'list_id')::uuid, ${runListId}::uuid)`
 
 /** Counts the stored changes of prices of lists of an import. */
@@ -104,7 +104,7 @@ export const countStoredListChanges = async (
 ): Promise<number> => {
   const found = await db.execute<{ changed: number }>(sql`
     select count(*) as changed from product_change c
-    where c.source_id = ${importId} and c.after ? 'own_price' and ${listOf(runListId)} is not null`)
+    where c.source_id = ${importId} and c.after ? 'own_price' and ${listIdOfChange(runListId)} is not null`)
   return found.rows[0]?.changed ?? 0
 }
 
@@ -117,7 +117,7 @@ export const takeBackListPrices = async (
   importId: string,
   runListId: string | null,
 ): Promise<number> => {
-  const isImported = sql`e.product_id = c.product_id and e.list_id = ${listOf(runListId)}
+  const isImported = sql`e.product_id = c.product_id and e.list_id = ${listIdOfChange(runListId)}
     and e.min_quantity = 1 and not e.is_special and e.valid_from is null and e.valid_until is null
     and c.source_id = ${importId} and e.price_cents = (c.after ->> 'own_price')::integer`
   const deleted = await db.execute(sql`

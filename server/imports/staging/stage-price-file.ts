@@ -39,14 +39,15 @@ const toStagedRow = ({ line, values }: AcceptedRow, priceListId: string | null):
 
 /**
  * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones. `accept`
- * decides about each row, and `listOf` returns the id of the price list that an accepted one is for. `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
+ * decides about each row, and `listIdOfRow` returns the id of the price list that an accepted one is for. `onBatch` is
+ * called with each batch of all rows; an error that it throws ends the reading.
  */
 export async function* stagePriceFile(
   db: Db,
   importId: string,
   parsed: DistinctRows,
   accept: (row: ReadRow) => ReadRow,
-  listOf: (row: AcceptedRow) => string | null,
+  listIdOfRow: (row: AcceptedRow) => string | null,
   onBatch: (rows: readonly ReadRow[]) => void,
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
@@ -64,7 +65,7 @@ export async function* stagePriceFile(
       onBatch(rows)
       const rejected: RejectedRow[] = []
       for (const row of rows) {
-        if (row.ok) staged.push(toStagedRow(row, listOf(row)))
+        if (row.ok) staged.push(toStagedRow(row, listIdOfRow(row)))
         else rejected.push(row)
       }
       if (staged.length >= batchRows) await store()
