@@ -84,6 +84,35 @@ test('a changed function file is applied at the next start, once, by two process
   expect(await query(database, countDefinitions)).toEqual([{ definitions: 1 }])
 })
 
+test('[X1-81] purchases that an earlier release has stored wrongly are computed again by the upgrade', async () => {
+  const database = await createDatabase()
+  await migrate(database)
+  const readPurchases = `select last_quantity, last_price_cents, bit_count(days)::integer as days from purchase`
+  await query(
+    database,
+    `insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip, country,
+        state, password_hash, status)
+      values ('Ada', 'ada@shop.test', '', '', '', '', '', '', '', '', '', 'approved')`,
+    `insert into customer_order (customer_id, type, name, email, phone, business_name, business_address,
+        total_cents, created_at)
+      select id, 'Pick-up', 'Ada', 'ada@shop.test', '', '', '', 600, now() - nr * interval '3 days'
+      from customer, generate_series(0, 1) nr`,
+    `insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, price_varies,
+        quantity, price_cents)
+      select id, 0, '01900000-0000-7000-8000-00000000abcd', 'Cola', '7', '', '', '', 6, 100
+      from customer_order`,
+  )
+  const right = [{ last_quantity: 6, last_price_cents: 100, days: 2 }]
+  expect(await query(database, readPurchases)).toEqual(right)
+  await query(
+    database,
+    `update purchase set last_quantity = 2, days = B'1'::bit(90)`,
+    `update drizzle.applied_sql_file set hash = 'older' where name = 'purchase.sql'`,
+  )
+  await migrate(database)
+  expect(await query(database, readPurchases)).toEqual(right)
+})
+
 test('[X9-76] an older release refuses a newer schema by a sentence, and changes nothing', async () => {
   const database = await createDatabase()
   await migrate(database)

@@ -1,12 +1,14 @@
 import { getProduct, type Product } from '@endcap/contract/catalog'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { staffGetOrder } from '@endcap/contract/orders'
+import { getOrderGuide } from '@endcap/contract/order-guides'
+import { setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
 import {
   priceListEndpoints,
   setCustomerPriceList,
   setProductPrices,
 } from '@endcap/contract/price-lists'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from '../tests/order-shop.ts'
@@ -114,4 +116,26 @@ test('[X2-110] two phones that add the same product at once pay for what the ord
     [5, 1_000],
     [2, 800],
   ])
+})
+
+test('[X1-81] the order guide has the quantity of all lines that the newest order has of a product, and the newest price', async () => {
+  const buyer = await shop.customer()
+  const [soda, gum] = [await shop.add('Soda', 10), await shop.add('Gum', 1)]
+  const lastOf = async () => {
+    const { rows } = (await shop.as(buyer)(getOrderGuide, { params: { id: 'recent' }, query: {} }))
+      .data
+    return rows.map(({ title, last_quantity, last_price }) => [title, last_quantity, last_price])
+  }
+  const id = await place(buyer, soda)
+  expect(await lastOf()).toEqual([['Soda', 3, 1_000]])
+  await add(buyer, id, soda, 4, 10)
+  expect(await lastOf()).toEqual([['Soda', 7, 1_000]])
+  await shop.owner(productEndpoints.change, { params: { id: soda }, body: { price: 11 } })
+  await add(buyer, id, soda, 2, 11)
+  expect((await read(id)).products.map(({ quantity }) => quantity)).toEqual([7, 2])
+  expect(await lastOf()).toEqual([['Soda', 9, 1_100]])
+  // A cancelled order has the history computed again.
+  const cancelled = await place(buyer, gum)
+  await shop.owner(setOrderStatus, { params: { id: cancelled }, body: { status: 'cancelled' } })
+  expect(await lastOf()).toEqual([['Soda', 9, 1_100]])
 })
