@@ -1,8 +1,7 @@
-import { changeCustomer } from '@endcap/contract/accounts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
 import { addOrderItems } from '@endcap/contract/order-additions'
 import { setProductPrices } from '@endcap/contract/price-lists'
-import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { addDays } from '@endcap/contract/shop-time'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
@@ -11,41 +10,12 @@ import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { tabTo } from '../keyboard.ts'
 import { overflow, visit } from '../page-actions.ts'
-import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
-import { addCustomer, ownerClient } from '../test-accounts.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { expectThankYouPage, openDeliveryCheckout, submitButton } from './checkout-steps.ts'
+import { addRoute } from './delivery-routes.ts'
 import { orderByCall, ordersOf } from './orders.ts'
-
-let made = 0
-
-/** A route that delivers the day after tomorrow, to be ordered by tomorrow 4 PM, for one customer. */
-const addRoute = async (shop: Shop, customerId: string) => {
-  const owner = await ownerClient(shop)
-  const today = shopClock(new Date(), 'America/New_York').day
-  const day = addDays(today, 2)
-  made += 1
-  const { data: route } = await owner(deliveryRouteEndpoints.create, {
-    body: {
-      name: `Route ${process.pid} ${made}`,
-      weekdays: [
-        {
-          weekday: new Date(`${day}T00:00:00Z`).getUTCDay(),
-          cutoff_days_before: 1,
-          cutoff_time: '16:00',
-        },
-      ],
-      minimum: 300,
-      fee: 15,
-    },
-  })
-  await owner(changeCustomer, {
-    params: { id: customerId },
-    body: { delivery_route_id: route._id },
-  })
-  return { owner, route, day }
-}
 
 test('[X1-111, X1-113] cart and checkout say by when to order for which day and what is missing; the fee is charged apart', async ({
   shop,
@@ -112,6 +82,7 @@ test('[X1-120, X1-124] on Order Details the cart joins an order until its cut-of
   await page.getByRole('heading', { name: 'Add items' }).waitFor()
   await page.getByRole('button', { name: 'Add the cart to this order' }).click()
   await page.getByText('Added to your order.').waitFor()
+  await page.getByText('Your cart is empty.').waitFor()
   await page.getByText(more.title).first().waitFor()
   await expectServerCart(customer).toEqual([])
   const [order] = await ordersOf(customer)

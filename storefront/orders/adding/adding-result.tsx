@@ -1,11 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Says that items were added to an order, or why they weren't. */
-export const AddingResult = ({ added, problem }: { added: number; problem: string }) => (
+/** Says that items were added to an order, and whether others are still listed, or why they weren't. */
+export const AddingResult = ({
+  isAdded,
+  problem,
+  hasOthers,
+}: {
+  isAdded: boolean
+  problem: string
+  hasOthers: boolean
+}) => (
   <>
-    {added > 0 && (
+    {isAdded && (
       <p role="status" className="text-sm font-semibold text-accent">
-        <Trans>Added to your order. We have mailed you the new total.</Trans>
+        <Trans>Added to your order. We have mailed you the new total.</Trans>{' '}
+        {hasOthers && <Trans>What is listed here is not in it yet.</Trans>}
       </p>
     )}
     {problem !== '' && (

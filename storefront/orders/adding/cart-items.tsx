@@ -40,7 +40,7 @@ export const CartItems = ({ order, onChanged }: { order: Order; onChanged: () =>
           ))}
         </ul>
       )}
-      <AddingResult {...result} />
+      <AddingResult {...result} hasOthers={lines.length > 0} />
       {lines.length === 0 ? (
         <ShopLink href={paths.categories()} className="button-quiet px-3 text-sm">
           <Trans>Find products</Trans>

@@ -12,9 +12,9 @@ export const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () =
   const adding = useAddItems(order._id, onChanged)
   const right = rows.states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
   const add = () =>
-    rows.take((taken) =>
+    rows.submitRows((submitted) =>
       adding.add(
-        taken.map(({ product, quantity, price }) => ({
+        submitted.map(({ product, quantity, price }) => ({
           product_id: product._id,
           quantity,
           title: product.title,
@@ -36,7 +36,10 @@ export const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () =
           {rows.message.text}
         </p>
       )}
-      <AddingResult {...adding} />
+      <AddingResult
+        {...adding}
+        hasOthers={rows.states.some(({ state }) => state.kind !== 'blank')}
+      />
       {right.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" className="button" disabled={adding.isSending}>

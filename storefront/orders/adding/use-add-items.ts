@@ -13,36 +13,34 @@ export type ItemToAdd = {
   price: Cents | undefined
 }
 
-type Adding = { isSending: boolean; problem: string; added: number }
+/** A request's result: one that is `unanswered` may have arrived. */
+export type AddingOutcome = 'added' | 'refused' | 'unanswered'
+
+type Adding = { isSending: boolean; problem: string; isAdded: boolean }
 
 /**
- * Adds items to an order, each time at most once, through lost replies and double taps. `onChanged` is called after
- * an addition, and after a refusal, since the order may be another than the one that is shown. With `fromCart` the
- * items are taken out of the cart.
+ * Adds items to an order, each time at most once, through lost replies and double taps: a request without a reply is
+ * sent again, unchanged, in place of the next one. `onChanged` is called after an addition, and after a refusal, since
+ * the order may be another than the one that is shown. With `fromCart` the items are taken out of the cart.
  */
 export const useAddItems = (
   orderId: string,
   onChanged: () => void,
   { fromCart = false }: { fromCart?: boolean } = {},
 ) => {
-  const [adding, setAdding] = useState<Adding>({ isSending: false, problem: '', added: 0 })
-  const key = useRef(crypto.randomUUID())
+  const [adding, setAdding] = useState<Adding>({ isSending: false, problem: '', isAdded: false })
+  const unanswered = useRef<{ key: string; items: readonly ItemToAdd[] } | null>(null)
   const isBusy = useRef(false)
 
-  const sendCart = async () => {
-    if (fromCart) await (await import('../../cart/sync/cart-sync.ts')).sendCart()
+  const syncCart = async (how: 'sendCart' | 'reloadCart') => {
+    if (fromCart) await (await import('../../cart/sync/cart-sync.ts'))[how]()
   }
 
-  /** Returns whether the items were added. */
-  const add = async (items: readonly ItemToAdd[]): Promise<boolean> => {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setAdding({ isSending: true, problem: '', added: 0 })
+  const send = async (key: string, items: readonly ItemToAdd[]) => {
     try {
-      await sendCart()
       await api()(addOrderItems, {
         params: { id: orderId },
-        headers: { 'Idempotency-Key': key.current },
+        headers: { 'Idempotency-Key': key },
         body: {
           products: items.map(({ price, ...item }) => ({
             ...item,
@@ -51,27 +49,43 @@ export const useAddItems = (
           take_from_cart: fromCart,
         },
       })
-      key.current = crypto.randomUUID()
-      await sendCart()
-      setAdding({ isSending: false, problem: '', added: items.length })
-      onChanged()
-      return true
     } catch (error) {
-      // After a lost reply the same request is sent again, under the same key.
-      if (error instanceof CallError && !isOutage(error)) {
-        key.current = crypto.randomUUID()
+      // Only what was added has used up its key.
+      if (!(error instanceof CallError && error.code === 'idempotency_key_reused')) throw error
+    }
+  }
+
+  /** Adds the items, or those of a request without a reply. */
+  const add = async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
+    if (isBusy.current) return 'unanswered'
+    isBusy.current = true
+    setAdding({ isSending: true, problem: '', isAdded: false })
+    try {
+      await syncCart('sendCart')
+      unanswered.current ??= { key: crypto.randomUUID(), items }
+      await send(unanswered.current.key, unanswered.current.items)
+      unanswered.current = null
+      await syncCart('reloadCart')
+      setAdding({ isSending: false, problem: '', isAdded: true })
+      onChanged()
+      return 'added'
+    } catch (error) {
+      const isRefused = error instanceof CallError && !isOutage(error)
+      if (isRefused) {
+        unanswered.current = null
         onChanged()
       }
-      void sendCart()
+      void syncCart('sendCart')
+      const sentence =
+        error instanceof CallError ? error.message : t`We could not read the shop’s reply.`
       setAdding({
         isSending: false,
-        problem:
-          error instanceof CallError
-            ? error.message
-            : t`We could not read the shop’s reply. Please add the items again: they are added only once.`,
-        added: 0,
+        problem: isRefused
+          ? sentence
+          : `${sentence} ${t`When you add again, what was sent is added only once.`}`,
+        isAdded: false,
       })
-      return false
+      return isRefused ? 'refused' : 'unanswered'
     } finally {
       isBusy.current = false
     }

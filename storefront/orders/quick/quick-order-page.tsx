@@ -46,13 +46,13 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
   const total = linesTotal(right)
 
   const addToCart = async () => {
-    const done = await order.take(async (rows) => {
+    const done = await order.submitRows(async (rows) => {
       const { addProducts } = await import('../../cart/sync/cart-sync.ts')
       void addProducts(rows.map(({ product, quantity }) => ({ product, quantity })))
-      return true
+      return 'added'
     })
     if (done === null) return
-    const { taken: count, left: leftCount } = done
+    const { added: count, left: leftCount } = done
     const added = plural(count, {
       one: '# product is in your cart.',
       other: '# products are in your cart.',

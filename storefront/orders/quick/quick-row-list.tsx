@@ -4,12 +4,14 @@ import type { QuickOrder } from './use-quick-order.ts'
 
 /** The rows of a quick order; Enter leads from field to field. */
 export const QuickRowList = ({ order }: { order: QuickOrder }) => {
-  const { states, isChecking, check, paste, setRow, removeRow } = order
+  const { states, submitted, isChecking, check, paste, setRow, removeRow } = order
   const list = useRef<HTMLOListElement>(null)
 
   /** Focuses the field after one: the quantity, then the next row's code. */
   const focusAfter = (field: HTMLInputElement) => {
-    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-quick]') ?? [])]
+    const fields = [
+      ...(list.current?.querySelectorAll<HTMLInputElement>('[data-quick]:enabled') ?? []),
+    ]
     const next = fields[fields.indexOf(field) + 1]
     next?.focus()
     next?.select()
@@ -23,6 +25,7 @@ export const QuickRowList = ({ order }: { order: QuickOrder }) => {
           number={at + 1}
           row={row}
           state={state}
+          isDisabled={submitted.has(row.id)}
           isChecking={isChecking && state.kind === 'unchecked'}
           onChange={(fields) => setRow(row.id, fields)}
           onCommit={() => void check()}

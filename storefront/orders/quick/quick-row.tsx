@@ -12,6 +12,8 @@ type Props = {
   number: number
   row: QuickRow
   state: RowState
+  /** While its submission has no outcome. */
+  isDisabled: boolean
   isChecking: boolean
   onChange: (fields: Partial<QuickRow>) => void
   /** Called when the row is left: its code can be checked. */
@@ -24,10 +26,10 @@ type Props = {
 
 /** A row: code with suggestions, quantity, and below them the product or what is wrong. */
 export const QuickRowForm = (props: Props) => {
-  const { number, row, state, isChecking, onChange, onCommit, onNext, onRemove } = props
+  const { number, row, state, isDisabled, isChecking, onChange, onCommit, onNext, onRemove } = props
   return (
     <li className="rounded-xl border border-line p-2">
-      <div className="flex items-start gap-2">
+      <fieldset disabled={isDisabled} className="flex min-w-0 items-start gap-2">
         <CodeField {...props} />
         <input
           data-quick=""
@@ -54,7 +56,7 @@ export const QuickRowForm = (props: Props) => {
           <Icon name="trash" className="size-5" />
           <span className="sr-only">{t`Remove line ${number}`}</span>
         </button>
-      </div>
+      </fieldset>
       <div role="status" className="empty:hidden">
         {state.kind === 'right' && <RightLine state={state} />}
         {state.kind === 'wrong' && (

@@ -12,8 +12,8 @@ import { priceInOrderNote } from '../adding/additions.ts'
 import { parseLines, readAmount } from './parse-lines.ts'
 
 /**
- * A row as it is typed, or scanned: its `id` is then that of the scan. `note` says what was done with it, such as
- * adding up.
+ * A row as it is typed or scanned. A scanned code without a product is recorded for staff once for each row, under
+ * the row's `id`. `note` says what was done with the row, such as adding up.
  */
 export type QuickRow = {
   id: string

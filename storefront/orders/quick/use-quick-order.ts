@@ -19,10 +19,15 @@ import { readStoredRows, storeRows } from './stored-rows.ts'
 
 const keyOf = (code: string): string => code.trim()
 
-type Checked = { rows: readonly QuickRow[]; resolved: ReadonlyMap<string, ResolvedCode> }
+type QuickRows = {
+  rows: readonly QuickRow[]
+  resolved: ReadonlyMap<string, ResolvedCode>
+  /** The ids of the rows whose submission has no outcome yet. They can't be changed. */
+  submitted: ReadonlySet<string>
+}
 
 /** Returns each row with its state. */
-const statesOf = ({ rows, resolved }: Checked, ordered: OrderedLines | undefined) =>
+const statesOf = ({ rows, resolved }: QuickRows, ordered: OrderedLines | undefined) =>
   rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code)), ordered) }))
 
 /** The last row is always blank, for the next code. */
@@ -40,8 +45,8 @@ const offlineMessages = {
 }
 
 /**
- * The rows of a quick order: stored at every key for a customer, if one is named, checked by one call, and taken at
- * once. `ordered` are the lines of the order that they join.
+ * The rows of a quick order: stored at every key for a customer, if one is named, checked by one call, and submitted
+ * at once. `ordered` are the lines of the order that they join.
  */
 export const useQuickOrder = ({
   customerId,
@@ -55,10 +60,16 @@ export const useQuickOrder = ({
     withBlank(customerId === undefined ? [] : readStoredRows(customerId)),
   )
   const [resolved, setResolved] = useState<ReadonlyMap<string, ResolvedCode>>(new Map())
+  const [submitted, showSubmitted] = useState<ReadonlySet<string>>(new Set())
   const [isChecking, setChecking] = useState(false)
   const [message, setMessage] = useState<QuickMessage | null>(null)
   // Read by what runs after a reply, before the next render.
-  const newest = useRef<Checked>({ rows, resolved })
+  const newest = useRef<QuickRows>({ rows, resolved, submitted })
+
+  const setSubmitted = (ids: ReadonlySet<string>) => {
+    newest.current = { ...newest.current, submitted: ids }
+    showSubmitted(ids)
+  }
 
   const change = useCallback(
     (update: (rows: readonly QuickRow[]) => readonly QuickRow[]) => {
@@ -81,9 +92,9 @@ export const useQuickOrder = ({
       if (key === '' || newest.current.resolved.has(key)) continue
       missing.set(key, missing.get(key) || (isScanned ? id : ''))
     }
-    const waiting = [...missing]
-    for (let at = 0; at < waiting.length; at += maxCodesPerCall) {
-      const part = waiting.slice(at, at + maxCodesPerCall)
+    const unresolved = [...missing]
+    for (let at = 0; at < unresolved.length; at += maxCodesPerCall) {
+      const part = unresolved.slice(at, at + maxCodesPerCall)
       const { data } = await api()(resolveCodes, {
         body: { codes: part.map(([code]) => code), scan_ids: part.map(([, scanId]) => scanId) },
       })
@@ -107,7 +118,9 @@ export const useQuickOrder = ({
     try {
       await resolveRows()
       change((before) =>
-        addUpDoubles(before, ({ code }) => newest.current.resolved.get(keyOf(code))),
+        addUpDoubles(before, ({ id, code }) =>
+          newest.current.submitted.has(id) ? undefined : newest.current.resolved.get(keyOf(code)),
+        ),
       )
       // Rows of cases that were added up have the item number now.
       await resolveRows()
@@ -128,7 +141,7 @@ export const useQuickOrder = ({
     return () => window.removeEventListener('online', again)
   }, [check])
 
-  const states = statesOf({ rows, resolved }, ordered)
+  const states = statesOf({ rows, resolved, submitted }, ordered)
 
   const paste = async (text: string, replacedId?: string) => {
     const pasted = rowsOfText(text)
@@ -161,23 +174,37 @@ export const useQuickOrder = ({
   }
 
   /**
-   * Checks all rows, and removes the right ones once `put` has taken them. Those that it refuses are checked again.
-   * Returns the numbers of rows taken and left; null where none was taken.
+   * Checks all rows and submits the right ones. They are removed once they are added, and checked again once they
+   * are refused. While that is not known the same ones are submitted again. Returns the numbers of rows added and
+   * left; null where none was added.
    */
-  const take = async (put: (right: readonly RightState[]) => Promise<boolean>) => {
-    if (!(await check())) return null
-    const now = statesOf(newest.current, ordered)
-    const right = now.flatMap(({ row, state }) => (state.kind === 'right' ? [{ row, state }] : []))
-    if (right.length === 0) return null
+  const submitRows = async (
+    submit: (right: readonly RightState[]) => Promise<'added' | 'refused' | 'unanswered'>,
+  ) => {
+    setMessage(null)
+    if (newest.current.submitted.size === 0) {
+      if (!(await check())) return null
+      const right = statesOf(newest.current, ordered).filter(({ state }) => state.kind === 'right')
+      if (right.length === 0) return null
+      setSubmitted(new Set(right.map(({ row }) => row.id)))
+    }
+    const ids = newest.current.submitted
     try {
-      if (await put(right.map(({ state }) => state))) {
-        const taken = new Set(right.map(({ row }) => row.id))
-        change((before) => before.filter(({ id }) => !taken.has(id)))
-        return { taken: right.length, left: newest.current.rows.filter(isFilled).length }
+      const outcome = await submit(
+        statesOf(newest.current, ordered).flatMap(({ row, state }) =>
+          ids.has(row.id) && state.kind === 'right' ? [state] : [],
+        ),
+      )
+      if (outcome === 'unanswered') return null
+      setSubmitted(new Set())
+      if (outcome === 'added') {
+        change((before) => before.filter(({ id }) => !ids.has(id)))
+        return { added: ids.size, left: newest.current.rows.filter(isFilled).length }
       }
       newest.current = { ...newest.current, resolved: new Map() }
       await check()
     } catch (error) {
+      setSubmitted(new Set())
       showFailure(error)
     }
     return null
@@ -185,13 +212,14 @@ export const useQuickOrder = ({
 
   return {
     states,
+    submitted,
     isChecking,
     message,
     check,
     paste,
     scan,
     findRow,
-    take,
+    submitRows,
     setMessage,
     setRow: (id: string, fields: Partial<QuickRow>) =>
       change((before) =>
