@@ -1,13 +1,11 @@
 import { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit'
-import { listBin as listBinEndpoint, restoreDeleted as restoreEndpoint } from '@endcap/contract/bin'
+import { listBin as listBinEndpoint } from '@endcap/contract/bin'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { listBin } from './bin/list-bin.ts'
-import { restoreDeleted } from './bin/restore-deleted.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
 export const auditRoutes: readonly Route<Context>[] = [
   handle(listAuditLogEndpoint, listAuditLog),
   handle(listBinEndpoint, listBin),
-  handle(restoreEndpoint, restoreDeleted),
 ]

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { restoreDeleted } from '@endcap/contract/bin'
 import { categoryEndpoints } from '@endcap/contract/categories'
 import {
   changePageWidget,
@@ -85,6 +86,16 @@ test('[X5-140] what begins or ends within the minute in which it is entered does
     await staff()(sectionEndpoints.change, { params: { id: _id }, body: { visible_until: end } })
     expect(await titles()).toContain('At once')
     await until(end, async () => expect(await titles()).not.toContain('At once'))
+    const restoredEnd = await fromNow(1_500)
+    const restored = await newSection('Restored', { visible_until: restoredEnd })
+    await staff()(sectionEndpoints.remove, { params: { id: restored._id } })
+    // Without the job of the first storing.
+    await shop.context.db.execute(
+      sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'touch-content %'`,
+    )
+    await staff()(restoreDeleted, { params: { id: restored._id } })
+    expect(await titles()).toContain('Restored')
+    await until(restoredEnd, async () => expect(await titles()).not.toContain('Restored'))
     const params = { page: 'drinks' } as const
     const widget = async () => (await guest()(getPageWidget, { params })).data.categories
     const { data: category } = await staff()(categoryEndpoints.create, { body: { title: 'Tea' } })

@@ -1,8 +1,10 @@
+import { restoreDeleted as restoreEndpoint } from '@endcap/contract/bin'
 import * as content from '@endcap/contract/content'
 import * as pages from '@endcap/contract/content-pages'
 import { previewMailText as previewMailTextEndpoint } from '@endcap/contract/mail-preview'
 import * as settings from '@endcap/contract/settings'
 import * as texts from '@endcap/contract/texts'
+import { restoreDeleted } from '../audit/bin/restore-deleted.ts'
 import { crudRoutes } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
@@ -26,8 +28,10 @@ import {
   listShownTexts,
   readSlides,
 } from './read-content.ts'
+import { queueContentMoments } from './stores/content-clock-store.ts'
 import { readSections } from './stores/section-store.ts'
 import { readTeam } from './stores/team-store.ts'
+import { touchContentTask } from './touch-content.ts'
 
 export const contentRoutes: readonly Route<Context>[] = [
   handle(content.listSections, async ({ db }: Context) => ({ data: await readSections(db) })),
@@ -46,6 +50,10 @@ export const contentRoutes: readonly Route<Context>[] = [
 
   handle(pages.arrangeContent, arrangeContent),
   handle(pages.previewContent, previewContent),
+  // Restored content may begin or end within this minute.
+  handle(restoreEndpoint, (context: Context, call) =>
+    restoreDeleted(context, call, (db) => queueContentMoments(db, touchContentTask)),
+  ),
 
   ...crudRoutes(content.sectionEndpoints, staffSections),
   ...crudRoutes(content.slideEndpoints, staffSlides),

@@ -56,11 +56,12 @@ const restoredValues = async (
 /**
  * Restores a deleted row under its id. A slug that is taken by now gets an end of its own, and a
  * category whose parent is gone becomes a top one. Throws `not_found`, and `status_conflict` where
- * the row can't be beside what there is now.
+ * the row can't be beside what there is now. `onRestored` runs in the same transaction.
  */
 export const restoreDeleted = async (
   context: Context,
   { params, identity }: Call<typeof restoreEndpoint>,
+  onRestored: (db: Db) => Promise<void>,
 ) => {
   const id = readId(params.id)
   const at = context.clock()
@@ -89,6 +90,7 @@ export const restoreDeleted = async (
         const { pages = [] } = deleted.related as { pages?: string[] }
         if (pages.length > 0) await addToWidgets(db, id, pages)
         await removeFromBin(db, id)
+        await onRestored(db)
         return deleted
       },
     },
