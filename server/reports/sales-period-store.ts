@@ -90,7 +90,7 @@ export const addUpDay = async (db: Db, day: string, timeZone: string): Promise<v
       from customer_order o where ${sold} group by o.customer_id
     )
     insert into sales_period_item (period_id, product_id, orders, quantity, total_cents)
-    select (select id from period), l.product_id, count(*), sum(l.quantity),
+    select (select id from period), l.product_id, count(distinct o.id), sum(l.quantity),
       sum(l.quantity * l.price_cents::bigint)
     from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
     where ${sold} group by l.product_id`)

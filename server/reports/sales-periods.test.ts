@@ -67,7 +67,7 @@ const plainSales = async (by: SalesGroup, from: string, to: string, zone: string
   const queries: Record<SalesGroup, () => SQL> = {
     customer: () => orders('o.customer_id::text'),
     day: () => orders(`(o.created_at at time zone '${zone}')::date::text`),
-    item: () => lines('l.product_id::text', 'count(*)'),
+    item: () => lines('l.product_id::text', 'count(distinct o.id)'),
     category: () => lines(`coalesce(pc.category_id::text, '')`, '0::bigint'),
   }
   const { rows } = await shop.context.db.execute<Sales>(queries[by]())
@@ -178,6 +178,14 @@ const changes: readonly (() => SQL)[] = [
     insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
       price_varies, quantity, price_cents, ordered_quantity)
     select ${anyOrder()}, 9, id, title, item_no, '', '', '', 3, 250, 0 from product limit 1`,
+  // A second line of a product at another price, as an addition makes it.
+  () => sql`
+    insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+      price_varies, quantity, price_cents, ordered_quantity)
+    select order_id, 10, product_id, title, item_no, '', '', '', 2, price_cents + 1, 0
+    from order_line where quantity > 0 and order_id in (
+      select id from customer_order where status <> 'cancelled' and created_at < '2026-11-01')
+    order by md5(id::text || ${random(1_000_000)}::text) limit 1`,
   () => sql`
     with late as (
       insert into customer_order (customer_id, type, name, email, phone, business_name,

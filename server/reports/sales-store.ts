@@ -108,8 +108,8 @@ export const salesByCustomer = (db: Db, range: Range, slice: ReportSlice) =>
   )
 
 /**
- * The sales of each product in some periods and on the open days. An order has one line of a product, so
- * lines are orders here.
+ * The sales of each product in some periods and on the open days. An order with several lines of a product (X2-110)
+ * counts once.
  */
 const itemSales = (periods: SQL): SQL => sql`
   select product_id, sum(orders)::bigint as orders, ${sumOf('quantity')} as quantity,
@@ -118,9 +118,10 @@ const itemSales = (periods: SQL): SQL => sql`
     select s.product_id, s.orders, s.quantity, s.total_cents
     from ${periods} p join sales_period_item s on s.period_id = p.id
     union all
-    select l.product_id, 1, l.quantity, l.quantity * l.price_cents::bigint
+    select l.product_id, 1, l.quantity, l.total_cents
     from open_order o cross join lateral (
-      select * from order_line where order_id = o.id and quantity > 0 offset 0
+      select product_id, sum(quantity) as quantity, sum(quantity * price_cents::bigint)::bigint as total_cents
+      from order_line where order_id = o.id and quantity > 0 group by product_id
     ) l
   ) sold group by product_id`
 
@@ -208,14 +209,14 @@ export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Sl
       rows: sql`
         select bought.customer_id || ' ' || bought.product_id as "_id", bought.*
         from (
-          select o.customer_id, l.product_id, count(*) as times,
+          select o.customer_id, l.product_id, count(distinct o.id) as times,
             (max(o.created_at) at time zone ${timeZone})::date::text as last_day,
             sum(l.quantity * l.price_cents::bigint)::bigint as total
           from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
           where o.created_at >= ${period.from} and o.created_at < ${period.before}
             and o.status <> 'cancelled'
           group by o.customer_id, l.product_id
-          having count(*) >= 2
+          having count(distinct o.id) >= 2
         ) bought
         where not exists (
           select from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
