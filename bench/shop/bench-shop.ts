@@ -33,7 +33,7 @@ const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'
 
 /**
- * Signs in, without the typed client, which refuses replies of older builds that lack newer fields, as the calls
+ * Signs in and returns the session's token, without the typed client, which refuses replies of older builds that lack newer fields, as the calls
  * of staff below.
  */
 const readToken = async (
@@ -46,6 +46,10 @@ const readToken = async (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  if (!reply.ok)
+    throw new Error(
+      `Signing in as ${body.email} failed (${reply.status}). Please check the shop’s log: ${await reply.text()}`,
+    )
   return ((await reply.json()) as { token: string }).token
 }
 

@@ -35,7 +35,7 @@ export type CategoryTreeCache = {
    * Returns a function that names a category after the one above it, as in `Drinks › Soda`; '' for none.
    * For replies that aren't cached: it adds no surrogate keys.
    */
-  titles: () => Promise<(id: string | null) => string>
+  categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 
 type Tree = {
@@ -147,7 +147,7 @@ export const createCategoryTreeCache = (
         .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
         .slice(0, limit)
     },
-    titles: async () => {
+    categoryTitleReader: async () => {
       const { byId } = await tree()
       return (id) => {
         const node = byId.get(id ?? '')
