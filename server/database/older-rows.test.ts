@@ -8,7 +8,7 @@ import {
   createDatabases,
   query,
 } from '../testing/older-database.ts'
-import { migrate } from './migrate.ts'
+import { type LoadedRows, migrate } from './migrate.ts'
 
 /** Two schemas on a busy machine. */
 const timeoutMs = 120_000
@@ -112,15 +112,15 @@ test.each([3, 8, 13])(
 
 const Journal = z.object({ entries: z.array(z.object({ idx: z.int(), when: z.int() })) })
 
-/** Loads rows into the tables as they were after a migration, and applies those that followed. */
+/** Loads rows into a database that has the migrations up to a number, and then brings it up to date. */
 const migrateFrom = async (
-  connection: Connection,
+  database: Connection,
   number: number,
-  load: (client: pg.Client) => Promise<void>,
-) => {
+  load: LoadedRows['load'],
+): Promise<void> => {
   const journal = new URL('migrations/meta/_journal.json', import.meta.url)
   const { entries } = Journal.parse(JSON.parse(await readFile(journal, 'utf8')))
-  await migrate(connection, {
+  await migrate(database, {
     migration: entries.find(({ idx }) => idx === number)?.when ?? 0,
     check: async () => {},
     clear: async () => {},
@@ -168,6 +168,26 @@ test(
     expect(await query(database, staged)).toEqual([
       { file_name: 'catalogue.csv', name: null },
       { file_name: 'chains.csv', name: 'Chains' },
+    ])
+  },
+  timeoutMs,
+)
+
+test(
+  '[X5-341] the days whose sums count an order twice for two lines of a product are added up again after migration 50',
+  async () => {
+    const database = await databases.create()
+    await migrateFrom(database, 50, async (client) => {
+      for (const row of rows) await client.query(row)
+      await client.query(`update customer_order set created_at = '2025-04-01' where number = (
+        select max(number) from customer_order)`)
+      await client.query(`insert into order_line (order_id, position, product_id, title, item_no, thumbnail,
+          unit, price_varies, quantity, price_cents)
+        select order_id, 1, product_id, title, item_no, '', '', '', 2, 189
+        from order_line join customer_order o on o.id = order_id where o.created_at = '2025-04-01'`)
+    })
+    expect(await query(database, `select at = '2025-04-01' as "isDue" from sales_change`)).toEqual([
+      { isDue: true },
     ])
   },
   timeoutMs,
