@@ -19,6 +19,7 @@ let ada: TestCaller
 let ben: TestCaller
 const cola = '018f0000-0000-7000-8000-000000000001'
 const chips = '018f0000-0000-7000-8000-000000000002'
+const gum = '01900000-0000-7000-8000-0000000000f3'
 
 /** Stores an order of the shop's day, at 11 PM in New York: the next day in UTC. */
 const sell = async (
@@ -83,6 +84,11 @@ beforeAll(async () => {
   await sell(ada, '2026-08-09', [[chips, 6, 50]])
   await sell(ben, '2026-08-02', [[chips, 6, 50]])
   await sell(ben, '2026-08-03', [[chips, 4, 50]])
+  // Twice in one order.
+  await sell(ben, '2026-08-04', [
+    [gum, 4, 50],
+    [gum, 2, 40],
+  ])
 })
 afterAll(() => shop.stop())
 
