@@ -29,7 +29,10 @@ export const QuickRowForm = (props: Props) => {
   const { number, row, state, isDisabled, isChecking, onChange, onCommit, onNext, onRemove } = props
   return (
     <li className="rounded-xl border border-line p-2">
-      <fieldset disabled={isDisabled} className="flex min-w-0 items-start gap-2">
+      <fieldset
+        disabled={isDisabled}
+        className="flex min-w-0 items-start gap-2 disabled:opacity-50"
+      >
         <CodeField {...props} />
         <input
           data-quick=""
