@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
