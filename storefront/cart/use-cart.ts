@@ -21,21 +21,22 @@ export const useCart = () => {
 
 /**
  * Redirects to / if no cart is stored (S2-26, S2-28). A customer's cart may be on the server alone,
- * so its reply is awaited; a cart that was emptied on the page itself does not redirect.
+ * so its reply is awaited; a cart that was emptied on the page itself does not redirect, nor a page that is
+ * being left.
  */
 export const useNonEmptyCart = (isOff = false): void => {
   const session = useSession()
   const { isSeen } = useCartState()
   const hasLines = useStoredCart().length > 0
-  const [isMounted, setMounted] = useState(false)
+  const [page, setPage] = useState('')
   const hadLines = useRef(false)
   const navigate = useNavigate()
-  useEffect(() => setMounted(true), [])
+  useEffect(() => setPage(location.pathname), [])
   useEffect(() => {
     if (hasLines) hadLines.current = true
-    if (isOff || !isMounted || session === undefined || hadLines.current) return
+    if (isOff || location.pathname !== page || session === undefined || hadLines.current) return
     const isKnown = session === null || isSeen
     if (isKnown && readStoredCart().length === 0)
       void navigate({ ...splitHref(paths.home()), replace: true })
-  }, [isOff, isMounted, session, isSeen, hasLines, navigate])
+  }, [isOff, page, session, isSeen, hasLines, navigate])
 }
