@@ -15,7 +15,7 @@ export const node = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-const say = (line) => process.stderr.write(`${line}\n`)
+export const say = (line) => process.stderr.write(`${line}\n`)
 
 export const giveUp = (sentence) => {
   say(sentence)

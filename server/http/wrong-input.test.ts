@@ -93,6 +93,8 @@ const send = (endpoint: Endpoint, url: string, payload: unknown) =>
     url,
     as: bearerOf(endpoint),
     headers: { 'content-type': 'application/json' },
+    // As Node closes a request: a large body counts until then.
+    simulate: { end: true, split: false, error: false, close: true },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 

@@ -87,10 +87,14 @@ const checkStock = (change: ProductChange, before: StaffProduct | null): void =>
 const checkCodes = (change: ProductChange, before: StaffProduct | null): void => {
   const upc = change.upc ?? before?.upc ?? ''
   const units = change.units ?? before?.units ?? []
-  const codes = [upc, ...units.map((unit) => unit.upc)].filter((code) => code !== '')
-  const isFirst = (code: string, index: number) =>
-    codes.findIndex((other) => isCodeOf(code, { upc: other, item_no: '' })) === index
-  if (!codes.every(isFirst))
+  const codes = [{ upc, quantity: 1 }, ...units].filter((code) => code.upc !== '')
+  const isAmbiguous = codes.some((one) =>
+    codes.some(
+      (other) =>
+        one.quantity !== other.quantity && isCodeOf(one.upc, { upc: other.upc, item_no: '' }),
+    ),
+  )
+  if (isAmbiguous)
     throw invalidField(
       'units',
       'Two of the UPCs of this product and its units are the same. Please clear one of them, so that a scan knows which was meant.',
