@@ -34,6 +34,10 @@ export const dayMs = 86_400_000
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
+/** Counts the days of a period, both its first and its last one included. */
+export const countDays = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1
+
 /**
  * Parses a day of the shop: `YYYY-MM-DD`, or an ISO date-time, converted to the shop's time zone.
  * Returns null for a day that is not in the calendar.

@@ -1,9 +1,6 @@
 import type { SalesOverTime } from '@endcap/contract/reports'
-import { dayMs } from '@endcap/contract/shop-time'
+import { countDays } from '@endcap/contract/shop-time'
 import type { SalesChartProps } from './sales-chart.tsx'
-
-const countDays = ({ from, to }: { from: string; to: string }): number =>
-  (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /**
  * Returns the points of a chart's line, with the days that each adds up. A first point of fewer days is left out: it

@@ -7,7 +7,7 @@ import {
   type getTopSales as topSalesEndpoint,
   topSalesGroups,
 } from '@endcap/contract/reports'
-import { addDays, dayMs } from '@endcap/contract/shop-time'
+import { addDays, countDays } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
@@ -19,8 +19,6 @@ import {
   salesByDay,
   salesByItem,
 } from './sales-store.ts'
-
-const countDays = ({ from, to }: Range): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /** Returns the period before a range, of as many days, or null if the range is too long to be compared. */
 const periodBefore = (range: Range): Range | null => {
