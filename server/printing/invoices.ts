@@ -6,8 +6,7 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { logoPng } from '../settings/logo.ts'
-import { readSettings } from '../settings/settings-store.ts'
+import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 import {
   findInvoices,
   insertInvoices,
@@ -76,8 +75,7 @@ export const issueInvoices = (
     await lockInvoicedOrders(db, ids)
     const orders = await readOrders(db, ids)
     const newest = newestOf(await findInvoices(db, ids))
-    const { store_name, phone, email, address, time_zone, ...shop } = await readSettings(db)
-    const logo = logoPng(shop.logo)
+    const seller = await readPrintedLetterhead(db)
     const by = staffOf(identity)
     const issuedAt = context.clock()
 
@@ -90,7 +88,7 @@ export const issueInvoices = (
         number,
         revision,
         issuedAt: issuedAt.toISOString(),
-        seller: { store_name, phone, email, address, time_zone, ...(logo && { logo }) },
+        seller,
         terms: order.terms,
         order: invoiced,
         replaced:
