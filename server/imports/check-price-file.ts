@@ -11,7 +11,6 @@ import { findCategories } from './catalogue/find-categories.ts'
 import { listReportChanges, sendChanges } from './catalogue/report-changes.ts'
 import { createTally } from './create-tally.ts'
 import { emptyReport, type ImportReport, type OnImportEvent } from './import-report.ts'
-import { importRuns } from './import-run-store.ts'
 import { findCorrections } from './mapping/mapping-store.ts'
 import {
   compareListRows,
@@ -31,6 +30,8 @@ export type CheckOptions = {
   rejectedPath: string | null
   /** Whether events are sent for every new product and every change, or only for the first ones. */
   isVerbose: boolean
+  /** The price list that the file is for; null: the catalogue. */
+  priceListId: string | null
   signal?: AbortSignal | undefined
 }
 
@@ -105,7 +106,7 @@ const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): Rea
   itemNo: values.itemNo,
 })
 
-/** Why a row's price list is none that it can be imported into; null if it can. */
+/** Returns the problem of a row whose price list is unknown, or another than the file's; null for other rows. */
 const problemOfList = (
   { values: { priceList } }: AcceptedRow,
   { ids, fileListId }: { ids: ReadonlyMap<string, string>; fileListId: string | null },
@@ -159,12 +160,11 @@ export const checkPriceFile = async (
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   importId: string,
   parsed: DistinctRows,
-  { rejectedPath, isVerbose, signal }: CheckOptions,
+  { rejectedPath, isVerbose, priceListId: fileListId, signal }: CheckOptions,
   onEvent: OnImportEvent,
 ): Promise<Checked> => {
   const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
-  const fileListId = (await importRuns.find(db, importId))?.priceListId ?? null
   const namesLists = columns.includes('priceList')
   if ((fileListId !== null || namesLists) && !columns.includes('price'))
     return { report: emptyReport, problem: noPriceColumn, newCategories: [] }
@@ -172,7 +172,7 @@ export const checkPriceFile = async (
   const listIdOfRow = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
   const needsProduct = fileListId !== null || namesLists || !columns.includes('title')
   const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
-  /** Why the product of a row for a price list is not in the catalogue. */
+  /** The problem of a row for a price list whose product is not in the catalogue. */
   const problemOfProduct = ({ values: { itemNo } }: AcceptedRow) => {
     const isNew = fileListId === null && columns.includes('title') && parsed.hasProduct(itemNo)
     return isNew ? newProduct : unknownProduct

@@ -65,6 +65,7 @@ export const runImport = async (
       {
         rejectedPath: options.rejectedPath ?? null,
         isVerbose: options.isVerbose ?? false,
+        priceListId,
         signal,
       },
       onEvent,

@@ -47,7 +47,7 @@ const check = async ({
     const priceListId = (await importRuns.find(db, importId))?.priceListId ?? null
     const opening = { numberMissing, priceListId, signal }
     const parsed = await openPriceFile(db, { path }, opening, onEvent)
-    const options = { rejectedPath: null, isVerbose: false, signal }
+    const options = { rejectedPath: null, isVerbose: false, priceListId, signal }
     const { report, problem } = await checkPriceFile(database, importId, parsed, options, onEvent)
     await changeRun(db, importId, ['checking'], {
       status: problem === '' ? 'checked' : 'failed',
