@@ -5,6 +5,7 @@ import { getMail, listMails } from '@endcap/contract/mails'
 import type { ShortReason } from '@endcap/contract/order-changes'
 import { placeOrder, setOrderStatus } from '@endcap/contract/orders'
 import { getPicking, type PickingOrder, savePicks } from '@endcap/contract/picking'
+import { checkDigitOf } from '@endcap/contract/product-codes'
 import { acceptInvitation, inviteStaff } from '@endcap/contract/staff'
 import type { Shop } from '../shop.ts'
 import { type StaffSession, signInStaff } from '../staff-sessions.ts'
@@ -37,12 +38,7 @@ export type OrderToPick = {
 const bins = ['A1', 'A2', 'A10', 'B1', 'B2', 'B2', 'B11', 'C3', 'C20', ''] as const
 
 /** Appends the check digit to the digits of a UPC, EAN or GTIN. */
-const withCheckDigit = (digits: string): string => {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
-}
+const withCheckDigit = (digits: string): string => digits + checkDigitOf(digits)
 
 /** Returns the thumbnails of products of the demo shop. */
 const demoPictures = async (shop: Shop): Promise<string[]> => {

@@ -52,18 +52,27 @@ const openOrder = async (shop: Shop, open: Open) => {
 
 const lostMessage = 'When you add again, what was sent is added only once.'
 
-test('[X1-122] found items whose reply was lost are added once, and the rows entered since then are added after them', async ({
-  shop,
-  open,
-}) => {
-  const { page, panel, codeOf, visitOrder, add, fillRow, quantities } = await openOrder(shop, open)
-  const [lost, other] = [await addProduct(shop, { price: 4 }), await addProduct(shop, { price: 7 })]
+/** Adds three pieces of a product at $4.00, whose reply is lost. */
+const loseAddition = async (
+  { page, panel, visitOrder, add, fillRow }: Awaited<ReturnType<typeof openOrder>>,
+  itemNo: string,
+) => {
   await visitOrder()
-  await fillRow(1, lost.item_no, 3)
+  await fillRow(1, itemNo, 3)
   await expectText(panel).toContain('3 × $4.00')
   await loseReply(page)
   await add()
   await expectText(panel).toContain(lostMessage)
+}
+
+test('[X1-122] found items whose reply was lost are added once, and the rows entered since then are added after them', async ({
+  shop,
+  open,
+}) => {
+  const order = await openOrder(shop, open)
+  const { panel, codeOf, add, fillRow, quantities } = order
+  const [lost, other] = [await addProduct(shop, { price: 4 }), await addProduct(shop, { price: 7 })]
+  await loseAddition(order, lost.item_no)
   expect(await codeOf(1).isDisabled()).toBe(true)
   await fillRow(2, lost.item_no, 2)
   await fillRow(3, other.item_no, 1)
@@ -87,15 +96,10 @@ test('[X1-122] found items whose key was used by other contents count as added',
   shop,
   open,
 }) => {
-  const { page, panel, codeOf, visitOrder, add, fillRow, quantities, expectRefusal } =
-    await openOrder(shop, open)
+  const order = await openOrder(shop, open)
+  const { page, panel, codeOf, add, quantities, expectRefusal } = order
   const lost = await addProduct(shop, { price: 4 })
-  await visitOrder()
-  await fillRow(1, lost.item_no, 3)
-  await expectText(panel).toContain('3 × $4.00')
-  await loseReply(page)
-  await add()
-  await expectText(panel).toContain(lostMessage)
+  await loseAddition(order, lost.item_no)
   await page.route(
     itemsUrl,
     (route) => route.continue({ postData: `${route.request().postData()}`.replace(':3', ':5') }),
