@@ -82,7 +82,7 @@ export const getTopSales = endpoint({
   method: 'GET',
   path: '/admin/api/reports/top-sales',
   access: 'staff:reports',
-  summary: 'The highest sales of a range, beside what they were in the period before',
+  summary: 'The highest sales of a range, beside those of the period before',
   query: z.object({ ...range, by: queryText().describe(topSalesGroups.join(', ')) }),
   reply: dataOf(TopSales),
   status: 200,

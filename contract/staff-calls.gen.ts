@@ -408,7 +408,7 @@ export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.
 /** Items that customers ordered at least twice in half a year and not since `from`, the highest total first. */
 export const getStoppedReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
 
-/** The highest sales of a range, beside what they were in the period before. */
+/** The highest sales of a range, beside those of the period before. */
 export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
 
 /** Changes a view; absent fields stay unchanged; a shared one needs a manager. */

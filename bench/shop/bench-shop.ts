@@ -33,8 +33,8 @@ const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'
 
 /**
- * Signs in and returns the session's token, without the typed client, which refuses replies of older builds that lack newer fields, as the calls
- * of staff below.
+ * Signs in and returns the session's token. As the calls of staff below, it does without the typed client, which
+ * refuses replies of older builds that lack newer fields.
  */
 const readToken = async (
   { url }: ShopProcess,

@@ -86,7 +86,7 @@ test('[X1-62] forty codes of a scanner that types become rows; one that no produ
   expect(data.find(({ _id }) => _id === unknown)?.scans).toBe(1)
 })
 
-test('[X1-63] what was scanned without a connection and no product has is recorded for staff once, by two tabs and after a reload', async ({
+test('[X1-63] a code scanned without a connection that no product has is recorded for staff once, by two tabs and after a reload', async ({
   shop,
   open,
 }) => {

@@ -234,7 +234,7 @@ test('[X5-346] of a long range a chart has weeks, the newest one whole, and of m
   expect((await chart('2017-01-01')).before).toEqual({ from: '2007-02-17', to: '2016-12-31' })
 })
 
-test('[X5-346] the highest customers, items and categories have what they were in the period before', async () => {
+test('[X5-346] the highest customers, items and categories are beside those of the period before', async () => {
   const top = async (by: string) =>
     (
       await shop.as(manager)(getTopSales, { query: { by, from: '2026-11-11', to: '2026-11-12' } })

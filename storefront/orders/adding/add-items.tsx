@@ -18,7 +18,7 @@ const useNowUntil = (moment: Date): Date => {
   return now
 }
 
-/** Adds what is found by search, and the cart, to an order that is still open, until its cut-off. */
+/** Adds products found by search, and the cart, to an order that is still open, until its cut-off. */
 export const AddItems = ({
   order,
   cutoff,

@@ -50,7 +50,7 @@ export const useAddItems = (
         },
       })
     } catch (error) {
-      // Only what was added has used up its key.
+      // The items that were sent under this key first were added.
       if (!(error instanceof CallError && error.code === 'idempotency_key_reused')) throw error
     }
   }

@@ -21,6 +21,9 @@ export type ClusterNode = {
   log: () => string
 }
 
+/** Patroni's name of version 2 or 3 of etcd's API. */
+type EtcdApi = 'etcd' | 'etcd3'
+
 /**
  * Before 3.0.3, by version 3 of the API, a leader's Patroni that stood still overwrote the key of the leader
  * elected meanwhile, whose acknowledged orders were then lost (github.com/patroni/patroni/pull/2689). By
@@ -34,9 +37,6 @@ export const findEtcdApi = (): EtcdApi => {
     .map(Number)
   return major * 10_000 + minor * 100 + patch < 30_003 ? 'etcd' : 'etcd3'
 }
-
-/** Patroni's name of version 2 or 3 of etcd's API. */
-type EtcdApi = 'etcd' | 'etcd3'
 
 export type NodeOptions = {
   name: string

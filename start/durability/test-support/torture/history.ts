@@ -50,6 +50,7 @@ export type Gate = {
   end: () => Promise<void>
 }
 
+/** Creates a gate whose actors pause up to `pauseMs`, in milliseconds, before each action. */
 export const createGate = (pauseMs = 0): Gate => {
   let isEnded = false
   let closed: { promise: Promise<void>; resolve: () => void } | null = null
