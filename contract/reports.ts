@@ -96,8 +96,10 @@ const StoppedRow = z.object({
   product_id: Id,
   title: z.string(),
   item_no: z.string(),
-  times: z.int().describe('Orders with the item in the half year before'),
-  last_day: z.string().describe('YYYY-MM-DD, the day of the last one'),
+  days: z.int().describe('Days on which it was ordered, in the 90 days up to the last one'),
+  last_day: z.string().describe('YYYY-MM-DD'),
+  last_quantity: z.int(),
+  /** An estimate for those 90 days: the amount of the last order times `days`. */
   total: Money,
 })
 export type StoppedRow = z.output<typeof StoppedRow>
@@ -108,7 +110,7 @@ export const getStoppedReport = endpoint({
   path: '/admin/api/reports/stopped',
   access: 'staff:reports',
   summary:
-    'Items that customers ordered at least twice in half a year and not since `from`, the highest total first',
+    'Items that customers ordered on two days or more of 90, last in the half year before `from`, and not since, the highest total first',
   query: PageQuery.extend({ from: range.from }),
   reply: pageOf(StoppedRow),
   status: 200,

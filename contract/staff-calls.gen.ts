@@ -405,7 +405,7 @@ export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.ge
 /** What was searched in the shop, the most frequent first, without personal data. */
 export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
 
-/** Items that customers ordered at least twice in half a year and not since `from`, the highest total first. */
+/** Items that customers ordered on two days or more of 90, last in the half year before `from`, and not since, the highest total first. */
 export const getStoppedReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
 
 /** The highest sales of a range, beside those of the period before. */

@@ -83,9 +83,20 @@ const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
   { id: 'business_name', label: 'Customer', cell: (row) => row.business_name },
   { id: 'title', label: 'Item', cell: (row) => row.title },
   { id: 'item_no', label: 'Item number', cell: (row) => row.item_no },
-  { id: 'times', label: 'Orders', align: 'right', cell: (row) => format(row.times) },
+  { id: 'days', label: 'Days ordered', align: 'right', cell: (row) => format(row.days) },
   { id: 'last_day', label: 'Last ordered', cell: (row) => formatDay(row.last_day, 'short') },
-  { id: 'total', label: 'Total', align: 'right', cell: (row) => formatCents(row.total) },
+  {
+    id: 'last_quantity',
+    label: 'Last quantity',
+    align: 'right',
+    cell: (row) => format(row.last_quantity),
+  },
+  {
+    id: 'total',
+    label: 'In 90 days, about',
+    align: 'right',
+    cell: (row) => formatCents(row.total),
+  },
 ]
 
 const searchColumns: readonly ListColumn<SearchRow>[] = [

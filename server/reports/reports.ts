@@ -31,7 +31,7 @@ import {
 } from './sales-store.ts'
 import { listSearches } from './searched-text-store.ts'
 
-/** The days before `from` in which an item must have been ordered to count as stopped. */
+/** The days before `from` in which an item must have been ordered last to count as stopped. */
 const stoppedPeriodDays = 182
 
 const listSales = (
@@ -107,13 +107,17 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
   if (report === 'stopped') {
     const { rows } = await listStopped(context, range, slice)
     return formatCsv([
-      ['Customer', 'Item number', 'Title', 'Orders', 'Last ordered on', 'Total'],
+      [
+        ...['Customer', 'Item number', 'Title', 'Days ordered', 'Last ordered on'],
+        ...['Last quantity', 'In 90 days, about'],
+      ],
       ...rows.map((row) => [
         row.business_name,
         row.item_no,
         row.title,
-        String(row.times),
+        String(row.days),
         row.last_day,
+        String(row.last_quantity),
         dollars(row.total),
       ]),
     ])

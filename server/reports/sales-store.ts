@@ -201,27 +201,22 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
 /** Moments: the first included, the last not. */
 export type Period = { from: Date; before: Date }
 
-/** The items that customers ordered at least twice in a period and not since. */
+/**
+ * The items that customers ordered on at least two days of 90, last in a period, and not since (X5-63). It reads the
+ * purchase history, not the order lines.
+ */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(
     db,
     {
       rows: sql`
-        select bought.customer_id || ' ' || bought.product_id as "_id", bought.*
-        from (
-          select o.customer_id, l.product_id, count(distinct o.id) as times,
-            (max(o.created_at) at time zone ${timeZone})::date::text as last_day,
-            sum(l.quantity * l.price_cents::bigint)::bigint as total
-          from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
-          where o.created_at >= ${period.from} and o.created_at < ${period.before}
-            and o.status <> 'cancelled'
-          group by o.customer_id, l.product_id
-          having count(distinct o.id) >= 2
-        ) bought
-        where not exists (
-          select from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
-          where o.customer_id = bought.customer_id and l.product_id = bought.product_id
-            and o.created_at >= ${period.before} and o.status <> 'cancelled')`,
+        select customer_id || ' ' || product_id as "_id", customer_id, product_id,
+          bit_count(days)::integer as days,
+          (last_ordered_at at time zone ${timeZone})::date::text as last_day, last_quantity,
+          last_quantity * last_price_cents::bigint * bit_count(days) as total
+        from purchase
+        where last_ordered_at >= ${period.from} and last_ordered_at < ${period.before}
+          and bit_count(days) >= 2`,
     },
     {
       order: highest,
