@@ -97,7 +97,8 @@ begin
       array_agg(pieces_claimed(c.status, n.quantity, n.picked_quantity))
     into orders, products, taken, claimed
     from new_rows n join product_stock s on s.product_id = n.product_id
-    join customer_order c on c.id = n.order_id;
+    -- Joined without `offset`, it would read all orders where it was planned while there were few.
+    cross join lateral (select status from customer_order where id = n.order_id offset 0) c;
   elsif tg_op = 'DELETE' then
     -- The lines of a deleted order have no order any more: its own trigger has put them back.
     select array_agg(o.order_id), array_agg(o.product_id),

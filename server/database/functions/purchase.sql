@@ -32,16 +32,17 @@ $$;
 -- another price has a line of its own (X2-110). It runs for each order, so it reads no line of another one.
 create or replace function add_purchases_of_lines() returns trigger language plpgsql as $$
 declare
+  one_order uuid := (select order_id from new_rows limit 1);
   placed record;
 begin
-  select o.id, o.customer_id, o.created_at, o.status,
-    exists (select from new_rows other where other.order_id <> l.order_id) as is_one_of_many
-  into placed
-  from new_rows l join customer_order o on o.id = l.order_id limit 1;
-  if placed.is_one_of_many then
+  if exists (select from new_rows where order_id <> one_order) then
     perform recompute_purchases_of(array(
       select distinct o.customer_id from new_rows l join customer_order o on o.id = l.order_id));
-  elsif placed.status <> 'cancelled' then
+    return null;
+  end if;
+  -- Not joined with the new rows: planned while there are few orders, that would read all of them.
+  select id, customer_id, created_at, status into placed from customer_order where id = one_order;
+  if placed.status <> 'cancelled' then
     insert into purchase as known
       (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
     -- In one order, so that concurrent writers don't deadlock.
