@@ -1,6 +1,6 @@
 import { maxNearProducts } from '@endcap/contract/limits'
 import type { SellingUnit } from '@endcap/contract/selling-units'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { CodeKeys } from './code-keys.ts'
@@ -13,6 +13,13 @@ export type CodeRow = {
   /** The unit whose code it is; null: the base unit. */
   unit: SellingUnit | null
 }
+
+/**
+ * Joins the listed products that were found, one by one: the planner expects thousands of them and would read all
+ * products.
+ */
+const lookUp = (columns: SQL): SQL => sql`cross join lateral (
+  select id, ${columns} from product where id = found.id and listed offset 0) p`
 
 const runFindByCodes = prepareStatement<{ codes: string }, CodeRow>(
   'products by codes',
@@ -47,8 +54,8 @@ const runFindByCodes = prepareStatement<{ codes: string }, CodeRow>(
       from code join product p on p.item_code = code.item_code where code.item_code <> ''
     )
     select found.position, found.rank, found.named as unit, p.id as "productId"
-    from found join product p on p.id = found.id
-    where p.listed order by found.position, found.rank, p.title collate "und-x-icu", p.id`,
+    from found ${lookUp(sql`title`)}
+    order by found.position, found.rank, p.title collate "und-x-icu", p.id`,
 )
 
 /** Finds the listed products of codes, several for one code where several have it. */
@@ -84,7 +91,7 @@ const runFindNear = prepareStatement<{ codes: string }, NearRow>(
       select position, p.id, row_number() over (
         partition by position order by p.in_stock desc, p.title collate "und-x-icu", p.id
       ) as nr
-      from found join product p on p.id = found.id where p.listed
+      from found ${lookUp(sql`in_stock, title`)}
     )
     select position, id as "productId" from numbered
     where nr <= ${sql.raw(String(maxNearProducts))}
