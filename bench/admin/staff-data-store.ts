@@ -170,6 +170,8 @@ export const loadStaffData = async (
       await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
     for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
     await client.query('vacuum (analyze)')
+    await client.query('select recompute_purchases_of(array(select id from customer))')
+    await client.query('vacuum (analyze) purchase')
   } finally {
     await client.end()
   }

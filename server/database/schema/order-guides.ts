@@ -3,6 +3,7 @@ import {
   bit,
   boolean,
   doublePrecision,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -35,7 +36,11 @@ export const purchase = pgTable(
      */
     days: bit('days', { dimensions: 90 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.productId] }),
+    // What customers stopped buying.
+    index('purchase_repeated').on(table.lastOrderedAt).where(sql`bit_count(days) >= 2`),
+  ],
 )
 
 /** The order guides of customers. The one made from their orders has no name. */
