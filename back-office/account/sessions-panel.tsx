@@ -16,13 +16,10 @@ import { useRenewingAction } from './use-renewing-action.ts'
 const notifyFailure = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
 const SessionRow = ({ session }: { session: Session }) => {
-  const { mutate, isPending } = useAction(endMySession)
   const device = describeDevice(session.device)
-  const end = () =>
-    mutate(
-      { params: { id: session._id } },
-      { onSuccess: () => notify({ text: `Signed out on ${device}.` }), onError: notifyFailure },
-    )
+  const { mutate, isPending } = useAction(endMySession, {
+    message: () => `Signed out on ${device}.`,
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm first:border-0">
       <div className="mr-auto">
@@ -39,7 +36,11 @@ const SessionRow = ({ session }: { session: Session }) => {
       {session.is_current ? (
         <Chip tone="ok">This device</Chip>
       ) : (
-        <Button isBusy={isPending} onClick={end} aria-label={`Sign out on ${device}`}>
+        <Button
+          isBusy={isPending}
+          onClick={() => mutate({ params: { id: session._id } })}
+          aria-label={`Sign out on ${device}`}
+        >
           Sign out
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { CallInput } from '@endcap/contract/call'
 import type { Endpoint, ReplyOf } from '@endcap/contract/endpoint'
 import type { EndpointOf, LightCall } from '@endcap/contract/light-client'
+import { notify } from '@endcap/ui/toast'
 import {
   keepPreviousData,
   QueryClient,
@@ -10,7 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { failureCode } from './failures.ts'
+import { failureCode, failureMessage } from './failures.ts'
 
 /** Codes of refusals that the same request would get again. */
 const isFinal = (error: unknown): boolean =>
@@ -61,17 +62,30 @@ export const useInvalidate = () => {
 
 /**
  * Returns a mutation that calls an endpoint. After it the results of its resource, and of those in
- * `alsoChanges`, are loaded again.
+ * `alsoChanges`, are loaded again. With `message` it notifies of its success and failure, also when its
+ * component is gone by then, as the row that it removes: callbacks of `mutate` are left out there.
  */
 export const useAction = <Call extends LightCall>(
   endpoint: Call,
-  { alsoChanges = [] }: { alsoChanges?: readonly string[] } = {},
+  {
+    alsoChanges = [],
+    message,
+  }: {
+    alsoChanges?: readonly string[]
+    message?: (reply: ReplyOf<EndpointOf<Call>>) => string
+  } = {},
 ) => {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: (input: CallInput<EndpointOf<Call>>[0]): Promise<ReplyOf<EndpointOf<Call>>> =>
       call(endpoint, ...([input] as CallInput<EndpointOf<Call>>)),
-    onSuccess: () => invalidate(resourceOf(endpoint), ...alsoChanges),
+    onSuccess: (reply) => {
+      if (message) notify({ text: message(reply) })
+      return invalidate(resourceOf(endpoint), ...alsoChanges)
+    },
+    onError: (error) => {
+      if (message) notify({ text: failureMessage(error), kind: 'error' })
+    },
   })
 }
 

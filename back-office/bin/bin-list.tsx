@@ -3,8 +3,6 @@ import { binEntities } from '@endcap/contract/choices'
 import { binDays } from '@endcap/contract/limits'
 import { listBin, restoreDeleted } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
-import { failureMessage } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -13,20 +11,15 @@ import { Timestamp } from '../shop/timestamp.tsx'
 const nameOf = (entity: string): string => formatStatus(entity.replaceAll('-', ' '))
 
 const RestoreButton = ({ row }: { row: DeletedRow }) => {
-  const { mutate, isPending } = useAction(restoreDeleted, { alsoChanges: binEntities })
+  const { mutate, isPending } = useAction(restoreDeleted, {
+    alsoChanges: binEntities,
+    message: () => `${row.title} is back.`,
+  })
   return (
     <Button
       isBusy={isPending}
       aria-label={`Restore ${row.title}`}
-      onClick={() =>
-        mutate(
-          { params: { id: row._id } },
-          {
-            onSuccess: () => notify({ text: `${row.title} is back.` }),
-            onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
-          },
-        )
-      }
+      onClick={() => mutate({ params: { id: row._id } })}
     >
       Restore
     </Button>

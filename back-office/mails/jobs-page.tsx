@@ -2,8 +2,6 @@ import type { FailedJob } from '@endcap/contract/mails'
 import { listFailedJobs, retryJob } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
-import { notify } from '@endcap/ui/toast'
-import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -13,20 +11,12 @@ import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
 const Job = ({ job }: { job: FailedJob }) => {
-  const { mutate, isPending } = useAction(retryJob)
-  const retry = () =>
-    mutate(
-      { params: { id: job._id } },
-      {
-        onSuccess: ({ message }) => notify({ text: message }),
-        onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
-      },
-    )
+  const { mutate, isPending } = useAction(retryJob, { message: ({ message }) => message })
   return (
     <Panel
       title={formatStatus(job.task.replaceAll('-', ' '))}
       actions={
-        <Button isBusy={isPending} onClick={retry}>
+        <Button isBusy={isPending} onClick={() => mutate({ params: { id: job._id } })}>
           Run again now
         </Button>
       }

@@ -3,9 +3,7 @@ import { getMail, retryMail } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
-import { notify } from '@endcap/ui/toast'
 import { useParams } from '@tanstack/react-router'
-import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -15,21 +13,9 @@ import { Timestamp } from '../shop/timestamp.tsx'
 import { formatMail } from './format-mail.ts'
 
 const SendAgain = ({ mail }: { mail: Mail }) => {
-  const { mutate, isPending } = useAction(retryMail)
+  const { mutate, isPending } = useAction(retryMail, { message: ({ message }) => message })
   return (
-    <Button
-      kind="primary"
-      isBusy={isPending}
-      onClick={() =>
-        mutate(
-          { params: { id: mail._id } },
-          {
-            onSuccess: ({ message }) => notify({ text: message }),
-            onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
-          },
-        )
-      }
-    >
+    <Button kind="primary" isBusy={isPending} onClick={() => mutate({ params: { id: mail._id } })}>
       Send again
     </Button>
   )

@@ -90,7 +90,8 @@ const Loaded = ({ sales, path }: { sales: TopSales; path: string | null }) => {
           </span>
         </p>
       )}
-      <ol>
+      {/* A phone shows as many as the section has room for before they are loaded. */}
+      <ol className="max-md:[&>li:nth-child(n+6)]:hidden">
         {sales.rows.map((row) => (
           <BarRow
             key={row._id}

@@ -10,10 +10,8 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
-import { notify } from '@endcap/ui/toast'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-form.tsx'
@@ -36,20 +34,12 @@ const RoleInput = () => (
 )
 
 const ResendButton = ({ member }: { member: StaffMember }) => {
-  const { mutate, isPending } = useAction(resendInvitation, { alsoChanges: ['mails'] })
+  const { mutate, isPending } = useAction(resendInvitation, {
+    alsoChanges: ['mails'],
+    message: () => `The invitation goes to ${member.email} again.`,
+  })
   return (
-    <Button
-      isBusy={isPending}
-      onClick={() =>
-        mutate(
-          { params: { id: member._id } },
-          {
-            onSuccess: () => notify({ text: `The invitation goes to ${member.email} again.` }),
-            onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
-          },
-        )
-      }
-    >
+    <Button isBusy={isPending} onClick={() => mutate({ params: { id: member._id } })}>
       Send the invitation again
     </Button>
   )
@@ -58,16 +48,10 @@ const ResendButton = ({ member }: { member: StaffMember }) => {
 /** For somebody who has lost their passkey, authenticator app and recovery codes. */
 const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useAction(resetStaffFactors)
-  const reset = () =>
-    mutate(
-      { params: { id: member._id } },
-      {
-        onSuccess: () => notify({ text: `${member.name} logs in with the password alone now.` }),
-        onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
-        onSettled: () => setOpen(false),
-      },
-    )
+  const { mutate, isPending } = useAction(resetStaffFactors, {
+    message: () => `${member.name} logs in with the password alone now.`,
+  })
+  const reset = () => mutate({ params: { id: member._id } }, { onSettled: () => setOpen(false) })
   return (
     <>
       <Button onClick={() => setOpen(true)}>Remove second factors</Button>
