@@ -11,6 +11,7 @@ import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.t
 import { measureCodeRows } from './rows/code-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
+import { measureFloodRows } from './rows/flood-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
 import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
@@ -30,7 +31,7 @@ npm run bench:smoke               a short run that fails when something is much 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: warm, cold, crowd, write, guide, lists, codes, sign-in, changing, processes, large,
+  --only WORDS      some of: warm, cold, crowd, flood, write, guide, lists, codes, sign-in, changing, processes, large,
                     import, growth, memory, start
   --minutes N       of the load whose memory is measured (10)
   --against DIR     measures each row on the built checkout DIR too, interleaved
@@ -58,6 +59,7 @@ const parts = [
   'warm',
   'cold',
   'crowd',
+  'flood',
   'write',
   'guide',
   'lists',
@@ -113,6 +115,7 @@ const measureRows = async (products: number): Promise<Measured> => {
     warm: () => measureWarmRows(setting, references, !values.smoke),
     cold: () => measureColdRows(setting, references),
     crowd: () => measureCrowdRows(setting),
+    flood: () => measureFloodRows(setting),
     changing: () => measureChangingRows(setting),
     processes: () => measureTwoProcesses(setting),
     large: () => measureLargeRows(setting),
