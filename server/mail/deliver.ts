@@ -1,11 +1,20 @@
+import { PassThrough } from 'node:stream'
 import type { Letterhead, RenderedMail } from '@endcap/contract/mails'
 
 /** A mail server that doesn't answer in this time is tried again later. */
 const serverTimeoutMs = 15_000
 
+/** The whole mail was sent, and the mail server’s reply was not received. */
+export class UnconfirmedMail extends Error {}
+
+/** Whether an error is a mail server’s reply, such as a refusal. */
+const isReply = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
+
 /**
- * Sends one mail and returns once the mail server has accepted it; throws when it hasn't. The
- * Message-ID is the same for every attempt, so that a mailbox can recognise a copy.
+ * Sends one mail and returns once the mail server has accepted it. Throws `UnconfirmedMail` where it may have
+ * accepted it, and another error where it has not. The Message-ID is the same for every attempt, so that a mailbox can
+ * recognise a copy.
  */
 export const deliver = async (
   server: { smtpUrl: string; publicUrl: string },
@@ -28,6 +37,19 @@ export const deliver = async (
     greetingTimeout: serverTimeoutMs,
     socketTimeout: serverTimeoutMs,
   })
+  let isSent = false
+  transport.use('stream', ({ message }, done) => {
+    message.transform(
+      () =>
+        new PassThrough({
+          flush: (ended) => {
+            isSent = true
+            ended()
+          },
+        }),
+    )
+    done()
+  })
   try {
     await transport.sendMail({
       from: {
@@ -46,6 +68,9 @@ export const deliver = async (
         ...(mail.requestId !== '' && { 'X-Request-Id': mail.requestId }),
       },
     })
+  } catch (error) {
+    if (isSent && !isReply(error)) throw new UnconfirmedMail(undefined, { cause: error })
+    throw error
   } finally {
     transport.close()
   }

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@endcap/contract/languages'
 import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import { readLetterhead } from '../settings/read-letterhead.ts'
-import { deliver } from './deliver.ts'
+import { deliver, UnconfirmedMail } from './deliver.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import {
   claimMail,
@@ -18,6 +18,8 @@ const maxAttempts = 12
 
 const unfinishedError =
   'The shop stopped while this mail was being sent, so it may have arrived. Retry sends it again.'
+const unconfirmedError =
+  'The mail server did not confirm this mail, so it may have arrived. Retry sends it again.'
 
 /** Describes an error in one line that fits the outbox. */
 const describe = (error: unknown): string =>
@@ -33,7 +35,7 @@ const namesOf = ({ id, kind, requestId }: StoredMail) => ({
 
 /**
  * Records a failed attempt. Returns the error when the mail must be tried again, null after the last
- * attempt.
+ * attempt, and for a mail that may have arrived.
  */
 const fail = async (
   context: Context,
@@ -41,8 +43,9 @@ const fail = async (
   attempts: number,
   error: unknown,
 ): Promise<unknown> => {
-  const isLast = attempts >= maxAttempts
-  const lastError = describe(error)
+  const isUnconfirmed = error instanceof UnconfirmedMail
+  const isLast = isUnconfirmed || attempts >= maxAttempts
+  const lastError = isUnconfirmed ? unconfirmedError : describe(error)
   const status = isLast ? 'failed' : 'queued'
   await recordOutcome(context.db, row.id, { status, attempts, lastError })
   context.log.warn(
@@ -110,8 +113,8 @@ const storeUnsent = async (
 
 /**
  * Renders a mail and sends it. Returns the error when it must be tried again, else null. The mail is
- * claimed before it is sent, so that it is never sent twice: an attempt that a crash cut off is not
- * repeated but shown as failed, for staff to decide.
+ * claimed before it is sent, so that it is never sent twice: an attempt that a crash cut off, or that
+ * the mail server did not confirm, is not repeated but shown as failed, for staff to decide.
  */
 const sendOne = async (
   context: Context,
