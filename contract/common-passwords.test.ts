@@ -18,6 +18,8 @@ test.each([
   'Letmein1!',
   '$Ecret12',
   'Endcap-1!',
+  'Vapeshop-2026!',
+  'Georgia1!',
 ])('[X3-23] the common password %s is refused with a sentence that says what to do', (password) => {
   expect(isCommonPassword(password)).toBe(true)
   const read = NewPassword.safeParse(password)

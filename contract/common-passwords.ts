@@ -1,5 +1,5 @@
 /**
- * The words of which the commonest passwords are made. With capitals, digits and special characters around them
+ * The words of which the commonest passwords are made, and those of this shop and its trade. With capitals, digits and special characters around them
  * they follow the password rule (S5-22), and are guessed first all the same: `Password1!`.
  */
 const words = new Set(
@@ -19,7 +19,12 @@ const words = new Set(
   summer sunday sunshine super superman superstar support sweet taylor temp temporary tennis test tester
   testing thomas thunder thursday tiger tigger tinkerbell trustno tuesday user vanessa welcome welcomehome
   whatever william winter wednesday winner wizard yankees yellow yourpassword zaq zaqwsx zaqxsw zxc zxcv zxcvb
-  zxcvbn zxcvbnm`.split(/\s+/),
+  zxcvbn zxcvbnm
+
+  atlanta candy cashier cigar cigarette cigarettes cigars convenience distributor georgia hookah marlboro newport nicotine
+  smoke smokes smokeshop snack snacks soda tobacco vape vapes vapeshop vaping wholesale wholesaler`.split(
+    /\s+/,
+  ),
 )
 
 const lettersOf: Readonly<Record<string, string>> = {
