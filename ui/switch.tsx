@@ -17,7 +17,7 @@ export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: Switch
     aria-label={label}
     disabled={isDisabled}
     onClick={() => onChange(!isOn)}
-    className="group relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full bg-control transition-colors after:absolute after:-inset-2.5 aria-checked:bg-accent-solid disabled:opacity-50"
+    className="group relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full bg-control align-middle transition-colors after:absolute after:-inset-2.5 aria-checked:bg-accent-solid disabled:opacity-50"
   >
     <span className="m-0.5 size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4" />
   </button>

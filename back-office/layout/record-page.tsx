@@ -30,7 +30,7 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>{title}</h1>
           {status !== undefined && <StatusChip status={status} />}
-          <div className="ml-auto flex flex-wrap gap-2">{actions}</div>
+          <div className="ml-auto flex flex-wrap gap-2 max-sm:*:grow">{actions}</div>
         </div>
       </div>
       {children}

@@ -54,7 +54,9 @@ const Row = <Content,>({
             {column.cell(row)}
           </RowLink>
         ) : column.hasControls ? (
-          <div className="relative z-1 inline-block max-w-full">{column.cell(row)}</div>
+          <div className="relative z-1 inline-block max-w-full align-middle">
+            {column.cell(row)}
+          </div>
         ) : (
           <div className="min-w-0">{column.cell(row)}</div>
         )}

@@ -142,17 +142,19 @@ export const ListTable = <Row,>({
         <tr>
           {canSelect && (
             <th style={{ width: `${selectShare}%` }}>
-              <input
-                type="checkbox"
-                aria-label="Select all rows of this page"
-                checked={isAllSelected}
-                disabled={isLoading || isOutdated}
-                ref={(box) => {
-                  if (box !== null)
-                    box.indeterminate = !isAllSelected && ids.some((id) => selected.has(id))
-                }}
-                onChange={(event) => select(ids, event.target.checked)}
-              />
+              <label className="flex size-8 items-center justify-center">
+                <input
+                  type="checkbox"
+                  aria-label="Select all rows of this page"
+                  checked={isAllSelected}
+                  disabled={isLoading || isOutdated}
+                  ref={(box) => {
+                    if (box !== null)
+                      box.indeterminate = !isAllSelected && ids.some((id) => selected.has(id))
+                  }}
+                  onChange={(event) => select(ids, event.target.checked)}
+                />
+              </label>
             </th>
           )}
           {shown.map((column) => (

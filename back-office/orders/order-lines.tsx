@@ -11,7 +11,9 @@ const LineNotes = ({ line, order }: { line: Line; order: StaffOrder }) => {
   const replaced = order.products.find(({ _id }) => _id === line.substitute_for)
   return (
     <>
-      {line.price_varies !== '' && <div className="text-xs text-soft">{line.price_varies}</div>}
+      {line.price_varies !== '' && (
+        <div className="text-xs font-normal text-soft">{line.price_varies}</div>
+      )}
       <div className="flex flex-wrap gap-1">
         {line.reason !== '' && <Chip tone="warning">{shortReasons[line.reason]}</Chip>}
         {line.reason === '' && line.pick_reason !== '' && (
@@ -76,9 +78,9 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
               )}
               <td data-label={quantityLabel} className="text-right font-semibold">
                 {line.quantity}
-                <div className="text-xs font-normal text-soft">
+                <span className="block text-xs font-normal text-soft">
                   {quantityNote(line.quantity, line.units)}
-                </div>
+                </span>
               </td>
               <td data-label="Price" className="text-right">
                 {formatCents(line.price)}
@@ -91,11 +93,11 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
         </tbody>
       </table>
       {order.orderDetails.delivery_fee > 0 && (
-        <div className="px-3 text-right">
+        <div className="text-right">
           Delivery fee {formatCents(order.orderDetails.delivery_fee)}
         </div>
       )}
-      <div className="px-3 text-right font-bold">Total {formatCents(order.orderDetails.total)}</div>
+      <div className="text-right font-bold">Total {formatCents(order.orderDetails.total)}</div>
     </>
   )
 }

@@ -109,7 +109,7 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
                   <td data-label="Charged now" className="text-right font-medium tabular-nums">
                     {format(product.price)}
                   </td>
-                  <td>
+                  <td data-label="Specials" data-card="line">
                     <span className="flex flex-wrap items-center gap-2">
                       <EntryList
                         entries={product.entries.filter(

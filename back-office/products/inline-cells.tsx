@@ -51,7 +51,7 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
         autoComplete="off"
         aria-label={`Price note of ${product.item_no} ${product.title}`}
         placeholder="Add a note"
-        className="field h-8! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
+        className="field h-8! pointer-coarse:h-11! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
         onChange={(event) => {
           setTyped(event.target.value)
           reset()

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { desktop } from '../browser.ts'
+import { desktop, phone } from '../browser.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
+import { placeTestOrder } from './orders.ts'
 
 test('[X5-153] lists fit every width, and their head stays in sight', async ({ shop, open }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
@@ -20,4 +21,29 @@ test('[X5-153] lists fit every width, and their head stays in sight', async ({ s
   const head = await page.getByRole('columnheader', { name: 'Item #' }).boundingBox()
   expect(head?.y).toBeGreaterThan(0)
   expect(head?.y).toBeLessThan(100)
+})
+
+/** A field within a border of its own is 2 px lower than what a finger sees. */
+const smallTargets = `[...document.querySelectorAll(
+  'header button, main :is(button:not([role=switch]), select, input:not([type=checkbox]))',
+)]
+  .filter((one) => one.offsetHeight > 0 && one.offsetHeight < 42 && one.closest('thead') === null)
+  .map((one) => one.ariaLabel ?? one.textContent)`
+
+test('[X5-401] on a phone buttons and fields are 44 px high, and an order’s lines show their quantities', async ({
+  shop,
+  open,
+}) => {
+  const { id } = await placeTestOrder(shop, [5, 2])
+  const { page } = await open({ on: phone, staff: await signInStaff(shop, shop.owner) })
+  for (const path of ['/orders', '/products', `/orders/${id}/change`, `/orders/${id}`]) {
+    await page.goto(`/admin${path}`)
+    await page
+      .getByText(path.startsWith('/orders/') ? '$58.00' : /^1–/)
+      .first()
+      .waitFor()
+    expect(await page.evaluate(smallTargets), path).toEqual([])
+  }
+  const quantities = await page.locator('[data-label=Qty]:visible').allInnerTexts()
+  expect(quantities.toSorted()).toEqual(['2', '5'])
 })
