@@ -5,6 +5,7 @@ import { useCall } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useTimeZone } from '../shop/use-shop.ts'
 import { auditKinds, describeAction, isOwnAction, pathOfEntry } from './describe-entry.ts'
 import { formatChanges } from './format-changes.ts'
 
@@ -24,15 +25,18 @@ const Sentence = ({ entry }: { entry: AuditEntry }) => (
   </span>
 )
 
-const Changes = ({ entry }: { entry: AuditEntry }) => (
-  <ul className="max-w-160 text-soft">
-    {formatChanges(entry.before, entry.after, entry.names).map((change) => (
-      <li key={change} className="line-clamp-3 wrap-anywhere">
-        {change}
-      </li>
-    ))}
-  </ul>
-)
+const Changes = ({ entry: { before, after, names } }: { entry: AuditEntry }) => {
+  const timeZone = useTimeZone()
+  return (
+    <ul className="max-w-160 text-soft">
+      {formatChanges(before, after, { names, timeZone }).map((change) => (
+        <li key={change} className="line-clamp-3 wrap-anywhere">
+          {change}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The log of every change by staff, in sentences, with the values before and after. */
 export const AuditList = () => {

@@ -16,9 +16,30 @@ test('[X5-73] ids of other objects are shown by their names', () => {
     formatChanges(
       { category_ids: ['c1'] },
       { category_ids: ['c1', 'c2'] },
-      { c1: 'Soda', c2: 'Cola' },
+      { names: { c1: 'Soda', c2: 'Cola' } },
     ),
   ).toEqual(['category: Soda → Soda, Cola'])
+})
+
+test('[X5-73] a list of prices is in words, without what is empty, and times are those of the shop', () => {
+  const price = { _id: 'e1', price: 1029, is_special: false, valid_from: null, min_quantity: 1 }
+  const special = {
+    ...price,
+    price: 2533,
+    is_special: true,
+    valid_until: '2026-12-09T05:00:00.000Z',
+  }
+  expect(
+    formatChanges({ prices: [] }, { prices: [price, special] }, { timeZone: 'America/New_York' }),
+  ).toEqual([
+    'prices: nothing → price $10.29, min quantity 1; ' +
+      'price $25.33, special, min quantity 1, valid until Dec 9, 2026, 12:00 AM',
+  ])
+})
+
+test('[X5-73] a device is called as people call it', () => {
+  const device = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  expect(formatChanges(null, { device })).toEqual(['device: Chrome on Linux'])
 })
 
 test('a new record lists its values without the empty ones', () => {

@@ -1,4 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
+import { formatTimestamp } from '@endcap/contract/shop-time'
+import { describeDevice } from '@endcap/ui/describe-device'
 
 /** Bookkeeping fields, which say nothing to a reader. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']
@@ -13,28 +15,55 @@ const formatField = (field: string): string =>
   field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .replace(/ ids?$/, '')
+    .replace(/^is | ids?$/g, '')
     .toLowerCase()
 
 type Names = Readonly<Record<string, string>>
 
-const formatValue = (field: string, value: unknown, names: Names): string => {
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** A time as JSON writes it. */
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+type Reader = { names: Names; timeZone: string }
+
+const formatValue = (field: string, value: unknown, reader: Reader): string => {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && moneyFields.includes(field)) return formatCents(value)
   if (typeof value === 'number') return value.toLocaleString('en-US')
-  if (typeof value === 'string') return names[value] ?? value
-  if (!Array.isArray(value)) return JSON.stringify(value)
-  return value.length === 0
-    ? 'nothing'
-    : value.map((item) => formatValue(field, item, names)).join(', ')
+  if (typeof value === 'string' && field === 'device') return describeDevice(value)
+  if (typeof value === 'string')
+    return (
+      reader.names[value] ??
+      (moment.test(value) ? formatTimestamp(new Date(value), reader.timeZone) : value)
+    )
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'nothing'
+      : value
+          .map((item) => formatValue(field, item, reader))
+          .join(typeof value[0] === 'object' ? '; ' : ', ')
+  // Without what is empty or off: `price $10.29, min quantity 5`.
+  return Object.entries(value)
+    .filter(([name, part]) => !hiddenFields.includes(name) && !isEmpty(part))
+    .map(([name, part]) =>
+      part === true ? formatField(name) : `${formatField(name)} ${formatValue(name, part, reader)}`,
+    )
+    .join(', ')
 }
 
 /**
  * Formats a change field by field, unchanged fields left out: `price: $12.50 → $13.00`. A new record lists
- * its values, a deleted one none: its title says what it was.
+ * its values, a deleted one none: its title says what it was. `names` are those of objects by their ids.
  */
-export const formatChanges = (before: unknown, after: unknown, names: Names = {}): string[] => {
+export const formatChanges = (
+  before: unknown,
+  after: unknown,
+  { names = {}, timeZone = 'UTC' }: { names?: Names; timeZone?: string } = {},
+): string[] => {
+  const reader = { names, timeZone }
   const was = fieldsOf(before)
   const is = fieldsOf(after)
   if (after === null || after === undefined) return []
@@ -43,10 +72,10 @@ export const formatChanges = (before: unknown, after: unknown, names: Names = {}
     .filter((field) => !hiddenFields.includes(field))
     .filter((field) => JSON.stringify(was[field] ?? '') !== JSON.stringify(is[field] ?? ''))
     .map((field) => {
-      const now = formatValue(field, is[field], names)
+      const now = formatValue(field, is[field], reader)
       const label = formatField(field)
       return isNew
         ? `${label}: ${now}`
-        : `${label}: ${formatValue(field, was[field], names)} → ${now}`
+        : `${label}: ${formatValue(field, was[field], reader)} → ${now}`
     })
 }
