@@ -23,6 +23,15 @@ const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: 
   )
 }
 
+/** The classes of a tab, and of a link that looks like one. */
+export const tabClass = (isChosen: boolean): string =>
+  classNames(
+    'inline-flex min-h-10 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+    isChosen
+      ? 'border-accent font-semibold text-accent'
+      : 'border-transparent text-soft hover:text-ink',
+  )
+
 /** A list's status filter as tabs. */
 export const ListTabs = ({
   name = 'status',
@@ -41,12 +50,7 @@ export const ListTabs = ({
           role="tab"
           aria-selected={isChosen}
           onClick={() => state.setFilters({ [name]: value })}
-          className={classNames(
-            'inline-flex min-h-10 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
-            isChosen
-              ? 'border-accent font-semibold text-accent'
-              : 'border-transparent text-soft hover:text-ink',
-          )}
+          className={tabClass(isChosen)}
         >
           {value === '' ? 'All' : formatStatus(value)}
           {value !== '' && value === waiting && <Waiting list={list} name={name} value={value} />}

@@ -17,11 +17,12 @@ import {
   searchSynonymEndpoints,
 } from '@endcap/contract/staff-calls.gen'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { ExportButton } from '../imports/export-button.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
+import { tabClass } from '../lists/list-tabs.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -42,21 +43,33 @@ const reports: Readonly<Record<ReportName, string>> = {
 const isReport = (name: string): name is ReportName => name in reports
 
 /** Links to all reports, for the same days. */
-const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts }) => (
-  <nav aria-label="Reports" className="flex flex-wrap gap-x-4 text-sm">
-    {Object.entries(reports).map(([name, label]) => (
-      <Link
-        key={name}
-        to={`/reports/${name}` as string}
-        search={range}
-        aria-current={name === chosen ? 'page' : undefined}
-        className={`inline-flex min-h-9 items-center pointer-coarse:min-h-11 ${name === chosen ? 'font-bold' : 'link'}`}
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
-)
+const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts }) => {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the chosen one may be beyond the edge.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href*="/reports/${chosen}"]`)
+    if (link) nav.current?.scrollTo({ left: link.offsetLeft - nav.current.offsetLeft - 48 })
+  }, [chosen])
+  return (
+    <nav
+      ref={nav}
+      aria-label="Reports"
+      className="-mt-2 flex overflow-x-auto border-b border-line text-sm"
+    >
+      {Object.entries(reports).map(([name, label]) => (
+        <Link
+          key={name}
+          to={`/reports/${name}` as string}
+          search={range}
+          aria-current={name === chosen ? 'page' : undefined}
+          className={tabClass(name === chosen)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
@@ -243,7 +256,7 @@ export const ReportPage = () => {
     />
   )
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-4">
       <ReportLinks chosen={report} range={range} />
       {report === 'stopped' ? (
         <StoppedReport actions={actions} />

@@ -9,9 +9,11 @@ import { formatChange } from './format-change.ts'
 import { lineOfSales } from './line-of-sales.ts'
 import { SalesChartBox } from './sales-chart-box.tsx'
 
-const Summary = ({ sales: { total, total_before, before } }: { sales: SalesOverTime }) => (
+const Summary = ({ sales: { total, total_before, points, before } }: { sales: SalesOverTime }) => (
   <p className="text-sm">
     <strong className="text-lg">{formatCents(total)}</strong>
+    {points[0] !== undefined &&
+      `, ${describePeriod({ from: points[0].from, to: (points.at(-1) ?? points[0]).to })}`}
     {before !== null && (
       <>
         {`; ${formatCents(total_before)} in the period before, ${describePeriod(before)}`}

@@ -158,7 +158,7 @@ export const MailTextsPage = () => {
         )
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <nav aria-label="Emails" className="flex flex-wrap gap-1 lg:flex-col">
+          <nav aria-label="Emails" className="flex gap-1 max-lg:overflow-x-auto lg:flex-col">
             {mailTextNames.map((one) => (
               <Link
                 key={one}

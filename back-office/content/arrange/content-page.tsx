@@ -1,10 +1,11 @@
 import { contentPages } from '@endcap/contract/choices'
 import type { ContentPage } from '@endcap/contract/content-pages'
 import { formatTimestamp, fromShopTime, toShopTime } from '@endcap/contract/shop-time'
-import { Button, buttonClass } from '@endcap/ui/button'
+import { Button } from '@endcap/ui/button'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { formatStatus } from '../../layout/status-chip.tsx'
+import { tabClass } from '../../lists/list-tabs.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -19,14 +20,14 @@ import { useContentRows } from './use-content-rows.ts'
 const draftDelayMs = 300
 
 const Tabs = ({ page }: { page: ContentPage }) => (
-  <nav aria-label="Pages" className="flex flex-wrap gap-1">
+  <nav aria-label="Pages" className="-mt-2 flex overflow-x-auto border-b border-line">
     {contentPages.map((one) => (
       <Link
         key={one}
         to="/content/$page"
         params={{ page: one }}
         aria-current={one === page ? 'page' : undefined}
-        className={buttonClass('plain', 'aria-[current=page]:bg-accent-soft')}
+        className={tabClass(one === page)}
       >
         {formatStatus(one)}
       </Link>
