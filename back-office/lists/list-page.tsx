@@ -1,5 +1,6 @@
 import type { StaffCall } from '@endcap/contract/light-client'
 import { Button, buttonClass, IconButton } from '@endcap/ui/button'
+import { classNames } from '@endcap/ui/class-names'
 import { Menu, MenuCheck, MenuTitle } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'
 import { Columns3, Plus } from 'lucide-react'
@@ -170,13 +171,13 @@ export const ListPage = <Row,>({
             aria-label="Selected rows"
             className="sticky top-13 z-20 flex flex-wrap items-center gap-2 border-y border-line bg-accent-soft px-3 py-2"
           >
-            <span className="mr-auto text-sm font-semibold" role="status">
+            <span className="text-sm font-semibold" role="status">
               {chosen.length} selected
             </span>
-            {bulk(chosen, clear)}
-            <Button kind="plain" onClick={clear}>
-              Clear selection
+            <Button kind="plain" className="mr-auto" aria-label="Clear selection" onClick={clear}>
+              Clear
             </Button>
+            {bulk(chosen, clear)}
           </div>
         )}
         {error !== null && data === undefined ? (
@@ -184,7 +185,12 @@ export const ListPage = <Row,>({
             <LoadError error={error} onRetry={() => void refetch()} />
           </div>
         ) : (
-          <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+          <div
+            className={classNames(
+              isPlaceholderData && 'opacity-60 transition-opacity delay-150',
+              !hasTools && '[&_th:first-child]:rounded-tl-xl [&_th:last-child]:rounded-tr-xl',
+            )}
+          >
             <ListTable
               columns={columns}
               rows={rows}
@@ -200,8 +206,10 @@ export const ListPage = <Row,>({
               isOutdated={isPlaceholderData}
             />
             {data?.total === 0 && (
-              <div className="flex flex-col items-start gap-3 px-4 py-8 text-sm text-soft">
-                {isFiltered ? 'Nothing matches the search and filters.' : empty}
+              <div className="flex flex-col items-start gap-3 px-3 py-6 text-sm text-soft">
+                <p role="status">
+                  {isFiltered ? 'Nothing matches the search and filters.' : empty}
+                </p>
                 {isFiltered && (
                   <Button onClick={state.clearFilters}>Clear search and filters</Button>
                 )}
@@ -209,7 +217,7 @@ export const ListPage = <Row,>({
             )}
           </div>
         )}
-        {data !== undefined && (
+        {data !== undefined && data.total > 0 && (
           <div className="border-t border-line px-3 py-1.5">
             <ListPages
               page={state.page}

@@ -19,9 +19,9 @@ export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: Lis
   return (
     <nav aria-label="Pages" className="flex items-center gap-1 text-sm text-soft">
       <span className="mr-auto tabular-nums" role="status">
-        {total === 0
-          ? 'No rows'
-          : `${grouped(first)}–${grouped(Math.min(first + limit - 1, total))} of ${isMinimum ? 'more than ' : ''}${grouped(total)}`}
+        {grouped(first)}–{grouped(Math.min(first + limit - 1, total))} of{' '}
+        {isMinimum ? 'more than ' : ''}
+        {grouped(total)}
       </span>
       {last > 1 && (
         <>

@@ -60,7 +60,7 @@ test('[X5-69, X5-75] an owner invites a picker, sends the invitation again, and 
       await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=${unsent}`)
       await page
         .getByRole('status')
-        .filter({ hasText: /of|No rows/ })
+        .filter({ hasText: / of |Nothing/ })
         .first()
         .waitFor()
       return page.locator('.row-link').count()
