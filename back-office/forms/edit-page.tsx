@@ -50,6 +50,8 @@ type EditPageProps = {
   confirm?: Confirmation
   /** Whether something else that the form shows is still loading. */
   isLoading?: boolean
+  /** Whether the fields bring panels of their own. */
+  isGrouped?: boolean
   /** Panels below the form. */
   below?: (row: Row) => ReactNode
   /** Buttons beside the title. */
@@ -104,6 +106,10 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
   )
 }
 
+const FieldPanel = ({ children }: { children: ReactNode }) => (
+  <div className="panel flex flex-col gap-4">{children}</div>
+)
+
 /** A record's form with its title and status; read-only for those who may not change it. */
 export const EditPage = ({
   endpoints,
@@ -116,6 +122,7 @@ export const EditPage = ({
   toBody = (values) => values,
   confirm,
   isLoading = false,
+  isGrouped = false,
   below,
   actions,
   children,
@@ -126,7 +133,6 @@ export const EditPage = ({
   if (row === undefined || isLoading)
     return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const isReadOnly = !may(endpoints.change)
-  const fields = <div className="panel flex flex-col gap-4">{children}</div>
   return (
     <RecordPage
       title={title(row)}
@@ -158,7 +164,7 @@ export const EditPage = ({
             )
           }
         >
-          {fields}
+          {isGrouped ? children : <FieldPanel>{children}</FieldPanel>}
         </RecordForm>
       </fieldset>
       {below?.(row)}
@@ -179,6 +185,7 @@ type CreatePageProps = {
   confirm?: Confirmation
   /** The address after a save; the record's own by default. */
   pathAfter?: (row: Row) => string
+  isGrouped?: boolean
   children: ReactNode
 }
 
@@ -193,6 +200,7 @@ export const CreatePage = ({
   toBody = (all) => all,
   confirm,
   pathAfter = (row) => `${list.path}/${String(row._id)}`,
+  isGrouped = false,
   children,
 }: CreatePageProps) => {
   const invalidate = useInvalidate()
@@ -212,7 +220,7 @@ export const CreatePage = ({
         }}
         onSaved={(row) => void navigate({ to: pathAfter(row as Row), replace: true })}
       >
-        <div className="panel flex flex-col gap-4">{children}</div>
+        {isGrouped ? children : <FieldPanel>{children}</FieldPanel>}
       </RecordForm>
     </RecordPage>
   )

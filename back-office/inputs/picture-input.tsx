@@ -32,13 +32,15 @@ export const PictureInput = ({
         label={path === '' ? 'Choose a picture' : 'Replace the picture'}
         onUploaded={set}
         onRefused={setRefusal}
+        actions={
+          path !== '' && (
+            <Button kind="plain" onClick={() => set('')}>
+              Remove
+            </Button>
+          )
+        }
       >
         <Thumbnail path={path} size={72} isWide={isWide} />
-        {path !== '' && (
-          <Button kind="plain" onClick={() => set('')}>
-            Remove
-          </Button>
-        )}
       </UploadArea>
       {help !== undefined && <p className="mt-1 text-xs text-soft">{help}</p>}
       {problem !== '' && (

@@ -30,7 +30,7 @@ export const PicturesInput = ({ name, label }: { name: string; label: string }) 
     <div>
       <p className="mb-1 text-sm font-medium">{label}</p>
       <UploadArea label="Add pictures" isMultiple onUploaded={add} onRefused={setRefusal}>
-        <ol className="flex flex-wrap gap-3">
+        <ol className="flex flex-wrap gap-3 empty:hidden">
           {paths.map((path, at) => (
             <li
               key={path}

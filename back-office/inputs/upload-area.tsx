@@ -10,6 +10,8 @@ type UploadAreaProps = {
   isMultiple?: boolean
   onUploaded: (path: string) => void
   onRefused: (message: string) => void
+  /** Other buttons beside it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -19,6 +21,7 @@ export const UploadArea = ({
   isMultiple = false,
   onUploaded,
   onRefused,
+  actions,
   children,
 }: UploadAreaProps) => {
   const [isBusy, setBusy] = useState(false)
@@ -55,15 +58,18 @@ export const UploadArea = ({
       }}
       onPaste={(event) => void upload(event.clipboardData.files)}
       className={classNames(
-        'flex flex-wrap items-end gap-3 rounded-lg border border-dashed p-2.5',
+        'flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-2.5',
         isOver ? 'border-accent bg-accent-soft' : 'border-control',
       )}
     >
       {children}
       <div className="flex flex-col items-start gap-1">
-        <Button isBusy={isBusy} onClick={() => picker.current?.click()}>
-          {isBusy ? 'Uploading…' : label}
-        </Button>
+        <div className="flex flex-wrap gap-1.5">
+          <Button isBusy={isBusy} onClick={() => picker.current?.click()}>
+            {isBusy ? 'Uploading…' : label}
+          </Button>
+          {actions}
+        </div>
         <span className="text-xs text-soft">or drop or paste it here</span>
       </div>
       <input

@@ -7,6 +7,7 @@ import { AreaInput, NumberInput, TextInput } from '../forms/text-input.tsx'
 import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { PicturesInput } from '../inputs/pictures-input.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { UnitsInput } from './units-input.tsx'
 
@@ -24,64 +25,62 @@ const InStockField = () => {
 /** The fields of a product's form. The cost is shown to those who may change products. */
 export const ProductFields = () => (
   <>
-    <FieldRow columns="3fr 1fr">
-      <TextInput name="title" label="Title" isRequired />
-      <TextInput name="item_no" label="Item number" isRequired />
-    </FieldRow>
-    <FieldRow columns="1fr 1fr 1fr">
-      <MoneyInput name="price" label="Price" help="Without a price, it’s off sale." />
-      <TextInput name="price_varies" label="Price note" />
-      {may(productEndpoints.change) && (
-        <MoneyInput name="cost" label="Cost" help="What it costs you. Buyers never see it." />
-      )}
-    </FieldRow>
-    <FieldRow columns="1fr 1fr 1fr">
-      <SwitchInput name="on_sale" label="On sale" />
-      <InStockField />
-      <SwitchInput name="staff_pick" label="Staff pick" />
-    </FieldRow>
-    <CategoriesInput
-      name="category_ids"
-      label="Categories"
-      help="The first one is the main category."
-    />
-    <FieldRow columns="2fr 1fr 1fr 1fr">
-      <TextInput name="unit" label="Unit" help="For example 24 × 16 oz case" />
-      <NumberInput name="units_per_case" label="Units per case" min={1} />
-      <TextInput name="upc" label="UPC" />
-      <TextInput name="bin_location" label="Bin" help="Where it is in the warehouse" />
-    </FieldRow>
-    <UnitsInput />
-    <FieldRow columns="1fr 1fr 2fr">
-      <NumberInput
-        name="min_quantity"
-        label="Minimum"
-        min={1}
-        help="The smallest quantity of an order"
+    <Panel title="Product">
+      <FieldRow columns="3fr 1fr">
+        <TextInput name="title" label="Title" isRequired />
+        <TextInput name="item_no" label="Item number" isRequired />
+      </FieldRow>
+      <CategoriesInput
+        name="category_ids"
+        label="Categories"
+        help="The first one is the main category."
       />
-      <NumberInput
-        name="quantity_multiple"
-        label="Multiple"
-        min={1}
-        help="6: sold as 6, 12, 18 …"
-      />
-    </FieldRow>
-    <FieldRow columns="1fr 1fr 2fr">
-      <NumberInput
-        name="stock_count"
-        label="Count"
-        min={0}
-        help="Pieces in the warehouse. Empty: not counted."
-      />
-      <NumberInput
-        name="reorder_level"
-        label="Low from"
-        min={0}
-        help="Available pieces. Empty: as in the settings."
-      />
-    </FieldRow>
-    <AreaInput name="short_description" label="Description" />
-    <PictureInput name="thumbnail" label="Main picture" />
-    <PicturesInput name="images" label="More pictures" />
+      <AreaInput name="short_description" label="Description" />
+    </Panel>
+    <Panel title="Price and sale">
+      <FieldRow columns="1fr 1fr 1fr">
+        <MoneyInput name="price" label="Price" help="Without a price, it’s off sale." />
+        <TextInput name="price_varies" label="Price note" />
+        {may(productEndpoints.change) && (
+          <MoneyInput name="cost" label="Cost" help="What it costs you. Buyers never see it." />
+        )}
+      </FieldRow>
+      <FieldRow columns="1fr 1fr 1fr">
+        <SwitchInput name="on_sale" label="On sale" />
+        <InStockField />
+        <SwitchInput name="staff_pick" label="Staff pick" />
+      </FieldRow>
+    </Panel>
+    <Panel title="Units and quantities">
+      <FieldRow columns="2fr 1fr 1fr 1fr">
+        <TextInput name="unit" label="Unit" help="For example 24 × 16 oz case" />
+        <NumberInput name="units_per_case" label="Units per case" min={1} />
+        <NumberInput name="min_quantity" label="Minimum" min={1} help="Of an order" />
+        <NumberInput
+          name="quantity_multiple"
+          label="Multiple"
+          min={1}
+          help="6: sold as 6, 12, 18 …"
+        />
+      </FieldRow>
+      <UnitsInput />
+    </Panel>
+    <Panel title="Warehouse">
+      <FieldRow columns="2fr 1fr 1fr 1fr">
+        <TextInput name="upc" label="UPC" />
+        <TextInput name="bin_location" label="Bin" help="Where it is" />
+        <NumberInput name="stock_count" label="Count" min={0} help="Empty: not counted" />
+        <NumberInput
+          name="reorder_level"
+          label="Low from"
+          min={0}
+          help="Empty: as in the settings"
+        />
+      </FieldRow>
+    </Panel>
+    <Panel title="Pictures">
+      <PictureInput name="thumbnail" label="Main picture" />
+      <PicturesInput name="images" label="More pictures" />
+    </Panel>
   </>
 )

@@ -45,6 +45,7 @@ export const ProductForm = () => {
       title={({ title }) => String(title)}
       saved="Product saved."
       isLoading={isLoading}
+      isGrouped
       toBody={toBody}
       confirm={confirm}
       actions={(row) => (
@@ -67,11 +68,11 @@ export const ProductForm = () => {
         </>
       )}
       below={(row) => (
-        <>
+        <div className="flex max-w-3xl flex-col gap-3">
           <ProductPricesPanel product={{ _id: id, title: String(row.title) }} />
           <StockPanel productId={id} />
           <PriceHistory productId={id} />
-        </>
+        </div>
       )}
     >
       <ProductFields />
@@ -100,6 +101,7 @@ export const NewProductForm = () => (
       in_stock: true,
     }}
     saved="Product created."
+    isGrouped
     toBody={toBody}
     confirm={confirm}
   >
