@@ -28,8 +28,10 @@ export const CustomerOrders = ({ customerId }: { customerId: string }) => {
               to={`/orders/${order._id}` as string}
               className="flex min-h-9 flex-wrap items-center gap-x-3 hover:bg-surface pointer-coarse:min-h-11"
             >
-              <strong>{order.number}</strong>
-              <Timestamp at={order.createdAt} />
+              <strong className="sm:w-12">{order.number}</strong>
+              <span className="sm:w-40">
+                <Timestamp at={order.createdAt} />
+              </span>
               <StatusChip status={order.status} />
               <span className="ml-auto">{formatCents(order.total)}</span>
             </Link>

@@ -52,12 +52,15 @@ const PasswordLinkButton = ({ customer }: { customer: CustomerRow }) => {
 const Decision = ({ customer }: { customer: CustomerRow }) => {
   const { status, status_reason: reason, status_by: by, status_at: at } = customer
   if (at === null) return null
-  return (
-    <Banner kind={status === 'approved' || status === 'pending' ? 'info' : 'error'}>
+  const sentence = (
+    <>
       {formatStatus(status)} by {by}, <Timestamp at={at} />
       {reason !== '' && <span className="block whitespace-pre-line">Reason: {reason}</span>}
-    </Banner>
+    </>
   )
+  // Only what keeps a customer from ordering stands out.
+  if (status === 'approved') return <p className="text-sm text-soft">{sentence}</p>
+  return <Banner kind={status === 'pending' ? 'info' : 'error'}>{sentence}</Banner>
 }
 
 /** The messages that a customer wrote. */
@@ -96,6 +99,13 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
     status={customer.status}
     actions={
       <>
+        {may(sendPasswordLink) && <PasswordLinkButton customer={customer} />}
+        {may(changeCustomer) && (
+          <Link to={`/customers/${customer._id}/change` as string} className={buttonClass()}>
+            Edit
+          </Link>
+        )}
+        <CustomerTransitions customer={customer} />
         {customer.status === 'approved' && may(placeOrderForCustomer) && (
           <Link
             to="/orders/new"
@@ -105,19 +115,12 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
             New order
           </Link>
         )}
-        {may(sendPasswordLink) && <PasswordLinkButton customer={customer} />}
-        {may(changeCustomer) && (
-          <Link to={`/customers/${customer._id}/change` as string} className={buttonClass()}>
-            Edit
-          </Link>
-        )}
-        <CustomerTransitions customer={customer} />
       </>
     }
   >
     <Presence kind="customers" id={customer._id} />
     <Decision customer={customer} />
-    <div className="grid gap-3 lg:grid-cols-3">
+    <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
       <Panel title="Business">
         <DescriptionList
           items={[

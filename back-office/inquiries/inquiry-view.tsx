@@ -188,33 +188,40 @@ export const InquiryView = ({
     actions={<DeleteButton inbox={inbox} inquiry={inquiry} />}
   >
     <Handling inbox={inbox} inquiry={inquiry} />
-    <div className="grid items-start gap-3 lg:grid-cols-2">
-      <Panel title="From">
-        <DescriptionList
-          items={[
-            ...sender,
-            ['Email', <EmailLink key="email" email={inquiry.email} />],
-            ['Phone', inquiry.phone && <PhoneLink phone={inquiry.phone} />],
-            [
-              'Customer',
-              inquiry.customer && (
-                <span className="inline-flex flex-wrap items-center gap-2">
-                  <Link to={`/customers/${inquiry.customer._id}` as string} className="link">
-                    {inquiry.customer.business_name}
-                  </Link>
-                  <StatusChip status={inquiry.customer.status} />
-                </span>
-              ),
-            ],
-            ['Received', <Timestamp key="at" at={inquiry.createdAt} />],
-          ]}
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <Panel title="Message">
+          <p className="text-sm whitespace-pre-line wrap-anywhere">{text === '' ? '–' : text}</p>
+        </Panel>
+        <Answer inbox={inbox} inquiry={inquiry} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Panel title="From">
+          <DescriptionList
+            items={[
+              ...sender,
+              ['Email', <EmailLink key="email" email={inquiry.email} />],
+              ['Phone', inquiry.phone && <PhoneLink phone={inquiry.phone} />],
+              [
+                'Customer',
+                inquiry.customer && (
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    <Link to={`/customers/${inquiry.customer._id}` as string} className="link">
+                      {inquiry.customer.business_name}
+                    </Link>
+                    <StatusChip status={inquiry.customer.status} />
+                  </span>
+                ),
+              ],
+              ['Received', <Timestamp key="at" at={inquiry.createdAt} />],
+            ]}
+          />
+        </Panel>
+        <NotesPanel
+          endpoints={inbox.notes as typeof contactMessageNoteEndpoints}
+          id={inquiry._id}
         />
-      </Panel>
-      <Panel title="Message">
-        <p className="text-sm whitespace-pre-line wrap-anywhere">{text === '' ? '–' : text}</p>
-      </Panel>
-      <Answer inbox={inbox} inquiry={inquiry} />
-      <NotesPanel endpoints={inbox.notes as typeof contactMessageNoteEndpoints} id={inquiry._id} />
+      </div>
     </div>
   </RecordPage>
 )
