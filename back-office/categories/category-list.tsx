@@ -124,7 +124,7 @@ const CategoryRow = ({
               <GripVertical className="size-4" aria-hidden />
             </button>
           )}
-          <Thumbnail path={category.banner} size={24} isWide />
+          <Thumbnail path={category.banner} size={24} isWide isCropped />
           <Link
             to="/categories/$id"
             params={{ id: category._id }}
@@ -135,8 +135,11 @@ const CategoryRow = ({
           </Link>
         </span>
       </td>
-      <td data-label="Products" className="text-right">
+      <td data-label="Products" data-card="corner" className="text-right">
         {category.productCount.toLocaleString('en-US')}
+        <span className="text-soft lg:hidden">
+          {category.productCount === 1 ? 'product' : 'products'}
+        </span>
       </td>
       {flags.map(([flag, label]) => (
         <td key={flag} data-label={label}>

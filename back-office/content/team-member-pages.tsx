@@ -29,7 +29,13 @@ export const TeamMemberList = () => (
         label: 'Picture',
         cell: (member) => <Thumbnail path={member.image} />,
       },
-      { id: 'description', width: 20, label: 'Description', cell: (member) => member.description },
+      {
+        id: 'description',
+        width: 20,
+        label: 'Description',
+        card: 'line',
+        cell: (member) => member.description,
+      },
       { id: 'position', label: 'Position', align: 'right', cell: (member) => member.position },
     ]}
     empty="Nobody is on the About page yet. Add the first team member."

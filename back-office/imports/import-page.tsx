@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
 import { callQuery, useAction } from '../api/queries.ts'
-import { DescriptionList } from '../layout/description-list.tsx'
+import { Figures } from '../layout/figures.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { LoadError } from '../shell/error-page.tsx'
@@ -110,7 +110,7 @@ const ImportView = ({ record }: { record: Import }) => {
       )}
       {status !== 'checking' && (
         <Panel title="Summary">
-          <DescriptionList
+          <Figures
             items={[
               ['Rows', count(counts.rows)],
               ['New', count(counts.created)],
@@ -118,9 +118,13 @@ const ImportView = ({ record }: { record: Import }) => {
               ['Unchanged', count(counts.unchanged)],
               ['Rejected', count(counts.rejected)],
               ['Warnings', count(counts.warnings)],
-              ['Unknown columns', record.unknown_columns.join(', ')],
             ]}
           />
+          {record.unknown_columns.length > 0 && (
+            <p className="text-sm text-soft">
+              Unknown columns: {record.unknown_columns.join(', ')}
+            </p>
+          )}
         </Panel>
       )}
       <ImportReasons

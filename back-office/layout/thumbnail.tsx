@@ -4,10 +4,17 @@ type ThumbnailProps = {
   size?: number
   /** Whether the picture is a banner, three times as wide as high. */
   isWide?: boolean
+  /** Whether it fills its box, cropped, as photographs do that show no product as a whole. */
+  isCropped?: boolean
 }
 
 /** A picture on white, or an empty box of the same size. Decorative for screen readers. */
-export const Thumbnail = ({ path, size = 40, isWide = false }: ThumbnailProps) => {
+export const Thumbnail = ({
+  path,
+  size = 40,
+  isWide = false,
+  isCropped = false,
+}: ThumbnailProps) => {
   const box = { width: isWide ? size * 3 : size, height: size }
   if (path === '')
     return <span className="inline-block shrink-0 rounded-md bg-surface" style={box} />
@@ -19,7 +26,7 @@ export const Thumbnail = ({ path, size = 40, isWide = false }: ThumbnailProps) =
       loading="lazy"
       width={box.width}
       height={box.height}
-      className="shrink-0 rounded-md bg-white object-contain"
+      className={`shrink-0 rounded-md ${isCropped ? 'object-cover' : 'bg-white object-contain'}`}
       style={box}
     />
   )

@@ -16,7 +16,13 @@ export const DayChips = ({ state }: { state: ListState }) => {
   const today = shopClock(new Date(), useTimeZone()).day
   const { from = '', to = '' } = state.filters
   return (
-    <fieldset aria-label="Ordered on" className="flex min-w-0 max-w-full gap-1 overflow-x-auto">
+    <fieldset
+      aria-label="Ordered on"
+      className="flex min-w-0 max-w-full gap-1 overflow-x-auto max-xl:order-last max-xl:w-full"
+    >
+      <span aria-hidden className="self-center pr-1 text-xs text-soft max-xl:hidden">
+        Ordered
+      </span>
       {shownDays.map((daysAgo) => {
         const day = addDays(today, -daysAgo)
         const isChosen = from === day && to === day

@@ -69,6 +69,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     label: 'Delivery or pick-up',
     sort: 'pickup',
     isNewestFirst: true,
+    card: 'line',
     cell: ({ type, date, time, delivery_day }) =>
       type === 'Pick-up' ? (
         <>

@@ -9,12 +9,14 @@ const columns: readonly ListColumn<PriceList>[] = [
   { id: 'name', width: 24, label: 'Name', cell: ({ name }) => name },
   {
     id: 'percent',
+    width: 10,
     label: 'Of the standard price',
     align: 'right',
     cell: ({ percent }) => formatPercent(percent),
   },
   {
     id: 'products',
+    width: 12,
     label: 'Products with own prices',
     align: 'right',
     cell: ({ products }) => products.toLocaleString('en-US'),

@@ -13,7 +13,7 @@ import { formatCount } from './stock-words.ts'
 const columns: readonly ListColumn<Stock>[] = [
   {
     id: 'title',
-    width: 24,
+    width: 30,
     label: 'Product',
     sort: 'title',
     cell: ({ thumbnail, title, unit }) => (
@@ -29,7 +29,7 @@ const columns: readonly ListColumn<Stock>[] = [
       </span>
     ),
   },
-  { id: 'item_no', width: 7, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
+  { id: 'item_no', width: 6, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
   {
     id: 'available',
     width: 10,

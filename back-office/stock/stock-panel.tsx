@@ -5,6 +5,7 @@ import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall, useCallKeepingRows } from '../api/queries.ts'
+import { Figures } from '../layout/figures.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ListPages } from '../lists/list-pages.tsx'
 import { may } from '../session/may.ts'
@@ -14,26 +15,24 @@ import { formatCount, reasonLabel } from './stock-words.ts'
 
 const rows = 10
 
-const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt className="text-xs text-soft">{label}</dt>
-    <dd className="text-xl font-bold tabular-nums">{formatCount(value)}</dd>
-  </div>
-)
-
-const Figures = ({ stock }: { stock: Stock }) => (
-  <dl className="flex flex-wrap items-end gap-x-8 gap-y-2">
-    <Figure label="Count" value={stock.count ?? 0} />
-    <Figure label="Reserved by orders" value={stock.reserved ?? 0} />
-    <Figure label="Available" value={stock.available ?? 0} />
-    <div className="pb-1">
-      {(stock.available ?? 0) <= 0 ? (
-        <Chip tone="danger">Out of stock</Chip>
-      ) : (
-        stock.is_low && <Chip tone="warning">Low</Chip>
-      )}
-    </div>
-  </dl>
+const StockFigures = ({ stock }: { stock: Stock }) => (
+  <Figures
+    items={[
+      ['Count', formatCount(stock.count ?? 0)],
+      ['Reserved by orders', formatCount(stock.reserved ?? 0)],
+      [
+        'Available',
+        <>
+          {formatCount(stock.available ?? 0)}
+          {(stock.available ?? 0) <= 0 ? (
+            <Chip tone="danger">Out of stock</Chip>
+          ) : (
+            stock.is_low && <Chip tone="warning">Low</Chip>
+          )}
+        </>,
+      ],
+    ]}
+  />
 )
 
 const difference = ({ was, now }: StockMovement): string => {
@@ -118,7 +117,7 @@ export const StockPanel = ({ productId }: { productId: string }) => {
       {stock.count === null ? (
         <p className="text-sm text-soft">This product isn’t counted, so orders don’t change it.</p>
       ) : (
-        <Figures stock={stock} />
+        <StockFigures stock={stock} />
       )}
       <Movements productId={productId} />
       {isCorrecting && <CorrectDialog stock={stock} onClose={() => setCorrecting(false)} />}

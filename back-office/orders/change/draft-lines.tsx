@@ -33,7 +33,7 @@ const DraftRow = ({
   actions,
 }: RowProps) => (
   <li
-    className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 ${isChanged ? 'bg-accent-soft' : ''}`}
+    className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 first:rounded-t-xl first:border-0 ${isChanged ? 'bg-accent-soft' : ''}`}
   >
     <Thumbnail path={thumbnail} />
     <div className="min-w-40 flex-1 text-sm">
@@ -49,10 +49,12 @@ const DraftRow = ({
       onChange={onQuantity}
       autoFocus={isFirst}
     />
-    <div className="w-24 text-right text-sm tabular-nums">
+    <div className="w-24 text-right text-sm tabular-nums max-sm:order-last">
       {formatCents(lineTotal({ price, quantity }))}
     </div>
-    <div className="flex w-full flex-wrap items-center gap-1.5 sm:w-80">{actions}</div>
+    <div className="flex flex-1 flex-wrap items-center gap-1.5 max-sm:-ml-3 sm:w-80 sm:flex-none sm:justify-end">
+      {actions}
+    </div>
   </li>
 )
 
