@@ -6,8 +6,8 @@ type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-accent-solid text-white hover:bg-[#0c5f59]',
-  quiet: 'border border-control bg-page hover:bg-surface',
-  danger: 'border border-danger bg-page text-danger hover:bg-danger-soft',
+  quiet: 'border border-control/50 bg-page hover:border-control hover:bg-surface',
+  danger: 'border border-danger/50 bg-page text-danger hover:bg-danger-soft',
   plain: 'hover:bg-surface',
 }
 

@@ -1,6 +1,7 @@
 import { widgetPages } from '@endcap/contract/choices'
 import { changePageWidget, staffGetPageWidget } from '@endcap/contract/staff-calls.gen'
 import { Link, useParams } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { EditPage } from '../forms/edit-page.tsx'
 import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
@@ -16,15 +17,19 @@ export const PageWidgetList = () => {
   return (
     <div className="flex flex-col gap-3">
       <h1>Category pages</h1>
-      <ul className="panel flex flex-col gap-1">
+      <p className="text-sm text-soft">
+        Pages of the shop with a choice of categories, in an order of your own.
+      </p>
+      <ul className="max-w-3xl overflow-hidden rounded-xl border border-line">
         {widgetPages.map((page) => (
-          <li key={page}>
+          <li key={page} className="border-t border-line first:border-0">
             <Link
               to="/page-widgets/$page"
               params={{ page }}
-              className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+              className="flex min-h-11 items-center px-3 text-sm font-medium hover:bg-surface focus-visible:-outline-offset-2"
             >
-              {formatStatus(page)}
+              <span className="mr-auto">{formatStatus(page)}</span>
+              <ChevronRight className="size-4 text-soft" aria-hidden />
             </Link>
           </li>
         ))}

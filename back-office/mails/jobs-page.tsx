@@ -44,7 +44,9 @@ export const JobsPage = () => {
       {data === undefined && error === null && <Loading />}
       {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <p className="text-sm text-soft">No background job has failed. There is nothing to do.</p>
+        <p className="panel text-sm text-soft">
+          No background job has failed. There is nothing to do.
+        </p>
       )}
       {data?.data.map((job) => (
         <Job key={job._id} job={job} />

@@ -98,7 +98,7 @@ export const PickingList = () => {
   }, [])
   const orders = data?.data ?? []
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-3">
+    <div className="flex max-w-xl flex-col gap-3 max-lg:mx-auto">
       <h1>Orders to pick</h1>
       {error !== null &&
         (data === undefined ? (

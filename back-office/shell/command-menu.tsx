@@ -5,27 +5,28 @@ import { placeOrderForCustomer, staffSearch } from '@endcap/contract/staff-calls
 import type { Found } from '@endcap/contract/staff-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { FolderTree, type LucideIcon, Package, Plus, Receipt, Search, Users } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callQuery } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 import { allowedGroups } from './menu.ts'
 
-type Command = { id: string; label: string; detail: string; path: string }
+type Command = { id: string; label: string; detail: string; path: string; icon: LucideIcon }
 
 const newOrder: Command = {
   id: 'new order',
   label: 'New order',
   detail: 'Command',
   path: '/orders/new',
+  icon: Plus,
 }
 
 const screenCommands = (typed: string): Command[] =>
   [
     ...allowedGroups()
       .flatMap(({ entries }) => entries)
-      .map(({ label, path }) => ({ id: path, label, detail: 'Screen', path })),
+      .map(({ label, path, icon }) => ({ id: path, label, detail: 'Screen', path, icon })),
     ...(may(placeOrderForCustomer) ? [newOrder] : []),
   ].filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
 
@@ -35,24 +36,28 @@ const foundCommands = ({ orders, customers, products, categories }: Found): Comm
     label: `Order ${number} · ${business_name}`,
     detail: `${formatStatus(status)} · ${formatCents(total)}`,
     path: `/orders/${_id}`,
+    icon: Receipt,
   })),
   ...customers.map(({ _id, business_name, name, city }) => ({
     id: _id,
     label: business_name,
     detail: [name, city].filter(Boolean).join(' · '),
     path: `/customers/${_id}`,
+    icon: Users,
   })),
   ...products.map(({ _id, title, item_no, on_sale }) => ({
     id: _id,
     label: title,
     detail: on_sale ? item_no : `${item_no} · off sale`,
     path: `/products/${_id}`,
+    icon: Package,
   })),
   ...categories.map(({ _id, title }) => ({
     id: _id,
     label: title,
     detail: 'Category',
     path: `/categories/${_id}`,
+    icon: FolderTree,
   })),
 ]
 
@@ -155,6 +160,7 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
                   onClick={() => run(command)}
                   className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm data-highlighted:bg-accent-soft pointer-coarse:min-h-11"
                 >
+                  <command.icon className="size-4.5 shrink-0 text-soft" aria-hidden />
                   {command.label}
                   <span className="ml-auto text-right text-xs whitespace-nowrap text-soft">
                     {command.detail}

@@ -43,10 +43,10 @@ const Screens = ({ onOpen }: { onOpen?: () => void }) => (
             to={path}
             {...(onOpen !== undefined && { onClick: onOpen })}
             activeOptions={{ includeSearch: false }}
-            className="flex min-h-7.5 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11"
+            className="flex min-h-7.5 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
           >
             <Icon className="size-4.5 shrink-0" aria-hidden />
-            {label}
+            <span className="truncate">{label}</span>
             {waiting !== undefined && <Waiting topic={waiting} />}
           </Link>
         ))}
