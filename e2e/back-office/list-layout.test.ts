@@ -25,7 +25,7 @@ test('[X5-153] lists fit every width, and their head stays in sight', async ({ s
 
 /** A field within a border of its own is 2 px lower than what a finger sees. */
 const smallTargets = `[...document.querySelectorAll(
-  'header button, main :is(button:not([role=switch]), select, input:not([type=checkbox]))',
+  'header button, main :is(button:not([role=switch]), select, input:not([type=checkbox], [aria-hidden])',
 )]
   .filter((one) => one.offsetHeight > 0 && one.offsetHeight < 42 && one.closest('thead') === null)
   .map((one) => one.ariaLabel ?? one.textContent)`
