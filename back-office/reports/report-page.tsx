@@ -94,19 +94,27 @@ const totalColumn: ListColumn<SalesRow> = {
 
 const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
   { id: 'business_name', label: 'Customer', cell: (row) => row.business_name },
-  { id: 'title', label: 'Item', cell: (row) => row.title },
-  { id: 'item_no', label: 'Item number', cell: (row) => row.item_no },
-  { id: 'days', label: 'Days ordered', align: 'right', cell: (row) => format(row.days) },
+  { id: 'title', label: 'Item', width: 24, cell: (row) => row.title },
+  { id: 'item_no', label: 'Item number', width: 7, cell: (row) => row.item_no },
+  {
+    id: 'days',
+    label: 'Days ordered',
+    width: 7,
+    align: 'right',
+    cell: (row) => format(row.days),
+  },
   { id: 'last_day', label: 'Last ordered', cell: (row) => formatDay(row.last_day, 'short') },
   {
     id: 'last_quantity',
     label: 'Last quantity',
+    width: 7,
     align: 'right',
     cell: (row) => format(row.last_quantity),
   },
   {
     id: 'total',
-    label: 'In 90 days, about',
+    label: '90 days, about',
+    width: 8,
     align: 'right',
     cell: (row) => formatCents(row.total),
   },

@@ -109,7 +109,7 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
     return formatCsv([
       [
         ...['Customer', 'Item number', 'Title', 'Days ordered', 'Last ordered on'],
-        ...['Last quantity', 'In 90 days, about'],
+        ...['Last quantity', '90 days, about'],
       ],
       ...rows.map((row) => [
         row.business_name,
