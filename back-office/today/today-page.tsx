@@ -39,11 +39,11 @@ const CountLink = ({
   <Link
     to={to}
     search={search}
-    className="flex min-h-9 items-center gap-3 border-t border-line text-sm first:border-0 hover:bg-surface pointer-coarse:min-h-11"
+    className="flex min-h-9 items-center gap-3 border-t border-line py-1 text-sm first:border-0 hover:bg-surface pointer-coarse:min-h-11"
   >
     <span className="mr-auto">{label}</span>
     {isUrgent && <Chip tone="danger">Late</Chip>}
-    {count}
+    <span className="text-right">{count}</span>
   </Link>
 )
 
