@@ -153,7 +153,9 @@ export const listPriceListProducts = endpoint({
   access: 'staff:read-catalogue',
   summary: 'The products with their prices in a price list, by title',
   query: PageQuery.extend({
-    q: queryText().describe('Title, item number or UPC, as the shop’s search reads it'),
+    q: queryText().describe(
+      'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
+    ),
     own: queryText().describe('1: only products with prices of this list'),
   }),
   reply: pageOf(PriceListProduct),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCodeOf, isMisread } from './product-codes.ts'
+import { isCodeOf, isMisread, quantityOfCode } from './product-codes.ts'
 
 const cola = { upc: '036000291452', item_no: 'CO-12' }
 
@@ -33,4 +33,18 @@ test('[X5-121] a code whose check digit doesn’t match is a misread one', () =>
   expect(
     ['036000291452', '0036000291452', '96385074', '04252614', 'CO-12', '1234'].filter(isMisread),
   ).toEqual([])
+})
+
+test('[X2-106] the GTIN-14 made of a product’s own code is that of its only larger unit', () => {
+  const carton = { name: 'carton', quantity: 1, upc: '' }
+  const box = { name: 'box', quantity: 12, upc: '' }
+  const pallet = { name: 'pallet', quantity: 600, upc: '' }
+  const quantities = (code: string) =>
+    [[], [carton], [carton, box], [box, pallet]].map((units) => quantityOfCode(code, cola, units))
+  expect(quantities('10036000291459')).toEqual([0, 0, 12, 0])
+  expect(quantities('1 0036000 29145 9')).toEqual([0, 0, 12, 0])
+  // The product itself, a weight, and a wrong digit.
+  expect(quantities('00036000291452')).toEqual([1, 1, 1, 1])
+  expect(quantities('90036000291455')).toEqual([0, 0, 0, 0])
+  expect(quantities('10036000291458')).toEqual([0, 0, 0, 0])
 })

@@ -80,8 +80,19 @@ export const isCodeOf = (
 }
 
 /**
+ * Returns the code of the single product in a case, from the case's GTIN-14 in digits; empty for other codes.
+ */
+export const codeInCase = (digits: string): string => {
+  // The first digit of a GTIN-14 tells the packaging; 9 is a weight and 0 the product itself.
+  if (!/^[1-8]\d{13}$/.test(digits) || !hasCheckDigit(digits)) return ''
+  const one = digits.slice(1, -1)
+  return one + checkDigitOf(one)
+}
+
+/**
  * Returns the base units that a scanned code stands for: 1 for the product's own code, and the quantity of
- * a unit, such as a case, for the unit's; 0 if the code is neither's.
+ * a unit, such as a case, for the unit's; 0 if the code is neither's. The GTIN-14 made of the product's own
+ * code is that of its only larger unit.
  */
 export const quantityOfCode = (
   code: string,
@@ -89,5 +100,13 @@ export const quantityOfCode = (
   units: readonly SellingUnit[],
 ): number => {
   if (isCodeOf(code, product)) return 1
-  return units.find(({ upc }) => isCodeOf(code, { upc, item_no: '' }))?.quantity ?? 0
+  const unit = units.find(({ upc }) => isCodeOf(code, { upc, item_no: '' }))
+  if (unit !== undefined) return unit.quantity
+  const [larger, ...others] = units.filter(({ quantity }) => quantity > 1)
+  const inCase = codeInCase(code.replace(/[\s-]/g, ''))
+  return larger !== undefined &&
+    others.length === 0 &&
+    isCodeOf(inCase, { upc: product.upc, item_no: '' })
+    ? larger.quantity
+    : 0
 }

@@ -572,7 +572,7 @@ export const staffSignIn = /* @__PURE__ */ staffCall<typeof staffContract.staffS
 /** Adds received pieces to a product’s count, removes lost ones, or sets the count; repeated with the same `request_id` it changes nothing more. */
 export const changeStock = /* @__PURE__ */ staffCall<typeof stockContract.changeStock>('POST', '/admin/api/stock/{id}/changes', 'staff:change-stock')
 
-/** The stock of the one product with an item number or UPC, as a scanner reads it. */
+/** The stock of the one product with an item number or UPC, its own or that of a unit, as a scanner reads it. */
 export const findStock = /* @__PURE__ */ staffCall<typeof stockContract.findStock>('GET', '/admin/api/stock/by-code/{code}', 'staff:read-catalogue')
 
 /** The stock of a product. */

@@ -147,7 +147,9 @@ export const missingParts = ['price', 'picture', 'category'] as const
 
 /** The filters of staff's product list. */
 export const ProductFilter = z.object({
-  q: queryText().describe('Title, item number or UPC, as the shop’s search reads it'),
+  q: queryText().describe(
+    'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
+  ),
   category: queryText().describe('Id or slug; subcategories are included'),
   on_sale: queryText().describe('1 or 0'),
   in_stock: queryText().describe('1 or 0'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SellingUnit } from './catalog.ts'
 import { stockCorrectionNames, stockReasons, stockSorts } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength, maxStockCount } from './limits.ts'
@@ -23,6 +24,14 @@ export const Stock = z.object({
 })
 export type Stock = z.output<typeof Stock>
 
+/** The stock of the product that a code belongs to. */
+export const FoundStock = Stock.extend({
+  code_unit: SellingUnit.nullable().describe(
+    'The unit whose code it is, such as the case; null: the product’s own',
+  ),
+})
+export type FoundStock = z.output<typeof FoundStock>
+
 export const listStock = endpoint({
   name: 'listStock',
   method: 'GET',
@@ -30,7 +39,9 @@ export const listStock = endpoint({
   access: 'staff:read-catalogue',
   summary: 'The stock of counted products, least available first',
   query: PageQuery.extend({
-    q: queryText().describe('Title, item number or UPC, as the shop’s search reads it'),
+    q: queryText().describe(
+      'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
+    ),
     filter: queryText().describe('`low`: only products that are low'),
     sort: queryText().describe(stockSorts.join(', ')),
   }),
@@ -44,8 +55,9 @@ export const findStock = endpoint({
   method: 'GET',
   path: '/admin/api/stock/by-code/{code}',
   access: 'staff:read-catalogue',
-  summary: 'The stock of the one product with an item number or UPC, as a scanner reads it',
-  reply: dataOf(Stock),
+  summary:
+    'The stock of the one product with an item number or UPC, its own or that of a unit, as a scanner reads it',
+  reply: dataOf(FoundStock),
   status: 200,
   errors: ['status_conflict'],
 })

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { formatCents } from '@endcap/contract/money'
+import { quantityOfCode } from '@endcap/contract/product-codes'
 import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { notify } from '@endcap/ui/toast'
@@ -20,7 +21,8 @@ type ProductSearchProps = {
   initiallyTyped?: string
   /** Whether the field has the focus as it is rendered. */
   hasFocus?: boolean
-  onChoose: (product: StaffProduct) => void
+  /** `quantity`: the pieces that the typed code stands for, such as a case’s; else 1. */
+  onChoose: (product: StaffProduct, quantity: number) => void
 }
 
 /** A field that finds products by item number, title or UPC; Enter takes the first, arrow keys others. */
@@ -50,7 +52,7 @@ export const ProductSearch = ({
   const found = q === '' ? [] : (data?.data ?? [])
   const choose = (product: StaffProduct) => {
     setTyped('')
-    onChoose(product)
+    onChoose(product, quantityOfCode(q, product, product.units) || 1)
   }
   /** Chooses the first match of what is typed, as scanners press Enter before matches are shown. */
   const chooseFirst = async () => {

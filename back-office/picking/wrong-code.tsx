@@ -1,8 +1,10 @@
-import { isCodeOf, isMisread } from '@endcap/contract/product-codes'
+import { isMisread, quantityOfCode } from '@endcap/contract/product-codes'
 import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import { describeUnit } from '../products/describe-unit.ts'
 
 /** A scan that was not counted: a product that the line isn't, or one too many. */
 export type WrongScan = {
@@ -13,15 +15,25 @@ export type WrongScan = {
   surplus: { title: string; quantity: number; scanned: number; left: number } | null
 }
 
-/** Finds the title of the product with a code, as soon as there is a connection; '' if unknown. */
-const useScannedTitle = (code: string, isWanted: boolean): string => {
-  const [title, setTitle] = useState('')
+/** Names the product of a code and its unit, as in `Cola 12 oz, case of 30`; '' if it is of none of them. */
+const nameScanned = (code: string, products: readonly StaffProduct[]): string => {
+  for (const product of products) {
+    const quantity = quantityOfCode(code, product, product.units)
+    const unit = describeUnit(product.units.find((one) => one.quantity === quantity))
+    if (quantity > 0) return unit === '' ? product.title : `${product.title}, ${unit}`
+  }
+  return ''
+}
+
+/** Finds the product of a code and names it, as soon as there is a connection; '' if unknown. */
+const useScannedName = (code: string, isWanted: boolean): string => {
+  const [name, setName] = useState('')
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
     call(productEndpoints.list, { query: { q: code, limit: 10 } })
       .then(({ data }) => {
-        if (isCurrent) setTitle(data.find((product) => isCodeOf(code, product))?.title ?? '')
+        if (isCurrent) setName(nameScanned(code, data))
       })
       // The screen says what was scanned without it.
       .catch(() => {})
@@ -29,7 +41,7 @@ const useScannedTitle = (code: string, isWanted: boolean): string => {
       isCurrent = false
     }
   }, [code, isWanted])
-  return title
+  return name
 }
 
 const Fact = ({ label, children }: { label: string; children: string }) => (
@@ -55,7 +67,7 @@ const describeSurplus = ({ quantity, scanned, left }: Surplus): string => {
 export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => void }) => {
   const { code, wanted, surplus } = scan
   const isUnreadable = surplus === null && isMisread(code)
-  const title = useScannedTitle(code, surplus === null && !isUnreadable)
+  const name = useScannedName(code, surplus === null && !isUnreadable)
   return (
     <div
       role="alertdialog"
@@ -85,7 +97,7 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
             {isUnreadable ? (
               <Fact label="A digit is wrong. Please scan again:">{code}</Fact>
             ) : (
-              <Fact label="You scanned">{title === '' ? `Unknown product ${code}` : title}</Fact>
+              <Fact label="You scanned">{name === '' ? `Unknown product ${code}` : name}</Fact>
             )}
             <Fact label="Needed here">{wanted}</Fact>
           </>

@@ -1,5 +1,5 @@
 import { changeStock, findStock, productEndpoints } from '@endcap/contract/staff-calls.gen'
-import type { Stock } from '@endcap/contract/stock'
+import type { FoundStock } from '@endcap/contract/stock'
 import { Button } from '@endcap/ui/button'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -8,17 +8,22 @@ import { useInvalidate } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { describeUnit } from '../products/describe-unit.ts'
 import { may } from '../session/may.ts'
 import { soundAlarm } from './alarm.ts'
 import { isCode, readCount } from './read-count.ts'
 import { formatCount } from './stock-words.ts'
 
 /** A product that was scanned and whose pieces are to be entered; each has a request of its own. */
-type Scanned = { stock: Stock; requestId: string }
+type Scanned = { stock: FoundStock; requestId: string }
 type Received = { id: string; title: string; was: number | null; now: number }
 
 const uncounted = (title: string): string =>
   `${title} isn’t counted, so nothing was received. A manager can begin to count it.`
+
+/** The pieces that a scan proposes: those of a case, unless all pieces in the warehouse are asked for. */
+const proposedPieces = ({ count, code_unit }: FoundStock): number | undefined =>
+  count !== null && code_unit !== null && code_unit.quantity > 1 ? code_unit.quantity : undefined
 
 /** The products received since the page was opened, the newest first. */
 const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
@@ -46,7 +51,8 @@ const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
 
 /**
  * Receives goods: an item number or UPC (typed, or by a scanner that types and presses Enter), the
- * pieces, Enter, the next. What can't be understood is sounded, and keeps the typed text.
+ * pieces, Enter, the next. The UPC of a case proposes its pieces. What can't be understood is sounded, and
+ * keeps the typed text.
  */
 export const ReceivePage = () => {
   const invalidate = useInvalidate()
@@ -56,6 +62,8 @@ export const ReceivePage = () => {
   const [received, setReceived] = useState<readonly Received[]>([])
   const code = useRef<HTMLInputElement>(null)
   const pieces = useRef<HTMLInputElement>(null)
+
+  const unit = describeUnit(scanned?.stock.code_unit)
 
   const refuse = (message: string, field: HTMLInputElement | null) => {
     setProblem(message)
@@ -171,6 +179,7 @@ export const ReceivePage = () => {
                 <Thumbnail path={scanned.stock.thumbnail} size={64} />
                 <div className="min-w-0">
                   <p className="font-semibold">{scanned.stock.title}</p>
+                  {unit !== '' && <p className="font-semibold text-accent">Scanned: {unit}</p>}
                   <p className="text-sm text-soft">
                     {[
                       scanned.stock.unit,
@@ -194,6 +203,8 @@ export const ReceivePage = () => {
                     ref={pieces}
                     // biome-ignore lint/a11y/noAutofocus: The number follows the scan.
                     autoFocus
+                    defaultValue={proposedPieces(scanned.stock)}
+                    onFocus={(event) => event.target.select()}
                     inputMode="numeric"
                     autoComplete="off"
                     enterKeyHint="done"

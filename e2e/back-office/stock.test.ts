@@ -1,4 +1,5 @@
 import { setOrderStatus } from '@endcap/contract/orders'
+import { checkDigitOf } from '@endcap/contract/product-codes'
 import { changeStock, getStock } from '@endcap/contract/stock'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -55,6 +56,38 @@ test('[X5-113] goods are received with a scanner and the keyboard alone, and a w
   await code.and(page.locator(':focus')).waitFor()
   expect((await stockOf(shop, first._id)).count).toBe(34)
   expect(await stockOf(shop, second._id)).toMatchObject({ count: 5, in_stock: true })
+})
+
+test('[X2-106] a scanned case proposes its pieces: Enter receives them, and another number replaces them', async ({
+  shop,
+  open,
+}) => {
+  const digits = `1${String(Date.now()).slice(-12)}`
+  const caseCode = digits + checkDigitOf(digits)
+  const units = [
+    { name: 'carton', quantity: 1, upc: '' },
+    { name: 'case', quantity: 30, upc: caseCode },
+  ]
+  const product = await addProduct(shop, { price: 3, units, stock_count: 10 })
+  const { page } = await openOffice(shop, open, '/stock/receive')
+  await page.getByLabel('Item number or UPC').waitFor()
+
+  await scan(page, caseCode)
+  await page.getByText('Scanned: case of 30').waitFor()
+  await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('10 → 40').waitFor()
+
+  await scan(page, caseCode)
+  await page.getByText('40 in the warehouse').waitFor()
+  await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
+  await scan(page, '90')
+  await page.getByText('40 → 130').waitFor()
+  expect((await stockOf(shop, product._id)).count).toBe(130)
+
+  // The list of products finds it by the same code.
+  await page.goto(`/admin/products?q=${caseCode}`)
+  await page.getByRole('link', { name: product.title }).first().waitFor()
 })
 
 test('[X5-113] a double Enter and a lost reply receive the pieces once', async ({ shop, open }) => {

@@ -1,6 +1,7 @@
 import { maxFoundPerKind } from '@endcap/contract/limits'
 import type { Found } from '@endcap/contract/staff-search'
 import { desc, type SQL, sql } from 'drizzle-orm'
+import { wholeCodeConditions } from '../catalog/codes/code-store.ts'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customer, product } from '../database/schema/index.ts'
@@ -91,7 +92,7 @@ export const findProducts = async (
   const hasPrefix = (column: SQL) =>
     sql`${column} ~>=~ ${code} and ${column} ~<~ ${`${code}\u{10ffff}`}`
   const matches = (condition: SQL, rank: number, limit: number) => sql`
-    (select id, ${sql.raw(String(rank))} as rank from product where ${condition} limit ${limit})`
+    (select id, ${sql.raw(String(rank))} as rank from product p where ${condition} limit ${limit})`
   const queries = [
     matches(sql`lower(item_no) = ${text}`, 0, 1),
     ...(code === ''
@@ -100,6 +101,7 @@ export const findProducts = async (
           matches(hasPrefix(sql`item_code`), 1, maxFoundPerKind),
           matches(sql`${hasPrefix(sql`upc_code`)} and upc_code <> ''`, 1, maxFoundPerKind),
         ]),
+    ...wholeCodeConditions(text).map((condition) => matches(condition, 1, maxFoundPerKind)),
     ...(words === '' ? [] : [matches(sql`words @@ ${words}::tsquery`, 2, maxCandidates)]),
   ]
   const found = await db.execute<Found['products'][number]>(sql`

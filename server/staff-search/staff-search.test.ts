@@ -10,7 +10,11 @@ let number: number
 beforeAll(async () => {
   shop = await startOrderShop()
   clerk = await shop.staff('clerk')
-  const product = await shop.add('Nimbus Grape', 10, { item_no: 'NG-77', upc: '012345678905' })
+  const product = await shop.add('Nimbus Grape', 10, {
+    item_no: 'NG-77',
+    upc: '012345678905',
+    units: [{ name: 'case', quantity: 12, upc: '10430010010008' }],
+  })
   await shop.add('Nimbus Off', 10, { item_no: 'NO-1', on_sale: false })
   await shop.owner(categoryEndpoints.create, { body: { title: 'Grape Juices' } })
   const placed = await shop.order(await shop.customer('riverside'), {
@@ -41,6 +45,12 @@ test('[X5-67] one text finds orders, customers, products and categories', async 
   expect(titles((await find('ng77')).products)).toEqual(['Nimbus Grape'])
   expect(titles((await find('12345678905')).products)).toEqual(['Nimbus Grape'])
   expect(titles((await find('nimb')).products)).toEqual(['Nimbus Grape', 'Nimbus Off'])
+})
+
+test('[X2-106] the bar code of a case finds its product', async () => {
+  expect(titles((await find('10430010010008')).products)).toEqual(['Nimbus Grape'])
+  expect(titles((await find('1 0430010 01000 8')).products)).toEqual(['Nimbus Grape'])
+  expect(titles((await find('1043001001000')).products)).toEqual([])
 })
 
 test('[X5-67] a search finds at most six of a kind, and nothing without a text', async () => {

@@ -35,7 +35,15 @@ const orderOf = (products: object[], total: number, version = 1, status = 'confi
   version,
 })
 const order = orderOf([line('Cola', 8, 10), line('Chips', 4, 2.5)], 90)
-const pods = { _id: 'p-Pods', title: 'Pods', item_no: '77', thumbnail: '', price: 40 }
+const pods = {
+  _id: 'p-Pods',
+  title: 'Pods',
+  item_no: '77',
+  upc: '',
+  units: [{ name: 'case', quantity: 12, upc: '10430010010008' }],
+  thumbnail: '',
+  price: 40,
+}
 
 const open = (answers: { order?: () => object; change?: (sent: Sent) => unknown } = {}) => {
   const shop = fakeShop((sent) => {
@@ -108,6 +116,16 @@ test('[X5-30] a product is added by its number and Enter, and removed again', as
       added: [{ product_id: 'p-Pods', quantity: 1, substitute_for: null }],
     }),
   )
+})
+
+test('[X2-106] the code of a case adds its quantity, to a new line and to one of the order', async () => {
+  const { user } = open({ order: () => order })
+  await quantityOf('Cola')
+  const field = screen.getByRole('combobox', { name: /^Add a product/ })
+  await user.type(field, '10430010010008{Enter}')
+  expect((await quantityOf('Pods')).value).toBe('12')
+  await user.type(field, '77{Enter}')
+  await waitFor(async () => expect((await quantityOf('Pods')).value).toBe('13'))
 })
 
 test('[X5-31] after somebody else’s change what was entered stays, and the line that both changed says so', async () => {

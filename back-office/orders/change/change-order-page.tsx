@@ -115,10 +115,11 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     (priceOf) => setDraft((current) => setAddedPrices(current, priceOf)),
   )
 
-  const add = (product: StaffProduct, replaced: OrderLine | null) => {
+  const add = (product: StaffProduct, quantity: number, replaced: OrderLine | null = null) => {
     const { _id, title, item_no, thumbnail, price } = product
     if (price === null) return
-    setDraft((current) => addProduct(current, { _id, title, item_no, thumbnail, price }, replaced))
+    const added = { _id, title, item_no, thumbnail, price }
+    setDraft((current) => addProduct(current, added, replaced, quantity))
     setReplacing(null)
   }
 
@@ -174,10 +175,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
           ))}
         </ul>
         <div className="border-t border-line p-3">
-          <ProductSearch
-            label="Add a product by item number, name or UPC"
-            onChoose={(product) => add(product, null)}
-          />
+          <ProductSearch label="Add a product by item number, name or UPC" onChoose={add} />
         </div>
       </div>
       <label className="block text-sm font-medium">
@@ -206,7 +204,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       <SubstituteDialog
         line={replacing}
         onClose={() => setReplacing(null)}
-        onChoose={(product) => add(product, replacing)}
+        onChoose={(product) => add(product, 1, replacing)}
       />
     </form>
   )

@@ -69,13 +69,14 @@ export const resetLine = (draft: OrderDraft, line: OrderLine): OrderDraft => {
 }
 
 /**
- * Adds a product: for a product of the order its line gets one more, for a new one a line is added. As a
- * substitute it gets the quantity of the line that it replaces, which becomes 0.
+ * Adds pieces of a product: for a product of the order its line gets them, for a new one a line is added. As
+ * a substitute it gets the quantity of the line that it replaces, which becomes 0.
  */
 export const addProduct = (
   draft: OrderDraft,
   product: AddedLine['product'],
   replaced: OrderLine | null = null,
+  pieces = 1,
 ): OrderDraft => {
   const after =
     replaced === null
@@ -84,7 +85,7 @@ export const addProduct = (
           quantity: 0,
           reason: replaced.ordered === 0 ? null : 'substituted',
         })
-  const quantity = replaced === null ? 1 : Math.max(editOf(draft, replaced).quantity, 1)
+  const quantity = replaced === null ? pieces : Math.max(editOf(draft, replaced).quantity, 1)
   const line = draft.order.products.find((one) => one.product._id === product._id)
   if (line !== undefined) return setQuantity(after, line, editOf(after, line).quantity + quantity)
   const former = after.added.find((one) => one.product._id === product._id)

@@ -1,6 +1,7 @@
+import { quantityOfCode } from '@endcap/contract/product-codes'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 
-type Coded = Pick<StaffProduct, 'item_no' | 'upc'>
+type Coded = Pick<StaffProduct, 'item_no' | 'upc' | 'units'>
 
 /** Letters and digits without leading zeros, as the shop compares item numbers and UPCs. */
 const toCode = (text: string): string =>
@@ -13,8 +14,9 @@ const toCode = (text: string): string =>
 export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
 
 /**
- * Returns the product whose item number or UPC a text is: the item number as it is written, else the only
- * one with the same letters and digits; undefined where none or several match.
+ * Returns the product whose item number or UPC, or whose unit’s UPC, a text is: the item number as it is
+ * written, else the only one with the same letters and digits or the same code; undefined where none or
+ * several match.
  */
 export const findByCode = <Product extends Coded>(
   products: readonly Product[],
@@ -26,7 +28,10 @@ export const findByCode = <Product extends Coded>(
   const code = toCode(typed)
   if (code === '') return undefined
   const [found, ...others] = products.filter(
-    ({ item_no, upc }) => toCode(item_no) === code || (upc !== '' && toCode(upc) === code),
+    (product) =>
+      toCode(product.item_no) === code ||
+      (product.upc !== '' && toCode(product.upc) === code) ||
+      quantityOfCode(typed, product, product.units) > 0,
   )
   return others.length === 0 ? found : undefined
 }

@@ -43,6 +43,14 @@ const products = [
   product('100', 5),
   product('10', 2),
   product('200', 7, { in_stock: false }),
+  product('400', 6, {
+    upc: '430010010001',
+    units: [
+      { name: 'carton', quantity: 1, upc: '' },
+      { name: 'case', quantity: 30, upc: '10430010010008' },
+    ],
+    quantity_multiple: 4,
+  }),
 ]
 const page = (data: object[]) => ({ data, page: 1, limit: 10, total: data.length })
 const placed = { _id: 'o', number: 1042, createdAt: '2026-11-23T15:00:00.000Z', type: 'Pick-up' }
@@ -55,7 +63,7 @@ const open = async (answers: Answers = {}) => {
     if (path === '/admin/api/customers/c') return { data: { ...customer, ...answers.customer } }
     if (path === '/admin/api/products') {
       const q = query.get('q') ?? ''
-      return page(products.filter(({ item_no, title }) => `${item_no} ${title}`.includes(q)))
+      return page(products.filter((each) => JSON.stringify(each).includes(q)))
     }
     if (path === '/api/shop')
       return { data: { time_zone: 'America/New_York', pickup_hours: null, closed_days: [] } }
@@ -90,6 +98,20 @@ test('[X5-91] an exact item number is taken at once, though others begin with it
   await user.keyboard('2{Enter}')
   expect(hint()).toBe('Crate 10 was in the order already: 3 + 2 = 5.')
   expect(total()).toBe('Total $10.00 · 1 line, 5 pieces')
+})
+
+test('[X2-106] the code of a case takes its product with the case’s quantity, as it is sold', async () => {
+  const { user } = await open()
+  await entry()
+  await user.keyboard('10430010010008{Enter}')
+  await waitFor(() => expect(focused()).toBe('Quantity'))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('32')
+  expect(hint()).toBe('400 · $6.00 · 1 case, 2 cartons · 32 cartons')
+  await user.keyboard('{Enter}')
+  expect(lines()).toEqual(['Quantity of Crate 400 32'])
+  await user.keyboard('430010010001{Enter}')
+  await waitFor(() => expect(focused()).toBe('Quantity'))
+  expect(hint()).toBe('400 · $6.00 · 4 cartons · 32 in the order already: this adds to them')
 })
 
 test('[X5-91] words of several products wait for a choice; what can’t be ordered is not taken', async () => {

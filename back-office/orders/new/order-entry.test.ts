@@ -71,8 +71,9 @@ test.each([
   expect(obstacleOf(product)).toBe(obstacle)
 })
 
-test('[X5-91] an item number or a UPC is one product, also with leading zeros; an ambiguous one is none', () => {
-  const product = (item_no: string, upc = '') => ({ item_no, upc }) as StaffProduct
+test('[X5-91, X2-106] an item number or a UPC, also a case’s, is one product, also with leading zeros; an ambiguous one is none', () => {
+  const product = (item_no: string, upc = '', unitUpc = '') =>
+    ({ item_no, upc, units: [{ name: 'case', quantity: 30, upc: unitUpc }] }) as StaffProduct
   const products = [product('A-10'), product('A10'), product('7', '0012345'), product('12345')]
   expect(findByCode(products, 'a10')?.item_no).toBe('A10')
   expect(findByCode(products, 'a-10')?.item_no).toBe('A-10')
@@ -81,6 +82,9 @@ test('[X5-91] an item number or a UPC is one product, also with leading zeros; a
   expect(findByCode(products, '0012345')).toBe(undefined)
   expect(findByCode(products.slice(0, 3), '012345')?.item_no).toBe('7')
   expect(findByCode(products, '-')).toBe(undefined)
+  const [cola, pods] = [product('1', '', '10430010010008'), product('2', '10430010010008')]
+  expect(findByCode([...products, cola], '1 0430010 01000 8')?.item_no).toBe('1')
+  expect(findByCode([cola, pods], '10430010010008')).toBe(undefined)
   expect(['101400', 'T-1', 'cola', '12 oz'].map(isCode)).toEqual([true, true, false, false])
 })
 

@@ -1,8 +1,8 @@
-import { describeRule } from '@endcap/contract/describe-quantity'
+import { describeRule, quantityNote } from '@endcap/contract/describe-quantity'
 import { maxQuantity } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
+import { quantityOfCode } from '@endcap/contract/product-codes'
 import { roundUpToSold } from '@endcap/contract/selling-units'
-import { smallestSold } from '@endcap/contract/sold-quantities'
 import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
@@ -72,7 +72,7 @@ type ProductEntryProps = {
 
 /**
  * The row that adds a line: an item number, a UPC or words, Enter, the quantity, Enter. An item number or a
- * UPC is taken at once; of several products the arrow keys choose.
+ * UPC is taken at once, that of a case with the case’s quantity; of several products the arrow keys choose.
  */
 export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: ProductEntryProps) => {
   const [typed, setTyped] = useState('')
@@ -96,7 +96,8 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
     setChosen(product)
     setTyped(product.title)
     onPending(product.title)
-    setQuantity(String(smallestSold(product)))
+    const scanned = quantityOfCode(q, product, product.units)
+    setQuantity(String(roundUpToSold(Math.max(scanned, 1), product)))
     setHint('')
     // The field is enabled by the next render.
     setTimeout(() => quantityInput.current?.focus())
@@ -218,7 +219,14 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
       <p id="entry-hint" role="status" className="mt-1 min-h-5 text-sm text-soft">
         {hint ||
           (chosen !== null &&
-            `${chosen.item_no} · ${formatCents(chosen.price ?? 0)}${former === undefined ? '' : ` · ${former.quantity} in the order already: this adds to them`}`)}
+            [
+              chosen.item_no,
+              formatCents(chosen.price ?? 0),
+              Number(quantity) > 0 && quantityNote(Number(quantity), chosen.units),
+              former && `${former.quantity} in the order already: this adds to them`,
+            ]
+              .filter(Boolean)
+              .join(' · '))}
       </p>
     </div>
   )

@@ -1,4 +1,10 @@
-import { checkDigitOf, expandUpcE, hasCheckDigit, isMisread } from '@endcap/contract/product-codes'
+import {
+  checkDigitOf,
+  codeInCase,
+  expandUpcE,
+  hasCheckDigit,
+  isMisread,
+} from '@endcap/contract/product-codes'
 
 /**
  * The keys by which the database finds a code: `product.upc_code` and `product.unit_codes` are digits
@@ -64,12 +70,10 @@ export const keysOf = (code: string): CodeKeys => {
     ...(lengthsWithoutCheckDigit.includes(digits.length) ? [digits + checkDigitOf(digits)] : []),
     ...(upcA === null ? [] : [upcA]),
   ]
-  // The first digit of a GTIN-14 tells the packaging; 9 is a weight and 0 the product itself.
-  const isCase = digits.length === 14 && hasCheckDigit(digits) && /^[1-8]/.test(digits)
-  const one = digits.slice(1, 13)
+  const one = codeInCase(digits)
   return {
     ...keys,
     gtins: [...new Set(whole.flatMap(formsOf))],
-    ofOneInCase: isCase ? [...new Set(formsOf(one + checkDigitOf(one)))] : [],
+    ofOneInCase: one === '' ? [] : [...new Set(formsOf(one))],
   }
 }

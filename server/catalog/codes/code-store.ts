@@ -3,7 +3,7 @@ import type { SellingUnit } from '@endcap/contract/selling-units'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
-import type { CodeKeys } from './code-keys.ts'
+import { type CodeKeys, keysOf } from './code-keys.ts'
 
 /** A product with a code; `position` counts the codes from 0, the lowest `rank` matches best. */
 export type CodeRow = {
@@ -14,14 +14,11 @@ export type CodeRow = {
   unit: SellingUnit | null
 }
 
-/**
- * Joins the listed products that were found, one by one: the planner expects thousands of them and would read all
- * products.
- */
-const lookUp = (columns: SQL): SQL => sql`cross join lateral (
-  select id, ${columns} from product where id = found.id and listed offset 0) p`
+/** Joins the products that were found, one by one: the planner expects thousands of them and would read all products. */
+const lookUp = (columns: SQL, isShown: SQL): SQL => sql`cross join lateral (
+  select id, ${columns} from product where id = found.id and ${isShown} offset 0) p`
 
-const runFindByCodes = prepareStatement<{ codes: string }, CodeRow>(
+const runFindByCodes = prepareStatement<{ codes: string; withUnlisted: boolean }, CodeRow>(
   'products by codes',
   (value) => sql`
     with code as (
@@ -54,13 +51,21 @@ const runFindByCodes = prepareStatement<{ codes: string }, CodeRow>(
       from code join product p on p.item_code = code.item_code where code.item_code <> ''
     )
     select found.position, found.rank, found.named as unit, p.id as "productId"
-    from found ${lookUp(sql`title`)}
+    from found ${lookUp(sql`title`, sql`(listed or ${value('withUnlisted')}::boolean)`)}
     order by found.position, found.rank, p.title collate "und-x-icu", p.id`,
 )
 
-/** Finds the listed products of codes, several for one code where several have it. */
-export const findByCodes = (db: Db, codes: readonly CodeKeys[]): Promise<readonly CodeRow[]> =>
+/**
+ * Finds the products of codes, several for one code where several have it. Staff find those off sale, too
+ * (`withUnlisted`).
+ */
+export const findByCodes = (
+  db: Db,
+  codes: readonly CodeKeys[],
+  { withUnlisted = false } = {},
+): Promise<readonly CodeRow[]> =>
   runFindByCodes(db, {
+    withUnlisted,
     codes: JSON.stringify(
       codes.map(({ item, itemCode, gtins, ofOneInCase }, position) => ({
         position,
@@ -71,6 +76,27 @@ export const findByCodes = (db: Db, codes: readonly CodeKeys[]): Promise<readonl
       })),
     ),
   })
+
+/** The products that match a code best, each once. */
+export const bestMatches = (rows: readonly CodeRow[]): CodeRow[] => {
+  const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
+  return [...new Map(best.map((row) => [row.productId, row])).values()]
+}
+
+/**
+ * Returns alternative conditions by which products `p` have a whole code: as that of a unit, as their own in
+ * another form, or as that of a case made of their own. None for a text that is no number.
+ */
+export const wholeCodeConditions = (text: string): SQL[] => {
+  const { itemCode, gtins, ofOneInCase } = keysOf(text)
+  if (!/^\d+$/.test(itemCode)) return []
+  const codes = sql.param([itemCode, ...gtins])
+  const upcCodes = sql.param([...gtins, ...ofOneInCase])
+  return [
+    sql`(p.unit_codes && ${codes}::text[] and p.unit_codes <> '{}')`,
+    sql`(p.upc_code = any (${upcCodes}::text[]) and p.upc_code <> '')`,
+  ]
+}
 
 /** A product near a code. */
 export type NearRow = Pick<CodeRow, 'productId' | 'position'>
@@ -91,7 +117,7 @@ const runFindNear = prepareStatement<{ codes: string }, NearRow>(
       select position, p.id, row_number() over (
         partition by position order by p.in_stock desc, p.title collate "und-x-icu", p.id
       ) as nr
-      from found ${lookUp(sql`in_stock, title`)}
+      from found ${lookUp(sql`in_stock, title`, sql`listed`)}
     )
     select position, id as "productId" from numbered
     where nr <= ${sql.raw(String(maxNearProducts))}

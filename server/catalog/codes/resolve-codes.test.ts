@@ -39,7 +39,7 @@ beforeAll(async () => {
   await add('701006', { upc: '4006381333931' })
   await add('701007', { upc: '96385074' })
   await add('701008', { upc: '04252614' })
-  await add('GONE-1', { on_sale: false })
+  await add('GONE-1', { on_sale: false, units: [{ name: 'box', quantity: 6, upc: '04711' }] })
 })
 afterAll(() => shop.stop())
 
@@ -87,6 +87,21 @@ test('[X2-105] up to 500 codes are one call, in their order; more are refused', 
   expect(found.map(({ code }) => code)).toEqual(codes)
   expect(found.filter(({ product }) => product !== null)).toHaveLength(250)
   await expect(resolve([...codes, '1'])).rejects.toMatchObject({ status: 422 })
+})
+
+test.each([
+  ['10036000291459', ['701004'], 'GTIN-14 of a case'],
+  ['1 00 36000 29145 9', ['701004'], 'GTIN-14 as it is printed'],
+  ['1003600029145', [], 'the beginning of a case’s code'],
+  ['10012345678902', ['701005'], 'GTIN-14 made of the product’s own code'],
+  ['0000 4711', ['GONE-1'], 'unit’s code that is none of a trade item, of a product off sale'],
+  ['04252614', ['701008'], 'UPC-E'],
+  ['042100005264', ['701008'], 'UPC-A of a stored UPC-E'],
+  ['10036000291458', [], 'a wrong check digit'],
+])('[X2-106] staff who search for %s find %j (%s)', async (q, expected, _kind) => {
+  const manager = shop.as(await shop.staff('manager'))
+  const { data } = await manager(productEndpoints.list, { query: { q } })
+  expect(data.map(({ item_no }) => item_no)).toEqual(expected)
 })
 
 test('[X2-105] guests resolve nothing', async () => {

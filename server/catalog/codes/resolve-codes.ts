@@ -12,7 +12,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { pricesFor } from '../../http/identity.ts'
 import { listProductsById } from '../product-store.ts'
 import { type CodeKeys, keysOf } from './code-keys.ts'
-import { type CodeRow, findByCodes, findNearCodes } from './code-store.ts'
+import { bestMatches, type CodeRow, findByCodes, findNearCodes } from './code-store.ts'
 import { nearKeysOf } from './near-codes.ts'
 import { addUnknownScans } from './unknown-scan-store.ts'
 
@@ -28,8 +28,7 @@ type Meaning = { row: CodeRow } | { problem: CodeProblem; nearIds: readonly stri
 
 /** Decides by the products that match a code best. */
 const decide = (keys: CodeKeys, rows: readonly CodeRow[]): Meaning => {
-  const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
-  const [first, ...others] = new Map(best.map((row) => [row.productId, row])).values()
+  const [first, ...others] = bestMatches(rows)
   if (first === undefined)
     return { problem: keys.isMisread ? 'check_digit' : 'unknown', nearIds: [] }
   return others.length === 0

@@ -12,6 +12,7 @@ import {
   reverse,
   type Slice,
 } from '../../database/list-store.ts'
+import { wholeCodeConditions } from '../codes/code-store.ts'
 import { countedProducts, lowProducts } from '../stock/low-stock-store.ts'
 import { selectStaffProducts } from './staff-product-store.ts'
 
@@ -85,11 +86,12 @@ export type StaffProductFilter = {
   changedSince: Date | null
 }
 
-/** Matches products with all words, or the code as prefix of a number. */
+/** Matches products with all words, with the code as prefix of a number, or with the text as a unit’s code. */
 export const matchesSearch = ({ text, code, words }: ProductSearch): SQL => {
   const upTo = `${code}\u{10ffff}`
   const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
   const conditions = [
+    ...wholeCodeConditions(text),
     ...(words === '' ? [] : [sql`p.words @@ ${words}::tsquery`]),
     ...(code === ''
       ? []

@@ -25,12 +25,14 @@ beforeAll(async () => {
   await db.execute(sql`insert into category (slug, title) values ('drinks', 'Drinks')`)
   await db.execute(sql`
     insert into product (item_no, slug, title, price_cents, cost_cents, bin_location, price_varies,
-      upc, thumbnail, on_sale, in_stock, created_at, updated_at)
+      upc, units, thumbnail, on_sale, in_stock, created_at, updated_at)
     select 'N' || md5(nr::text), 's' || nr,
       (array['Éclair', 'apple', 'Zebra', 'eclair'])[1 + nr % 4] || ' ' || nr / 8,
       case when nr % 7 > 0 then 100 + nr * 7919 % 500 end,
       case when nr % 6 > 0 then 50 + nr * 7919 % 400 end, 'A-' || nr * 7919 % 90,
       case when nr % 9 = 0 then 'by flavour ' || nr % 4 else '' end, (nr * 7919 % 800)::text,
+      case when nr % 3 > 0 then jsonb_build_array(jsonb_build_object('name', 'case', 'quantity', 12,
+        'upc', (50000000 + nr)::text)) else '[]' end,
       case when nr % 4 > 0 then '/images/' || nr || '.webp' else '' end, nr % 5 > 0, nr % 3 > 0,
       timestamptz '2026-01-01' + nr * 7919 % 4000 / 3 * interval '1 minute',
       timestamptz '2026-02-01' + nr * 104729 % 5000 / 3 * interval '1 minute'
@@ -196,6 +198,16 @@ test.each(staffProductSorts)(
     }
   },
 )
+
+test('[X2-106] a bar code is looked up in the indexes of item numbers, UPCs and units’ codes', async () => {
+  const search = { text: '50000007', code: '50000007', words: `'50000007':*` }
+  const { indexes, scanned, rowsRead } = await explainMatches({ search }, 'title', 0)
+  expect(indexes).toEqual(
+    expect.arrayContaining(['product_unit_codes', 'product_upc_code', 'product_item_code']),
+  )
+  expect(scanned).toEqual([])
+  expect(rowsRead).toBeLessThan(10)
+})
 
 test('[X8-20] the ids of a category’s products are read from its rows, not from all products', async () => {
   const filter = { categoryIds: await allCategories() }

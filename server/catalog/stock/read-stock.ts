@@ -10,9 +10,10 @@ import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { parseSearchText } from '../search/parse-search-text.ts'
+import { keysOf } from '../codes/code-keys.ts'
+import { bestMatches, findByCodes } from '../codes/code-store.ts'
 import { expandSearch } from '../staff/read-product-filter.ts'
-import { findStockByCode, findStockOf, listMovementsOf, listStockRows } from './stock-store.ts'
+import { findStockOf, listMovementsOf, listStockById, listStockRows } from './stock-store.ts'
 
 /** The stock of counted products, least available first. */
 export const listStock = async (context: Context, { query }: Call<typeof listStockEndpoint>) => {
@@ -42,23 +43,28 @@ export const getStock = async ({ db }: Context, { params }: Call<typeof getStock
 const maxNamed = 3
 
 /**
- * Finds the product with an item number or a UPC. Throws `not_found`, and `status_conflict` where
- * several have it.
+ * Finds the product with an item number or a UPC, its own or that of one of its units, by the rules of
+ * `resolveCodes`. Throws `not_found`, and `status_conflict` where several have it.
  */
 export const findStock = async ({ db }: Context, { params }: Call<typeof findStockEndpoint>) => {
-  const { text, code } = parseSearchText(params.code)
-  const [first, ...others] = await findStockByCode(db, { text, code }, maxNamed)
-  if (first === undefined)
+  const keys = keysOf(params.code)
+  // A UPC that is stored with a wrong check digit is found as it is stored.
+  const gtins = [keys.itemCode, ...keys.gtins]
+  const rows = await findByCodes(db, [{ ...keys, gtins }], { withUnlisted: true })
+  const matches = bestMatches(rows)
+  const ids = matches.slice(0, maxNamed).map(({ productId }) => productId)
+  const [stock, ...others] = await listStockById(db, ids)
+  if (stock === undefined)
     throw new ShopError('not_found', {
-      message: `No product has the item number or UPC ${text}.`,
+      message: `No product has the item number or UPC ${keys.item}.`,
     })
-  if (others.length > 0 && first.item_no.toLowerCase() !== text)
+  if (others.length > 0)
     throw new ShopError('status_conflict', {
-      message: `Several products have this code: ${[first, ...others]
+      message: `Several products have this code: ${[stock, ...others]
         .map(({ title, item_no }) => `${title} (${item_no})`)
         .join(', ')}. Please enter the item number.`,
     })
-  return { data: first }
+  return { data: { ...stock, code_unit: matches[0]?.unit ?? null } }
 }
 
 /** The changes of a product's count, newest first. Throws `not_found`. */

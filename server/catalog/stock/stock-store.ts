@@ -86,17 +86,11 @@ export const findStockOf = async (db: Db, id: string): Promise<Stock | null> => 
   return found ?? null
 }
 
-/** Returns up to `limit` products with an item number or UPC, the one with exactly this number first. */
-export const findStockByCode = (
-  db: Db,
-  { text, code }: Pick<ProductSearch, 'text' | 'code'>,
-  limit: number,
-): Promise<Stock[]> =>
+/** The stock of products, by title. */
+export const listStockById = (db: Db, ids: readonly string[]): Promise<Stock[]> =>
   selectStock(
     db,
-    sql`where lower(p.item_no) = ${text}
-        or (${code} <> '' and (p.item_code = ${code} or (p.upc_code = ${code} and p.upc_code <> '')))
-      order by lower(p.item_no) = ${text} desc, p.id limit ${limit}`,
+    sql`where p.id = any (${sql.param(ids)}::uuid[]) order by p.title collate "und-x-icu", p.id`,
   )
 
 /**

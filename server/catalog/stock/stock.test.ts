@@ -106,6 +106,41 @@ test('[X5-113] a scanned code finds the product by item number or UPC, and an un
   for (const code of ['-', '%20', 'é']) await expect(find(code)).rejects.toThrow()
 })
 
+test('[X2-106] the code of a case finds its product and says which unit it is', async () => {
+  const box = { name: 'case', quantity: 30, upc: '10430010010008' }
+  const id = await add({ upc: '430010010001', units: [box], stock_count: 2, on_sale: false })
+  expect((await find('1 0430010 01000 8')).data).toMatchObject({
+    _id: id,
+    count: 2,
+    code_unit: box,
+  })
+  expect((await find('0430010010001')).data).toMatchObject({ _id: id, code_unit: null })
+  await expect(find('10430010010009')).rejects.toMatchObject({ code: 'not_found' })
+  // Stored with a wrong check digit.
+  const crate = { name: 'crate', quantity: 8, upc: '14006381333940' }
+  const wrong = await add({ upc: '4006381333930', units: [crate] })
+  expect((await find('14006381333940')).data).toMatchObject({ _id: wrong, code_unit: crate })
+  expect((await find('4006381333930')).data).toMatchObject({ _id: wrong, code_unit: null })
+  // A case without a code of its own.
+  const tray = { name: 'tray', quantity: 24, upc: '' }
+  const other = await add({ upc: '036000291452', units: [tray] })
+  expect((await find('10036000291459')).data).toMatchObject({ _id: other, code_unit: tray })
+  const listed = await shop.as(picker)(listStock, { query: { q: box.upc } })
+  expect(listed.data.map(({ _id }) => _id)).toEqual([id])
+})
+
+test('[X2-106] of a case’s code that two products have the receiver chooses; a product’s own code wins', async () => {
+  const units = [{ name: 'case', quantity: 6, upc: '14006381333945' }]
+  await add({ title: 'Case one', units })
+  await add({ title: 'Case two', units })
+  await expect(find('14006381333945')).rejects.toMatchObject({
+    code: 'status_conflict',
+    message: expect.stringMatching(/Case one \(S-\d+\), Case two \(S-\d+\)\. Please enter/),
+  })
+  const own = await add({ upc: '14006381333945' })
+  expect((await find('14006381333945')).data).toMatchObject({ _id: own, code_unit: null })
+})
+
 test('[X5-113] a code that two products have is refused with both; an exact item number wins', async () => {
   const one = await add({ title: 'Twin one', upc: '4006381333931' })
   await add({ title: 'Twin two', upc: '4006381333931' })
