@@ -27,6 +27,10 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
      case when nr % 25 = 0 then array['vip'] else '{}' end,
      '', now() - random() * interval '${days} days'
    from generate_series(1, ${customers}) nr`,
+  // A tenth of the products has cases with codes of their own, as lists have them: without check digit.
+  `update product set units = jsonb_build_array(jsonb_build_object('name', 'case',
+     'quantity', greatest(units_per_case, 2), 'upc', '9' || lpad(item_no, 10, '0')))
+   where item_no like '%7'`,
   'insert into customer_sales (customer_id) select id from customer on conflict do nothing',
   `create temporary table sold as
    select row_number() over (order by id) - 1 as position, id, title, item_no, price_cents
@@ -113,6 +117,7 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
 
 /** The tables whose triggers are off meanwhile. */
 const filled = [
+  'product',
   'customer',
   'customer_order',
   'order_line',
@@ -197,6 +202,8 @@ export type StaffSamples = {
   order: string
   customer: string
   staff: string
+  /** The bar code of a case. */
+  caseCode: string
   day: string
 }
 
@@ -205,7 +212,8 @@ export const readStaffSamples = async (database: pg.Pool): Promise<StaffSamples>
   const { rows } = await database.query<StaffSamples>(
     `select product_id as product, order_id as order,
        (select customer_id from customer_sales order by orders desc limit 1) as customer,
-       (select id from staff_member limit 1) as staff, (now() - interval '1 day')::date::text as day
+       (select id from staff_member limit 1) as staff,
+       (select unit_codes[1] from product where unit_codes <> '{}' limit 1) as "caseCode", (now() - interval '1 day')::date::text as day
      from order_line where product_id = (
        select product_id from (select product_id from order_line limit 20000) sample
        group by 1 order by count(*) desc limit 1) limit 1`,

@@ -68,7 +68,7 @@ export const staffFamilies = (samples: StaffSamples): Family[] => [
     'products',
     eachSort(
       ['title', '-price'],
-      ...['c', 'so', 'soda', 'blue soda', '0000123'].map((q) => ({ q })),
+      ...['c', 'so', 'soda', 'blue soda', '0000123', samples.caseCode].map((q) => ({ q })),
     ),
   ),
   paged('orders, each sort', 'orders', eachSort(staffOrderSorts, {})),
@@ -122,6 +122,7 @@ export const staffFamilies = (samples: StaffSamples): Family[] => [
         '1234',
         '5 x soda',
         '59.97',
+        samples.caseCode,
       ].map((q) => ({ q })),
     ),
   ),
@@ -182,10 +183,14 @@ export const staffFamilies = (samples: StaffSamples): Family[] => [
   ...['bin', 'imports', 'bulk-changes', 'staff', 'search-synonyms'].map((path) =>
     paged(path.replace('-', ' '), path, [{}]),
   ),
-  paged('stock', 'stock', eachSort(stockSorts, {}, { filter: 'low' }, { q: 'soda' })),
+  paged(
+    'stock',
+    'stock',
+    eachSort(stockSorts, {}, { filter: 'low' }, { q: 'soda' }, { q: samples.caseCode }),
+  ),
   paged('price history', `products/${samples.product}/price-history`, [{}]),
   single('search of everything (Ctrl K)', 'search', [
-    ...['a', 'co', 'corner', 'soda', '1234', '404'].map((q) => ({ q })),
+    ...['a', 'co', 'corner', 'soda', '1234', '404', samples.caseCode].map((q) => ({ q })),
   ]),
   single('today', 'today'),
   single('sales of 30 days', 'today/sales'),
