@@ -31,9 +31,12 @@ const maxConnections = 4
 /** A connection takes this many statements before the next is used: fewer processes wake up. */
 const maxPending = 8
 /** PostgreSQL cancels a slower statement, so that those behind it continue. */
-const statementTimeoutMs = 9_000
-/** A connection that has not answered by then is closed, with all its statements. */
-const queryTimeoutMs = 10_000
+const statementTimeoutMs = 7_000
+/**
+ * A connection that has not answered by then is closed, with all its statements. A page may wait for two, one after
+ * the other, and is answered within 20 s all the same.
+ */
+const queryTimeoutMs = 8_000
 /** A connection that is not open by then is given up: opening and a statement take less than 20 s. */
 const connectionTimeoutMs = 5_000
 
