@@ -33,8 +33,8 @@ const maxPending = 8
 /** PostgreSQL cancels a slower statement, so that those behind it continue. */
 const statementTimeoutMs = 7_000
 /**
- * A connection that has not answered by then is closed, with all its statements. A page may wait for two, one after
- * the other, and is answered within 20 s all the same.
+ * A connection that has not answered by then is closed, with all its statements. A page may wait for it and then for
+ * a connection of the pool (10 s), and is answered within 20 s all the same.
  */
 const queryTimeoutMs = 8_000
 /** A connection that is not open by then is given up: opening and a statement take less than 20 s. */
