@@ -41,7 +41,10 @@ const asJson = (table: PgTable, alias: SQL) =>
     ),
   )})`
 
-/** Copies a row that is about to be deleted to the bin, with the rows that will be deleted with it. */
+/**
+ * Copies a row that is about to be deleted to the bin, with the rows that will be deleted with it. It replaces an older
+ * copy: a slide that was deleted at the moment when its section was is back with the section, and still in the bin.
+ */
 export const moveToBin = async (
   db: Db,
   entity: BinEntity,
@@ -64,7 +67,9 @@ export const moveToBin = async (
     insert into deleted_row (id, entity, title, row, related, staff_name, deleted_at)
     select t.id, ${entity}, t.${sql.identifier(title)}, ${asJson(table, sql`t`)},
       jsonb_build_object(${list([...others, ...pages])}), ${by.name}, ${by.at.toISOString()}
-    from ${table} t where t.id = ${id}`)
+    from ${table} t where t.id = ${id}
+    on conflict (id) do update set title = excluded.title, row = excluded.row, related = excluded.related,
+      staff_name = excluded.staff_name, deleted_at = excluded.deleted_at`)
 }
 
 /** Reads a deleted row and locks it until the transaction ends. */
@@ -90,7 +95,7 @@ export const isTaken = async (
   return found.rows.length > 0
 }
 
-/** Inserts a row from JSON: the columns that it has, and the table still has. */
+/** Inserts a row from JSON, unless it is back already: the columns that it has, and the table still has. */
 export const insertFromJson = async (
   db: Db,
   table: PgTable,
@@ -99,7 +104,8 @@ export const insertFromJson = async (
   const columns = identifiers(storedColumns(table).filter((name) => name in row))
   await db.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`)
+    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
+    on conflict (id) do nothing`)
 }
 
 /** Inserts the rows that were deleted with a row, but those of which the other row is gone. */

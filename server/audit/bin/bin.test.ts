@@ -167,6 +167,33 @@ test('[X5-42] sections with their slides, flyers and the team come back', async 
   })
 })
 
+test('[X5-42] a slide that was deleted at the moment when its section was is restored with it, and deleted again', async () => {
+  const section = (
+    await call()(sectionEndpoints.create, { body: { title: 'Twice deleted', category_ids: [] } })
+  ).data._id
+  const slide = (
+    await call()(slideEndpoints.create, {
+      body: { section_id: section, banner: '/images/twice.webp', link: '' },
+    })
+  ).data._id
+  await call()(slideEndpoints.remove, { params: { id: slide } })
+  await call()(sectionEndpoints.remove, { params: { id: section } })
+  // What both deletions leave at one time: the section's copy has the slide, too.
+  await shop.context.db.execute(sql`
+    update deleted_row set related = jsonb_build_object('0', (
+      select jsonb_build_array(row) from deleted_row where id = ${slide})) where id = ${section}`)
+  await restore(section)
+  await call()(slideEndpoints.get, { params: { id: slide } })
+  expect(await bin('slides')).toMatchObject([{ _id: slide }])
+  await restore(slide)
+  expect(await bin('slides')).toEqual([])
+  await call()(slideEndpoints.remove, { params: { id: slide } })
+  await shop.context.db.execute(sql`
+    insert into slide (id, section_id, banner, link) values (${slide}, ${section}, '/images/twice.webp', '')`)
+  await call()(slideEndpoints.remove, { params: { id: slide } })
+  expect(await bin('slides')).toMatchObject([{ _id: slide }])
+})
+
 test('a row leaves the bin after its days, and is in it before', async () => {
   const id = await product('P-1')
   await call()(productEndpoints.change, { params: { id }, body: { price: 3.2 } })
