@@ -168,14 +168,14 @@ test('[X5-42] sections with their slides, flyers and the team come back', async 
 })
 
 test('[X5-42] a slide that was deleted at the moment when its section was is restored with it, and deleted again', async () => {
-  const section = (
-    await call()(sectionEndpoints.create, { body: { title: 'Twice deleted', category_ids: [] } })
-  ).data._id
+  const section = (await call()(sectionEndpoints.create, { body: { title: 'Twice deleted' } })).data
+    ._id
   const slide = (
     await call()(slideEndpoints.create, {
       body: { section_id: section, banner: '/images/twice.webp', link: '' },
     })
   ).data._id
+  const isInBin = async () => (await bin('slides')).some(({ _id }) => _id === slide)
   await call()(slideEndpoints.remove, { params: { id: slide } })
   await call()(sectionEndpoints.remove, { params: { id: section } })
   // What both deletions leave at one time: the section's copy has the slide, too.
@@ -184,14 +184,14 @@ test('[X5-42] a slide that was deleted at the moment when its section was is res
       select jsonb_build_array(row) from deleted_row where id = ${slide})) where id = ${section}`)
   await restore(section)
   await call()(slideEndpoints.get, { params: { id: slide } })
-  expect(await bin('slides')).toMatchObject([{ _id: slide }])
+  expect(await isInBin()).toBe(true)
   await restore(slide)
-  expect(await bin('slides')).toEqual([])
+  expect(await isInBin()).toBe(false)
   await call()(slideEndpoints.remove, { params: { id: slide } })
   await shop.context.db.execute(sql`
     insert into slide (id, section_id, banner, link) values (${slide}, ${section}, '/images/twice.webp', '')`)
   await call()(slideEndpoints.remove, { params: { id: slide } })
-  expect(await bin('slides')).toMatchObject([{ _id: slide }])
+  expect(await isInBin()).toBe(true)
 })
 
 test('a row leaves the bin after its days, and is in it before', async () => {
