@@ -22,8 +22,9 @@ const check = async (
     if (result.refused !== null) await fail(result.refused)
     return result
   } catch (error) {
-    log.error({ err: error, import: importId }, 'a price file could not be checked')
-    await fail('The file could not be checked. Please upload it again.')
+    const hasFailed = await fail('The file could not be checked. Please upload it again.')
+    // Of a cancelled import the file is gone.
+    if (hasFailed) log.error({ err: error, import: importId }, 'a price file could not be checked')
     return { refused: null }
   }
 }
