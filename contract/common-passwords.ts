@@ -1,6 +1,7 @@
 /**
- * The words of which the commonest passwords are made, and those of this shop and its trade. With capitals, digits and special characters around them
- * they follow the password rule (S5-22), and are guessed first all the same: `Password1!`.
+ * The words of which the commonest passwords are made, and those of this shop and its trade. With capitals, digits
+ * and special characters around them they follow the password rule (S5-22), and are guessed first all the same:
+ * `Password1!`.
  */
 const words = new Set(
   `a aa aaa ab abc abcd abcde abcdef abcdefg abc123abc access account admin administrator alexander amanda

@@ -38,9 +38,11 @@ export const expandUpcE = (digits: string): string | null => {
   return checkDigitOf(system + body) === check ? system + body + check : null
 }
 
+const withoutSeparators = (code: string): string => code.replace(/[\s-]/g, '')
+
 /** Returns the GTINs that a printed or typed code can mean: padded with zeros, with its check digit. */
 const gtinsOf = (code: string): string[] => {
-  const digits = code.replace(/[\s-]/g, '')
+  const digits = withoutSeparators(code)
   if (!/^\d{8,14}$/.test(digits)) return []
   const upcA = expandUpcE(digits)
   return [
@@ -103,7 +105,7 @@ export const quantityOfCode = (
   const unit = units.find(({ upc }) => isCodeOf(code, { upc, item_no: '' }))
   if (unit !== undefined) return unit.quantity
   const [larger, ...others] = units.filter(({ quantity }) => quantity > 1)
-  const inCase = codeInCase(code.replace(/[\s-]/g, ''))
+  const inCase = codeInCase(withoutSeparators(code))
   return larger !== undefined &&
     others.length === 0 &&
     isCodeOf(inCase, { upc: product.upc, item_no: '' })

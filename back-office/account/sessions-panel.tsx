@@ -49,12 +49,9 @@ const SessionRow = ({ session }: { session: Session }) => {
 }
 
 const EndOthers = () => {
-  const { mutate, isPending } = useRenewingAction(() => call(endMySessions))
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: (message) => notify({ text: message }),
-      onError: notifyFailure,
-    })
+  const { mutateAsync, isPending } = useRenewingAction(() => call(endMySessions))
+  // Not by callbacks of `mutate`: they are left out where this button is gone with the other sessions.
+  const end = () => mutateAsync(undefined).then((text) => notify({ text }), notifyFailure)
   return (
     <div>
       <Button isBusy={isPending} onClick={end}>

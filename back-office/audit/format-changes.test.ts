@@ -21,7 +21,7 @@ test('[X5-73] ids of other objects are shown by their names', () => {
   ).toEqual(['category: Soda → Soda, Cola'])
 })
 
-test('[X5-73] a list of prices is in words, without what is empty, and times are those of the shop', () => {
+test('[X5-73] a list of prices is in words, without empty fields, and times are in the shop’s time zone', () => {
   const price = { _id: 'e1', price: 1029, is_special: false, valid_from: null, min_quantity: 1 }
   const special = {
     ...price,

@@ -21,15 +21,18 @@ const formatField = (field: string): string =>
 type Names = Readonly<Record<string, string>>
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
-/** A time as JSON writes it. */
-const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+/** A timestamp in JSON. */
+const timestamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 type Reader = { names: Names; timeZone: string }
 
 const formatValue = (field: string, value: unknown, reader: Reader): string => {
-  if (value === undefined || value === null || value === '') return 'nothing'
+  if (isEmpty(value)) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && moneyFields.includes(field)) return formatCents(value)
   if (typeof value === 'number') return value.toLocaleString('en-US')
@@ -37,17 +40,15 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
   if (typeof value === 'string')
     return (
       reader.names[value] ??
-      (moment.test(value) ? formatTimestamp(new Date(value), reader.timeZone) : value)
+      (timestamp.test(value) ? formatTimestamp(new Date(value), reader.timeZone) : value)
     )
   if (Array.isArray(value))
-    return value.length === 0
-      ? 'nothing'
-      : value
-          .map((item) => formatValue(field, item, reader))
-          .join(typeof value[0] === 'object' ? '; ' : ', ')
-  // Without what is empty or off: `price $10.29, min quantity 5`.
-  return Object.entries(value)
-    .filter(([name, part]) => !hiddenFields.includes(name) && !isEmpty(part))
+    return value
+      .map((item) => formatValue(field, item, reader))
+      .join(typeof value[0] === 'object' ? '; ' : ', ')
+  // An object lists its set fields: `price $10.29, min quantity 5`.
+  return Object.entries(value as object)
+    .filter(([name, part]) => !hiddenFields.includes(name) && !isEmpty(part) && part !== false)
     .map(([name, part]) =>
       part === true ? formatField(name) : `${formatField(name)} ${formatValue(name, part, reader)}`,
     )
@@ -56,7 +57,7 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
 
 /**
  * Formats a change field by field, unchanged fields left out: `price: $12.50 → $13.00`. A new record lists
- * its values, a deleted one none: its title says what it was. `names` are those of objects by their ids.
+ * its values, a deleted one none: its title says what it was. `names` has the names of objects by their ids.
  */
 export const formatChanges = (
   before: unknown,

@@ -23,6 +23,9 @@ const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: 
   )
 }
 
+/** The classes of a navigation whose links look like tabs, above a page's title. */
+export const tabLinksClass = '-mt-2 flex overflow-x-auto border-b border-line'
+
 /** The classes of a tab, and of a link that looks like one. */
 export const tabClass = (isChosen: boolean): string =>
   classNames(

@@ -22,7 +22,7 @@ import { call } from '../api/call.ts'
 import { ExportButton } from '../imports/export-button.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { tabClass } from '../lists/list-tabs.tsx'
+import { tabClass, tabLinksClass } from '../lists/list-tabs.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -51,11 +51,7 @@ const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts
     if (link) nav.current?.scrollTo({ left: link.offsetLeft - nav.current.offsetLeft - 48 })
   }, [chosen])
   return (
-    <nav
-      ref={nav}
-      aria-label="Reports"
-      className="-mt-2 flex overflow-x-auto border-b border-line text-sm"
-    >
+    <nav ref={nav} aria-label="Reports" className={tabLinksClass}>
       {Object.entries(reports).map(([name, label]) => (
         <Link
           key={name}

@@ -1,7 +1,7 @@
 import { type Baseline, measureRow } from '../load/interleave.ts'
 import { type Load, type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
 import type { ReferenceServers } from '../reference/reference-servers.ts'
-import { maxP99Ms, type Row } from '../report/row.ts'
+import { type Comparison, maxP99Ms, type Row } from '../report/row.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
 import type { Samples } from '../shop/bench-store.ts'
 
@@ -29,6 +29,19 @@ export const againstOther = (
     ? []
     : [{ name: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
 }
+
+/** Compares a load with the same one before something happened; `target`: the minimum ratio, or null. */
+export const compareWithBefore = (
+  measured: Run,
+  before: Run,
+  target: number | null,
+): Comparison => ({
+  baseline: 'before',
+  ratio: measured.perSecond / before.perSecond,
+  work: null,
+  measured: before,
+  target,
+})
 
 /** Measures a load on the shop, interleaved with its baselines and the build of `--against`. */
 export const measureLoad = (

@@ -4,7 +4,7 @@ import { send } from '../load/run-connections.ts'
 import { watchReplies } from '../load/watch-replies.ts'
 import type { Row } from '../report/row.ts'
 import { dropWaitingJobs } from '../shop/bench-store.ts'
-import { type BenchSetting, cycle } from './bench-setting.ts'
+import { type BenchSetting, compareWithBefore, cycle } from './bench-setting.ts'
 import { coldSearchPage } from './cold-requests.ts'
 import { orderRequest } from './requests.ts'
 
@@ -15,7 +15,7 @@ const pagesPerSecond = 200
 const tickMs = 20
 /** The maximum p99 of orders during a flood. */
 const maxOrderMs = 150
-/** Flooders wait for an answer like browsers do, and no longer. */
+/** Requests beyond it wait for a connection. */
 const maxOpenRequests = 1_000
 
 /**
@@ -31,7 +31,7 @@ const flood = async (setting: BenchSetting): Promise<ReadonlyMap<number, number>
   const sendPage = async () => {
     const page =
       sent.length % 2 === 0 ? search() : { ...search(), path: `/unknown-page-${sent.length}` }
-    // All of one network, not those of the buyers.
+    // One network, not the buyers’.
     const headers = { ...page.headers, 'x-forwarded-for': '198.51.100.7' }
     const status = await send(shop.url, agent, { ...page, headers })
     answers.set(status, (answers.get(status) ?? 0) + 1)
@@ -72,15 +72,7 @@ export const measureFloodRows = async (setting: BenchSetting): Promise<Row[]> =>
       name: `order of 3 lines beside ${pagesPerSecond} new pages a second`,
       measured,
       p99Target: maxOrderMs,
-      comparisons: [
-        {
-          baseline: 'before',
-          ratio: measured.perSecond / before.perSecond,
-          work: null,
-          measured: before,
-          target: null,
-        },
-      ],
+      comparisons: [compareWithBefore(measured, before, null)],
     },
   ]
 }

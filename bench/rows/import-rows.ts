@@ -17,7 +17,7 @@ import type { Figure, Row } from '../report/row.ts'
 import { type BenchShop, startAnotherProcess } from '../shop/bench-shop.ts'
 import { countAppliedImports, listServerProcesses } from '../shop/bench-store.ts'
 import { startShopProcess } from '../shop/shop-process.ts'
-import { type BenchSetting, connections } from './bench-setting.ts'
+import { type BenchSetting, compareWithBefore, connections } from './bench-setting.ts'
 import {
   categoryPageRequest,
   listingRequest,
@@ -64,15 +64,7 @@ const rowOf = (name: string, measured: Run, before: Run): Row => ({
   name,
   measured,
   p99Target: maxReplyMs,
-  comparisons: [
-    {
-      baseline: 'before',
-      ratio: measured.perSecond / before.perSecond,
-      work: null,
-      measured: before,
-      target: minRatio,
-    },
-  ],
+  comparisons: [compareWithBefore(measured, before, minRatio)],
 })
 
 const printSeconds = (between: (from: number, to: number) => Run, from: number, to: number) => {

@@ -108,8 +108,13 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
     const { rows } = await listStopped(context, range, slice)
     return formatCsv([
       [
-        ...['Customer', 'Item number', 'Title', 'Days ordered', 'Last ordered on'],
-        ...['Last quantity', '90 days, about'],
+        'Customer',
+        'Item number',
+        'Title',
+        'Days ordered',
+        'Last ordered on',
+        'Last quantity',
+        '90 days, about',
       ],
       ...rows.map((row) => [
         row.business_name,

@@ -5,7 +5,7 @@ import { Button } from '@endcap/ui/button'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { formatStatus } from '../../layout/status-chip.tsx'
-import { tabClass } from '../../lists/list-tabs.tsx'
+import { tabClass, tabLinksClass } from '../../lists/list-tabs.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useTitle } from '../../shell/title.ts'
@@ -20,7 +20,7 @@ import { useContentRows } from './use-content-rows.ts'
 const draftDelayMs = 300
 
 const Tabs = ({ page }: { page: ContentPage }) => (
-  <nav aria-label="Pages" className="-mt-2 flex overflow-x-auto border-b border-line">
+  <nav aria-label="Pages" className={tabLinksClass}>
     {contentPages.map((one) => (
       <Link
         key={one}

@@ -14,7 +14,7 @@ export type CodeRow = {
   unit: SellingUnit | null
 }
 
-/** Joins the products that were found, one by one: the planner expects thousands of them and would read all products. */
+/** Joins the found products one by one: the planner expects thousands of them and would read all products. */
 const lookUp = (columns: SQL, isShown: SQL): SQL => sql`cross join lateral (
   select id, ${columns} from product where id = found.id and ${isShown} offset 0) p`
 
