@@ -99,7 +99,8 @@ type Measured = { rows: Row[]; figures: Figure[] }
 const measureRows = async (products: number): Promise<Measured> => {
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
   const customers = wants('crowd') || wants('memory') ? buyers : connections
-  const shop = await startBenchShop({ products, customers })
+  // The last one places no orders besides those of its order guide.
+  const shop = await startBenchShop({ products, customers: customers + 1 })
   const samples = await readSamples(shop.database)
   const other = values.against === undefined ? null : await startOther(products, values.against)
   const seconds = Number(values.seconds ?? (values.smoke ? 0.3 : 2))

@@ -39,6 +39,25 @@ export const disconnect = (page: Page, address: string | RegExp): Promise<unknow
   // `openPage` doesn't report aborted requests as problems.
   page.route(address, (route) => route.abort('aborted'))
 
+/**
+ * Lets the next requests to an address arrive, and loses their replies, as soon as `when` resolves. `times`: how many;
+ * all without it.
+ */
+export const loseReplies = (
+  page: Page,
+  address: string,
+  { times, when }: { times?: number; when?: Promise<unknown> } = {},
+): Promise<unknown> =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await when
+      await route.abort('aborted')
+    },
+    times === undefined ? {} : { times },
+  )
+
 export const reconnect = (page: Page, address: string): Promise<void> => page.unroute(address)
 
 const unanswered = new WeakMap<Page, Route[]>()

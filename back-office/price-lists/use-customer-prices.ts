@@ -13,18 +13,21 @@ export type PriceOf = (productId: string, quantity: number) => Cents | undefined
 
 /**
  * Asks what a customer pays for the lines of an order whenever a product or a quantity changes, and hands the prices
- * on. Where that fails the shown ones stay: the order is compared with the shop's prices anyway.
+ * on. Where that fails the shown ones stay: the order is compared with the shop's prices anyway. When `refusal` changes,
+ * prices that are on their way are older than those that it named: they are dropped and asked for again.
  */
 export const useCustomerPrices = (
   customerId: string,
   lines: readonly Line[],
   onPrices: (priceOf: PriceOf) => void,
+  refusal: unknown = null,
 ): void => {
   const asked = lines
     .filter(({ quantity }) => quantity > 0)
     .map(({ productId, quantity }) => `${productId}:${quantity}`)
   const key = asked.join()
   const take = useEffectEvent(onPrices)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal outdates the prices
   useEffect(() => {
     if (key === '') return
     let isOutdated = false
@@ -52,5 +55,5 @@ export const useCustomerPrices = (
       isOutdated = true
       clearTimeout(timer)
     }
-  }, [customerId, key])
+  }, [customerId, key, refusal])
 }

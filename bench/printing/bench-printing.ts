@@ -7,6 +7,7 @@ import { searchProducts } from '@endcap/contract/catalog'
 import { maxPageSize } from '@endcap/contract/limits'
 import { type OrderForm, placeOrder } from '@endcap/contract/orders'
 import { printPackingSlips, printPickList } from '@endcap/contract/printing'
+import { smallestSold } from '@endcap/contract/sold-quantities'
 import { staffSignIn } from '@endcap/contract/staff'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { percentile } from '../load/run-load.ts'
@@ -69,7 +70,7 @@ const run = async (): Promise<number> => {
         },
         products: sold
           .slice(from, from + linesPerOrder)
-          .map(({ _id }) => ({ product_id: _id, quantity: 1 })),
+          .map((product) => ({ product_id: product._id, quantity: smallestSold(product) })),
         type: 'Cash-on-delivery',
       }
       ids.push((await customer(placeOrder, { body: body as never })).data._id)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { loseReplies } from '../network.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
@@ -51,6 +52,39 @@ test('[X5-93] lines that the shop refuses say why, and the rest is placed when i
   await page.getByText(/was placed: \$3\.00\.$/).waitFor()
 })
 
+test('[X5-93] prices that were asked for before a refusal do not replace those that it named', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const product = await addProduct(shop, { price: 2 })
+  const { page, expectRefusal } = await openNew(shop, open, customer)
+  const asked = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  await page.route(
+    '**/admin/api/customers/*/prices?*',
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await refused.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await enter(page, product, 1)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await asked.promise
+  await changeTestProduct(shop, product, { price: 3 })
+  expectRefusal('/admin/api/orders', 409)
+  await page.getByRole('button', { name: place }).click()
+  await expectText(page.getByRole('alert')).toContain('Prices have changed.')
+  const late = page.waitForResponse('**/admin/api/customers/*/prices?*')
+  refused.resolve()
+  await late
+  await page.getByRole('button', { name: place }).click()
+  await page.getByText(/was placed: \$3\.00\.$/).waitFor()
+})
+
 test('[X5-93] a double Enter and a lost reply place one order', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const product = await addProduct(shop, { price: 2 })
@@ -58,13 +92,14 @@ test('[X5-93] a double Enter and a lost reply place one order', async ({ shop, o
   await enter(page, product, 1)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   let requests = 0
-  await page.route('**/admin/api/orders', async (route) => {
-    requests += 1
-    await route.fetch()
-    await route.abort('aborted')
+  page.on('request', (request) => {
+    if (request.url().endsWith('/admin/api/orders')) requests += 1
   })
+  const pressed = Promise.withResolvers<void>()
+  await loseReplies(page, '**/admin/api/orders', { when: pressed.promise })
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
+  pressed.resolve()
   await expectText(page.getByRole('alert')).toContain('it is never placed twice')
   expect(requests).toBe(1)
   expect(await page.getByRole('button', { name: 'Change customer' }).count()).toBe(0)
@@ -83,10 +118,7 @@ test('[X5-93] after a lost reply another content is not placed as a second order
   const { page, expectRefusal } = await openNew(shop, open, customer)
   await enter(page, product, 1)
   await page.getByRole('radio', { name: 'Delivery' }).check()
-  await page.route('**/admin/api/orders', async (route) => {
-    await route.fetch()
-    await route.abort('aborted')
-  })
+  await loseReplies(page, '**/admin/api/orders')
   await page.getByRole('button', { name: place }).click()
   await expectText(page.getByRole('alert')).toContain('it is never placed twice')
   await page.unroute('**/admin/api/orders')

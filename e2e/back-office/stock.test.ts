@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { loseReplies } from '../network.ts'
 import { expectThankYouPage, openDeliveryCheckout, submitButton } from '../orders/checkout-steps.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { visit } from '../page-actions.ts'
@@ -97,16 +98,11 @@ test('[X5-113] a double Enter and a lost reply receive the pieces once', async (
   await scan(page, product.item_no)
   await page.getByLabel('Pieces received').waitFor()
   await page.keyboard.type('6')
-  await page.route(
-    '**/admin/api/stock/*/changes',
-    async (route) => {
-      await route.fetch()
-      await route.abort('aborted')
-    },
-    { times: 1 },
-  )
+  const pressed = Promise.withResolvers<void>()
+  await loseReplies(page, '**/admin/api/stock/*/changes', { times: 1, when: pressed.promise })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
+  pressed.resolve()
   await expectText(page.getByRole('alert')).toContain('nothing is received twice')
   await page.keyboard.press('Enter')
   await page.getByText('1 → 7').waitFor()

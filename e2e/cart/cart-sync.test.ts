@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText, expectTotal } from '../expectations.ts'
-import { disconnect, reconnect } from '../network.ts'
+import { disconnect, loseReplies, reconnect } from '../network.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
@@ -152,14 +152,7 @@ test('a change whose response was lost is not applied twice', async ({ shop, ope
   const { page, expectRefusal } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
   await expectText(countOf(page)).toContain('2')
-  await page.route(
-    sending,
-    async (route) => {
-      await route.fetch()
-      await route.abort('aborted')
-    },
-    { times: 1 },
-  )
+  await loseReplies(page, sending, { times: 1 })
   expectRefusal('/users/cart', 409)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await unsent(page).waitFor()

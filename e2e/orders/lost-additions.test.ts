@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { loseReplies } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { type Open, test } from '../test.ts'
@@ -14,15 +15,7 @@ import { orderByCall, ordersOf } from './orders.ts'
 const itemsUrl = '**/api/order/*/items'
 
 /** Loses the reply to the next addition, which has arrived. */
-const loseReply = (page: Page) =>
-  page.route(
-    itemsUrl,
-    async (route) => {
-      await route.fetch()
-      await route.abort('aborted')
-    },
-    { times: 1 },
-  )
+const loseReply = (page: Page) => loseReplies(page, itemsUrl, { times: 1 })
 
 /** Opens Order Details of an order of four pieces that takes items. */
 const openOrder = async (shop: Shop, open: Open) => {

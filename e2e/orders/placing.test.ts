@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { descriptionOf, expectText, expectTotal } from '../expectations.ts'
-import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
+import { disconnect, holdRequests, loseReplies, offlineMessage, reconnect } from '../network.ts'
 import { logInStaff, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -217,14 +217,7 @@ test('[S8-29] an order whose response was lost shows an error, and submitting it
   const { page } = await open({ as: customer })
   const sent = sentOrders(page)
   await openDeliveryCheckout(page)
-  await page.route(
-    placeOrderUrl,
-    async (route) => {
-      await route.fetch()
-      await route.abort('aborted')
-    },
-    { times: 1 },
-  )
+  await loseReplies(page, placeOrderUrl, { times: 1 })
   await submitButton(page).click()
   await expectText(page.locator('main form').getByRole('alert')).toBe(
     `${offlineMessage} Submitting the same order again never places it twice.`,

@@ -138,8 +138,11 @@ export const useOrderEntry = (customer: CustomerRow) => {
     [],
   )
 
-  useCustomerPrices(customer._id, lines, (priceOf) =>
-    setLines((now) => setLinePrices(now, priceOf)),
+  useCustomerPrices(
+    customer._id,
+    lines,
+    (priceOf) => setLines((now) => setLinePrices(now, priceOf)),
+    problem,
   )
 
   return {
