@@ -34,7 +34,7 @@ type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
 const renderings = new WeakMap<Request, Rendering>()
 
-/** Renders to a string beside the response: one with a body would be encoded, and decoded again. */
+/** Stores the rendered string beside the response, whose body would be encoded and decoded again. */
 const handle = createStartHandler(async ({ request, router }) => {
   const rendering = renderings.get(request)
   if (rendering === undefined) throw new Error('The request does not come from renderDocument')

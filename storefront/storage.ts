@@ -119,7 +119,7 @@ export const writeTab = (key: TabKey, value: string | null): void => {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Nothing is stored; the open document goes without it.
+    // Nothing is stored, and the document works without the value.
   }
 }
 

@@ -31,7 +31,7 @@ const noteCatalogueVersion = (version: string | null): void => {
   if (before !== undefined && named <= before) return
   newestVersion = named
   if (before === undefined) return
-  // After the reply that names it has been handled: it is as new as that.
+  // After the reply that names the version has been handled: its data is as new.
   setTimeout(() => {
     for (const listener of catalogueListeners) listener()
   })

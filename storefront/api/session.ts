@@ -49,7 +49,7 @@ export const readSession = (): Session | null => {
   return sessionAtom.get()
 }
 
-/** The session of this browser already during hydration, where a document is not yet this visitor's. */
+/** The session of this browser, also during hydration, although the document still shows nobody's. */
 export const useStoredSession = (): Session | null => useSelector(sessionAtom)
 
 /**

@@ -22,7 +22,7 @@ type Status = { key: string; isPending: boolean; error: unknown }
 /**
  * Fetches data that belongs to one person or one moment: when it is first shown and whenever it
  * may have changed (the tab becomes visible, the catalogue is newer). Nothing is cached after the
- * component is gone. Null: nothing to fetch yet.
+ * component is gone. Nothing is fetched while `query` is null.
  */
 export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   const key = query?.key ?? ''
@@ -66,8 +66,8 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   }, [fetchNow])
 
   /**
-   * Refetches in the background. A call under way is finished first: if changes that come faster
-   * than replies discarded them, none would ever be shown.
+   * Refetches in the background, after a call under way. Its reply is shown: were it discarded at each
+   * change, nothing would be shown while changes come faster than replies.
    */
   const refetchInBackground = useCallback(() => {
     if (current.current.isFetching) current.current.isOutdated = true
@@ -82,7 +82,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     refetch()
     const state = current.current
     return () => {
-      // A reply still under way is not for the next query.
+      // Discards a reply to this query that arrives after the next one has begun.
       state.callNumber += 1
       state.isFetching = false
     }

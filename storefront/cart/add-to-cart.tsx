@@ -7,8 +7,9 @@ import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
 
 /**
- * Adds a product, once its price is known: a click before that takes effect then. On a page and in a
- * list it has a quantity, which resets to the smallest one, mostly 1, after adding (S4-30).
+ * The button that adds a product to the cart. A click before the price is loaded takes effect once it is.
+ * On a page and in a list it has a quantity field, which after adding has the smallest quantity again,
+ * mostly 1 (S4-30).
  */
 export const AddToCart = ({
   product,
@@ -26,14 +27,14 @@ export const AddToCart = ({
   Note?: ComponentType<SellingNoteProps>
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
-  // Clicked before its price was known.
+  // Whether the button was clicked before the price was loaded.
   const [isAddPending, setAddPending] = useState(false)
   const price = usePriceState(product._id)
   const now = price.kind === 'known' ? price.now : undefined
   const quantity = readQuantity(hasQuantity ? chosen : defaultQuantity, now)
   const { in_stock: isInStock } = now ?? product
   const add = async () => {
-    // Not after the import: a scanner may already be typing the next number into the search box.
+    // Before the import, which takes time: a scanner may type the next number into the search box meanwhile.
     onAdded?.()
     const { addProduct } = await import('./sync/add-product.ts')
     addProduct(product, quantity, now?.units)

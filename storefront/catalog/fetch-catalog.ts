@@ -9,7 +9,7 @@ import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 
-/** A product without what only customers' pages show, which comes with its price. */
+/** A product without the fields that only customers see: they come with its price. */
 export type PageProduct = Omit<GuestProduct, 'units' | 'min_quantity' | 'quantity_multiple'>
 
 /** Removes the price, which no document contains: prices are fetched separately (`prices.ts`). */

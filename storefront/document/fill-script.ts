@@ -1,10 +1,10 @@
 /** The scripts filled so far: a few for each page's list of modules. */
 const filled = /* @__PURE__ */ new Set<string>()
 
-/** What the router appends to a script that it renders. */
+/** The text that the router appends to a script that it renders. */
 const removal = ';document.currentScript.remove()'
 
-/** The router's mark behind its data. */
+/** The script that the router writes after its data. */
 const streamEnd = 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 
 /** Removes a script's comments and replaces each `%NAME%` by the address of that name. */

@@ -31,7 +31,7 @@
     try {
       localStorage.setItem('ageVerified', 'true')
     } catch {
-      // The next page asks again; this one opens.
+      // Without storage the next page asks again.
     }
     html.dataset.age = 'known'
   }

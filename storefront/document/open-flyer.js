@@ -17,7 +17,7 @@
     try {
       sessionStorage.setItem('%CLOSED%', picture())
     } catch {
-      // It opens again with the next document.
+      // Without storage the flyer opens again with the next document.
     }
   }
   // A dialog's close does not bubble.

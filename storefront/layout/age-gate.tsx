@@ -37,7 +37,7 @@ const Content = () => {
   )
 }
 
-/** A document of a failed page has no gate, which a visitor who has to be asked gets by loading it again. */
+/** Reloads a document without the gate, as that of a failed page, if the visitor has to be asked. */
 const requireGate = (gate: HTMLElement | null): void => {
   if (gate?.childElementCount === 0 && document.documentElement.dataset.age === 'ask')
     location.reload()

@@ -30,8 +30,8 @@ export const useRefresh = (): void => {
     const refresh = () => {
       clearTimeout(timer)
       const { isLoading, matches } = router.state
-      // A load under way is finished first: if changes that come faster than replies discarded
-      // them, none would ever be shown.
+      // After a load under way: were it discarded at each change, nothing would be shown while
+      // changes come faster than replies.
       if (isLoading || matches.some(({ isFetching }) => isFetching !== false))
         timer = setTimeout(refresh, retryDelayMs)
       else void reloadInPlace(router)

@@ -28,8 +28,8 @@ export const useShopEffects = (): void => {
 
   // On every route change the menu closes (S2-35), and an expired session ends (S4-25).
   useEffect(() => {
-    // The router compares with the last page that was shown: going back before the next one is
-    // shown would be no change.
+    // Compared with the address of the last navigation. The router compares with the last page shown,
+    // for which going back before the next page is shown is no change.
     let { href } = router.latestLocation
     return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (toLocation.href === href) return

@@ -20,7 +20,7 @@ export const CategoryHtml = ({
   )
 }
 
-/** The page was not hydrated but rendered in the browser, which has no HTML to keep. */
+/** Fetches the categories for an element without HTML, as on a page that the browser rendered. */
 const fetchIfEmpty = (element: HTMLElement | null): void => {
   if (element?.childElementCount === 0) loadCategories({ categories: undefined }).catch(() => {})
 }

@@ -13,11 +13,11 @@ export type PriceNow = QuantityRule & {
   price_varies: string
   in_stock: boolean
   units: readonly SellingUnit[]
-  /** What it was before a special. */
+  /** The price before a special; null without one. */
   special: { was: Cents } | null
-  /** By quantity, the first from the least that is sold; empty where more costs the same. */
+  /** Quantity breaks, the first from the smallest quantity sold; empty where the price never changes. */
   price_breaks: readonly { from: number; price: Cents }[]
-  /** Both in words. */
+  /** The special and the quantity breaks in words. */
   price_note: string
 }
 export type Prices = Readonly<Record<string, PriceNow>>

@@ -6,7 +6,7 @@ import { useShop } from '../../api/use-shop.ts'
 import { CartItems } from './cart-items.tsx'
 import { FoundItems } from './found-items.tsx'
 
-/** Returns the present, rendered again once a moment has passed. */
+/** Returns the current time, and renders again once `moment` has passed. */
 const useNowUntil = (moment: Date): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -30,7 +30,7 @@ export const totalOfAdditions = (additions: readonly Addition[]): Cents | undefi
   return priced.length === additions.length ? linesTotal(priced) : undefined
 }
 
-/** Says the price of an addition where the order's quantity makes it another than its own; else `''`. */
+/** Returns a note on the price of an addition if the quantity in the order changes it; else `''`. */
 export const priceInOrderNote = ({
   price,
   inOrder,

@@ -50,7 +50,7 @@ export const useAddItems = (
         },
       })
     } catch (error) {
-      // The items that were sent under this key first were added.
+      // An earlier request with this key has added its items.
       if (!(error instanceof CallError && error.code === 'idempotency_key_reused')) throw error
     }
   }

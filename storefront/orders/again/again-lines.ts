@@ -28,8 +28,8 @@ const obstacleOf = ({ now }: OrderAgainLine): string => {
 }
 
 /**
- * Converts the lines of a former order to what is offered again, all of them: in the ordered quantities,
- * with what differs today. What was sent instead of a product is chosen only where that one can't be ordered.
+ * Converts all lines of a former order to lines that are offered again, in the ordered quantities and with what
+ * differs today. A substitute is chosen only if the product that it replaced can't be ordered.
  */
 export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
   lines.map((line) => {

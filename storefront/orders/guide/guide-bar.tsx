@@ -6,7 +6,7 @@ import { paths, splitHref } from '../../paths.ts'
 import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
 import type { NewEntry } from './sync/entry-changes.ts'
 
-/** The entries that an order uses up: its quantities, and counts that propose nothing any more. */
+/** The entries to clear once rows are in the cart: their quantities, and counts that propose nothing more. */
 const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
   ...chosen.map(({ product_id }): NewEntry => ({ product_id, field: 'quantity', value: null })),
   ...rows

@@ -32,7 +32,7 @@ import type { NewEntry } from './sync/entry-changes.ts'
 import { dismissRefusal, enter } from './sync/guide-sync.ts'
 import { type Guide, recentGuide, useGuide } from './use-guide.ts'
 
-/** The guide of an address, which may name none or one that is gone. */
+/** The page of an order guide. `guide` is the id in the address, if any; the guide may be deleted. */
 export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
   const session = useCustomerOnly()
   return (
@@ -41,7 +41,7 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
         {session === undefined ? (
           <h1 className="heading">{t`Order guide`}</h1>
         ) : (
-          // A guide of its own state.
+          // The key gives each guide a state of its own.
           <GuideOf key={guide} customerId={session.result._id} id={guide ?? recentGuide} />
         )}
       </div>

@@ -28,7 +28,7 @@ const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide
       params: { id },
       query: older ? { older: 1 } : {},
     })
-    // Entries of a reply that was sent meanwhile are newer.
+    // If another reply came meanwhile, its entries may be newer.
     if (before === countReplies()) takeEntries(id, data.rows)
     return data
   },

@@ -4,8 +4,8 @@ import type { PricedLine } from '../../cart/cart-lines.ts'
 import type { Refusal } from './order-refusal.ts'
 
 /**
- * The quantities with which a refused order is placed, by product: rounded up to what is sold, or what is
- * left and sold; null for an order that was refused for something else.
+ * Returns the quantities, by product, with which a buyer can place a refused order: rounded up to one that is
+ * sold, or down to one that is left, 0 if none is. Null for other refusals.
  */
 export const quantitiesToAccept = (
   refusal: Refusal | null,

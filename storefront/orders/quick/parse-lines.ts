@@ -7,7 +7,7 @@ const units =
 const amount = `(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*(?:(${units})\\b\\.?)?`
 const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
 
-/** Shorter numbers before a longer one are quantities: `12 701004`. */
+/** A number of up to this many digits before a longer one is a quantity: `12 701004`. */
 const maxQuantityDigits = 4
 
 const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
@@ -49,7 +49,7 @@ const readUsualAmount = (text: string) => amountBy(onlyAmount, text)
 const isShortNumber = (text: string): boolean =>
   /^\d+$/.test(text) && text.length <= maxQuantityDigits
 
-/** Reads words without cells. */
+/** Reads a line that isn't divided into cells; null for one that can't be read. */
 const readWords = (text: string): WrittenLine | null => {
   const first = quantityFirst.exec(text)
   if (first !== null && (first[2] !== undefined || isShortNumber(first[1] ?? '')))
@@ -76,7 +76,7 @@ const unquote = (cell: string): string =>
 const cellsOf = (text: string): string[] => {
   const delimiter = ['\t', ';', '|', ','].find((one) => text.includes(one))
   if (delimiter === undefined) return [text]
-  // The comma of `701004 1,200` is none.
+  // The comma of `701004 1,200` separates thousands.
   if (delimiter === ',' && /\s\d{1,3}(,\d{3})+\b/.test(text)) return [text]
   return text.split(delimiter).map(unquote)
 }

@@ -12,13 +12,13 @@ type Props = {
   number: number
   row: QuickRow
   state: RowState
-  /** While its submission has no outcome. */
+  /** Whether the row is submitted and its outcome isn't known yet. */
   isDisabled: boolean
   isChecking: boolean
   onChange: (fields: Partial<QuickRow>) => void
   /** Called when the row is left: its code can be checked. */
   onCommit: () => void
-  /** Leads on from a field. */
+  /** Moves the focus to the field after this one. */
   onNext: (field: HTMLInputElement) => void
   onPaste: (text: string) => void
   onRemove: () => void

@@ -55,8 +55,8 @@ export const blankRow = (): QuickRow => ({
 })
 
 /**
- * The names that a unit of a product may have, by other words for it, the likeliest first. English and Spanish
- * words are known in every language (X8-200): a list may be in either.
+ * Synonyms of names of units: the names that a word may stand for, the likeliest first. English and Spanish
+ * words are known in every language (X8-200), since a list may be in either.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   cs: ['case'],
@@ -81,7 +81,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 }
 const baseWords = new Set(['', 'each', 'ea', 'unit', 'pc', 'piece'])
 
-/** A word in small letters without accents: `Cartón` is `carton`. */
+/** Returns a word in lowercase without accents: `Cartón` → `carton`. */
 const plainWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -96,7 +96,7 @@ const namesOf = (word: string): string[] => {
   return [...words, ...words.flatMap((one) => synonyms[one] ?? [])]
 }
 
-/** The number of base units in a unit by its name in an order; null for one that the product has not. */
+/** Returns the number of base units in a unit, by a word for it; null if the product has no such unit. */
 export const unitQuantity = (word: string, units: readonly SellingUnit[]): number | null => {
   const names = namesOf(word)
   const quantities = new Map(units.map(({ name, quantity }) => [plainWord(name), quantity]))

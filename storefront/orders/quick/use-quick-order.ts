@@ -45,8 +45,8 @@ const offlineMessages = {
 }
 
 /**
- * The rows of a quick order: stored at every key for a customer, if one is named, checked by one call, and submitted
- * at once. `ordered` are the lines of the order that they join.
+ * The rows of a quick order: checked by one call and submitted at once. With `customerId` they are stored at every
+ * keystroke. `ordered` are the lines of the order that they join.
  */
 export const useQuickOrder = ({
   customerId,
@@ -63,7 +63,7 @@ export const useQuickOrder = ({
   const [submitted, showSubmitted] = useState<ReadonlySet<string>>(new Set())
   const [isChecking, setChecking] = useState(false)
   const [message, setMessage] = useState<QuickMessage | null>(null)
-  // Read by what runs after a reply, before the next render.
+  // Read after a reply, when the last change may not be rendered yet.
   const newest = useRef<QuickRows>({ rows, resolved, submitted })
 
   const setSubmitted = (ids: ReadonlySet<string>) => {
@@ -82,8 +82,8 @@ export const useQuickOrder = ({
   )
 
   /**
-   * Resolves the codes of all rows that are not resolved yet. Scanned ones without a product are recorded for staff
-   * under the ids of their rows: once, also those that were scanned without a connection and stored (X1-63).
+   * Resolves the codes of all rows that are not resolved yet. A scanned code without a product is recorded for staff
+   * once, under its row's id, also if it was scanned without a connection and stored (X1-63).
    */
   const resolveRows = useCallback(async (): Promise<void> => {
     const missing = new Map<string, string>()
@@ -133,7 +133,7 @@ export const useQuickOrder = ({
     }
   }, [change, resolveRows, showFailure])
 
-  // What was stored is checked on load, and what could not be checked once there is a connection.
+  // Checks stored rows on load, and rows that could not be checked once there is a connection.
   useEffect(() => {
     void check()
     const again = () => void check()
@@ -157,7 +157,7 @@ export const useQuickOrder = ({
     await check()
   }
 
-  /** Returns the row of a code, which may have been added up with another code's of its product. */
+  /** Returns the row of a code, or the row of the same product into which it was added up. */
   const findRow = (code: string) => {
     const productId = newest.current.resolved.get(code)?.product?._id
     return statesOf(newest.current, ordered).find(
@@ -174,9 +174,9 @@ export const useQuickOrder = ({
   }
 
   /**
-   * Checks all rows and submits the right ones. They are removed once they are added, and checked again once they
-   * are refused. While that is not known the same ones are submitted again. Returns the numbers of rows added and
-   * left; null where none was added.
+   * Checks all rows and submits the right ones. They are removed once they are added, and checked again if they
+   * are refused. As long as the outcome is unknown, the same rows are submitted again. Returns the numbers of rows
+   * added and left; null where none was added.
    */
   const submitRows = async (
     submit: (right: readonly RightState[]) => Promise<'added' | 'refused' | 'unanswered'>,

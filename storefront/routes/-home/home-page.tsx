@@ -7,7 +7,7 @@ import { Carousel } from '../../content/carousel.tsx'
 import { useFlyerOpening } from '../../content/flyer.tsx'
 import type { HomeData } from './load-home.ts'
 
-/** Full rows at five across and at two. */
+/** Fills all rows of a grid of five columns and of two. */
 const maxTopProducts = 10
 
 /** The page of / and /home (S2-01). */

@@ -17,13 +17,13 @@ const dropAt = (x: number, y: number): Drop | null => {
   return { id: row.dataset.row ?? '', isBelow: y > top + height / 2 }
 }
 
-/** A drag scrolls near the edges of the window, by this many pixels a frame. */
+/** Within this distance from the edges of the window, in pixels, a drag scrolls by `scrollPx` a frame. */
 const edgePx = 120
 const scrollPx = 9
 
 /**
  * Lets rows be moved by dragging their handles, with mouse, finger or pen, and by the arrow keys while a handle
- * has the focus. `onMove` gets the row before which another one is to be (null: after the last).
+ * has the focus. `onMove` gets the moved row and the row before which it was dropped (null: after the last).
  */
 export const useRowDrag = (
   ids: readonly string[],

@@ -19,7 +19,7 @@ type RowProps = {
   onEnter: (entries: readonly NewEntry[]) => void
 }
 
-/** The price in the quantity chosen or proposed, and the last one where it was another for the same quantity. */
+/** The price in the chosen or usual quantity, and the last order's if its quantity costs another price today. */
 const PriceNow = ({ row }: { row: Row }) => {
   const { last_price, last_quantity, price_note } = row
   const price = priceIn(row, row.quantity || usualQuantity(row))
@@ -44,7 +44,7 @@ const PriceNow = ({ row }: { row: Row }) => {
   )
 }
 
-/** The last order and how often; by par also what is missing. */
+/** The last order, the number of orders, and the counted quantity of a product with a par. */
 const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
   const { last_quantity, last_ordered_at, days_ordered, par, on_hand } = row
   const day = last_ordered_at && formatShortDay(last_ordered_at, timeZone, new Date())
@@ -122,7 +122,7 @@ const UsualQuantity = ({ row }: { row: Row }) => {
 const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
   const { product_id, title, quantity } = row
   const button = useRef<HTMLButtonElement>(null)
-  // Set by a tap, after which the focus is on what replaces the tapped button.
+  // Set by a tap, after which the focus moves to the control that replaces the tapped button.
   const shouldFocus = useRef(false)
   const set = (value: number | null) =>
     onEnter([{ product_id, field: 'quantity', value: value || null }])
@@ -131,7 +131,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
     shouldFocus.current = true
     set(value)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change between the two
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the button and the stepper replace each other
   useEffect(() => {
     if (shouldFocus.current) button.current?.focus({ preventScroll: true })
     shouldFocus.current = false
@@ -165,7 +165,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
         value={quantity}
         className="w-full min-w-0"
         onChange={(value) => {
-          // An empty field is not yet another quantity; Minus and 0 are none.
+          // An empty field changes nothing yet; 0 and Minus remove the quantity.
           if (value !== null) set(roundUpToSold(value, row))
         }}
       />

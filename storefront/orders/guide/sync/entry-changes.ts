@@ -15,7 +15,7 @@ export type EntryChange = NewEntry & {
   at: number
 }
 
-/** Adds entries. Of one field of a product the newest is enough. */
+/** Adds entries. Each replaces an older one of the same field, product and guide. */
 export const addChanges = (
   changes: readonly EntryChange[],
   added: readonly EntryChange[],

@@ -49,12 +49,12 @@ export const readChanges = (): readonly EntryChange[] => {
 const writeChanges = (changes: readonly EntryChange[]): void => {
   if (changes.length === 0) removeStored(storedKeys.guideEntries)
   else writeStored(storedKeys.guideEntries, JSON.stringify({ user_id: customerId(), changes }))
-  // Where the browser stores nothing, this tab has them.
+  // In memory as well, since the browser may store nothing.
   setState({ changes })
 }
 
 let replies = 0
-/** The number of replies so far: a slower reply that was requested before one of them is older than it. */
+/** The number of replies so far. A reply during whose request it has grown may be outdated. */
 export const countReplies = (): number => replies
 
 /** Takes the entries of a guide from a reply. */
@@ -80,7 +80,7 @@ const sendGuide = async (guide: string): Promise<void> => {
         })),
       },
     })
-    // The entries first: between the two an entry would be neither.
+    // Before the removal, or the sent entries would be missing in between.
     if (stateAtom.get().guide === guide) takeEntries(guide, data)
     removeSent()
   } catch (error) {
