@@ -24,7 +24,7 @@ const stringOf = (node: t.Node | undefined): string | undefined =>
 const isMarked = (node: t.Node): boolean =>
   node.leadingComments?.some((comment) => comment.value.trim() === 'i18n') ?? false
 
-/** Replaces what Lingui's macros leave, and `i18n._('…', values)`, by the words of one language. */
+/** Replaces the calls and elements to which Lingui's macros expand, and `i18n._('…', values)`, by translated texts. */
 const inlineWords = ({ language, translate }: Words): PluginObj => ({
   visitor: {
     CallExpression(path) {
@@ -37,7 +37,7 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
       const given = propertiesOf(first)
       const message = stringOf(first) ?? stringOf(given.get('message'))
       if (message === undefined) {
-        // A message of the contract that is known later only: it is shown as it is.
+        // A message of the contract in a variable: it is shown as it is.
         if (callee.object.name === 'i18n') return
         throw path.buildCodeFrameError('A macro left no message')
       }
@@ -73,7 +73,7 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
   },
 })
 
-/** The contract's module i18n.ts of a bundle, whose language is fixed. */
+/** Returns the code that replaces `contract/i18n.ts` in a bundle of one language. */
 const fixedTo = (language: Language): string => {
   const { locale, direction } = languages[language]
   const others = languageCodes

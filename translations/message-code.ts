@@ -19,7 +19,7 @@ export const propertiesOf = (node: t.Node | undefined): ReadonlyMap<string, t.Ex
     }),
   )
 
-/** What a macro's arguments, both object literals, give for the placeholders. */
+/** Reads the placeholders from the object literals that a macro passes as values and components. */
 export const placeholdersOf = (
   values: t.Node | undefined,
   components?: t.Node | undefined,

@@ -19,7 +19,7 @@ export const lazyPart = <Part,>(load: () => Promise<Part>): LazyPart<Part> => {
   return part
 }
 
-/** Returns a module from when it is wanted and loaded, and undefined before. */
+/** Returns a module while it is wanted, once it is loaded; otherwise undefined. */
 export const useLazyPart = <Part,>(
   part: LazyPart<Part>,
   isWanted: boolean,

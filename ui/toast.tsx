@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** One notice; its time stands still while the pointer or the focus is on any of them. */
+/** One notice; its timeout pauses while the pointer or the focus is on any notice. */
 const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boolean }) => {
   const { id, text, kind, undo } = notice
   const timeoutMs = undo !== undefined ? undoTimeoutMs : kind === 'error' ? 0 : successTimeoutMs
@@ -118,7 +118,7 @@ const useNoticeKey = (count: number) => {
 export const ToastArea = () => {
   const shown = useSyncExternalStore(subscribe, () => notices)
   const [isPaused, setPaused] = useState(false)
-  // A notice that is closed under the pointer sends no event that it has left.
+  // Closing a notice under the pointer fires no `pointerleave`.
   if (isPaused && shown.length === 0) setPaused(false)
   return (
     // In the page before any notice, so that screen readers announce the first one, too.

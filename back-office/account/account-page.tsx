@@ -39,7 +39,7 @@ const PasswordForm = () => {
       form.reset()
       notify({ text: message })
     } catch {
-      // Shown by the form.
+      // The form shows the error.
     }
   }
   const current = fieldError(error, 'currentPassword')
@@ -101,7 +101,7 @@ export const AccountPage = () => {
         <PasswordForm />
       </Panel>
       <FactorsPanel />
-      {/* Below a panel of any height: shown when that is known. */}
+      {/* Shown once the panel above is loaded, whose height would move this one. */}
       {!factors.isPending && <SessionsPanel />}
     </div>
   )

@@ -50,7 +50,7 @@ const SessionRow = ({ session }: { session: Session }) => {
 
 const EndOthers = () => {
   const { mutateAsync, isPending } = useRenewingAction(() => call(endMySessions))
-  // Not by callbacks of `mutate`: they are left out where this button is gone with the other sessions.
+  // Callbacks of `mutate` would not run, since this button disappears with the other sessions.
   const end = () => mutateAsync(undefined).then((text) => notify({ text }), notifyFailure)
   return (
     <div>

@@ -19,7 +19,7 @@ const createStaffClient = (timeoutMs?: number) =>
         const isOver = status === 401 && signedOutCodes.includes(String(code))
         // A late response to an older token doesn't end the session that has begun since.
         if (isOver && token === readSession()?.token) endSession(String(message))
-        // Nothing else opens until a second factor is added there.
+        // The account page is the only one that opens until a second factor is added.
         if (code === 'second_factor_missing' && location.pathname !== accountPage)
           location.assign(accountPage)
       },
@@ -27,8 +27,8 @@ const createStaffClient = (timeoutMs?: number) =>
   )
 
 /**
- * Calls the API as the signed-in member of staff. Refusals throw `CallError`; one because the session is
- * over also leads to the login page.
+ * Calls the API as the signed-in member of staff. Refusals throw `CallError`; one of an ended session also
+ * leads to the login page.
  */
 export const call = createStaffClient()
 

@@ -13,7 +13,7 @@ import {
 import { call } from './call.ts'
 import { failureCode, failureMessage } from './failures.ts'
 
-/** Codes of refusals that the same request would get again. */
+/** Whether the same request would be refused again. */
 const isFinal = (error: unknown): boolean =>
   !['', 'offline', 'internal'].includes(failureCode(error))
 
@@ -62,8 +62,8 @@ export const useInvalidate = () => {
 
 /**
  * Returns a mutation that calls an endpoint. After it the results of its resource, and of those in
- * `alsoChanges`, are loaded again. With `message` it notifies of its success and failure, also when its
- * component is gone by then, as the row that it removes: callbacks of `mutate` are left out there.
+ * `alsoChanges`, are loaded again. With `message` it notifies of success and failure, even if the component
+ * is unmounted by then, as the row that it deletes; callbacks of `mutate` would not run.
  */
 export const useAction = <Call extends LightCall>(
   endpoint: Call,

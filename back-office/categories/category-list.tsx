@@ -59,8 +59,8 @@ const useChange = () => {
 }
 
 /**
- * Returns a function that moves a category to the parent that `findParent` finds in the newest categories; undefined:
- * nowhere. Each move waits for the one before and its reload, without which it would be refused.
+ * Returns a function that moves a category to the parent that `findParent` finds in the newest categories, if any.
+ * Each move waits for the one before and its reload: with an older version it would be refused.
  */
 const useMove = () => {
   const change = useChange()
@@ -213,7 +213,7 @@ export const CategoryList = () => {
               ))}
             </tr>
           </thead>
-          {/* One column: in two the tree could not be read. */}
+          {/* Cards in one column: in two the tree could not be read. */}
           <tbody ref={body} className="max-lg:block">
             {data === undefined && (
               <tr>
@@ -234,7 +234,7 @@ export const CategoryList = () => {
             ))}
           </tbody>
         </table>
-        {/* Below the rows, which would move away under the pointer otherwise. */}
+        {/* Below the rows, since above them it would move the rows under the pointer. */}
         {dragged !== null && (
           <div
             data-parent=""

@@ -17,7 +17,7 @@ const MomentInput = ({ name, label, help }: { name: string; label: string; help:
   const input = useRef<HTMLInputElement>(null)
   const at = toDate(field.value)
   const shown = at === null ? '' : toShopTime(at, timeZone)
-  // Not a controlled input: one would lose what is half typed.
+  // An uncontrolled input: a controlled one would lose a half-typed date.
   useEffect(() => {
     const { current } = input
     if (current !== null && current !== document.activeElement) current.value = shown
@@ -37,7 +37,7 @@ const MomentInput = ({ name, label, help }: { name: string; label: string; help:
           onBlur={field.onBlur}
           onChange={({ target }) => {
             const moment = fromShopTime(target.value, timeZone)
-            // A day that is half typed has no value yet.
+            // A half-typed date has no value yet.
             if (moment !== null || !target.validity.badInput)
               field.onChange(moment?.toISOString() ?? null)
           }}

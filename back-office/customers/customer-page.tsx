@@ -58,7 +58,7 @@ const Decision = ({ customer }: { customer: CustomerRow }) => {
       {reason !== '' && <span className="block whitespace-pre-line">Reason: {reason}</span>}
     </>
   )
-  // Only what keeps a customer from ordering stands out.
+  // Only a status that keeps a customer from ordering is highlighted.
   if (status === 'approved') return <p className="text-sm text-soft">{sentence}</p>
   return <Banner kind={status === 'pending' ? 'info' : 'error'}>{sentence}</Banner>
 }
@@ -195,7 +195,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
 export const CustomerPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
-  // They stand in the middle of the page, which would move.
+  // The panel of doubles is in the middle of the page: loaded later, it would move the panels below.
   const areDoublesLoading = useCall(listCustomerDoubles, { params: { id } }).isLoading
   if (data !== undefined && !areDoublesLoading)
     return <CustomerView key={id} customer={data.data} />

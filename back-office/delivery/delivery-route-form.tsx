@@ -20,7 +20,7 @@ const toForm = ({ zip_codes, ...values }: FormValues): FormValues => ({
 
 const amounts = ['minimum', 'fee']
 
-/** Cents as dollars; an empty amount is none. A text that is no amount stays, for the shop to refuse. */
+/** Converts cents to dollars, an empty amount to 0. A text that is no amount stays, for the shop to refuse. */
 const toAmount = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : (value ?? 0)
 

@@ -67,7 +67,7 @@ type DeleteButtonProps = {
   list: ListLink
 }
 
-/** Deletes a record, which rests in the bin: Undo is offered, and restores it. */
+/** Deletes a record, and offers Undo if its kind goes to the bin. */
 const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()

@@ -8,7 +8,7 @@ import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** A refusal that asks: saving again with `values` is the answer. */
+/** A refusal shown as a question, whose button saves again with `values` added. */
 export type Confirmation = { code: string; label: string; values: FormValues }
 
 type RecordFormProps = {
@@ -41,7 +41,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const leaveQuestion = 'Leave without saving? What you typed will be lost.'
 
 /**
- * A record's form. Only edited fields are sent. Errors of the server stand under their fields. When somebody
+ * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
  * else changed the record first, typed values stay; a reload updates the other fields, and the next save
  * starts from that version. Ctrl S saves; leaving with unsaved changes asks first.
  */
@@ -104,7 +104,7 @@ export const RecordForm = ({
     }
   })
 
-  /** Clicked or pressed twice, it saves once; a new record, until its page opens. */
+  /** Saves once for a double click or key press; a new record is saved only once at all. */
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     if (phase.current !== 'editing') return

@@ -45,7 +45,7 @@ const Findings = ({ findings }: { findings: readonly HealthFinding[] }) => (
   </ul>
 )
 
-/** What `npm run doctor` finds, in the same words. */
+/** The findings of `npm run doctor`, in the same words. */
 export const HealthPage = () => {
   useTitle('Health')
   const { data, error, refetch, isFetching } = useCall(getHealth)

@@ -28,7 +28,7 @@ const count = (number: number): string => number.toLocaleString('en-US')
 
 const refused = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
-/** How far a check is: bytes while the file is read, then nothing that can be counted. */
+/** The progress of a check: a percentage while the file is read, none while the rows are compared. */
 const Progress = ({ progress }: Pick<Import, 'progress'>) => {
   const isReading = progress?.step === 'reading' && progress.total > 0
   const share = isReading ? Math.floor((100 * progress.done) / progress.total) : undefined

@@ -1,4 +1,4 @@
-/** Under a finger it is higher than its line. */
+/** On touch screens the area that can be tapped is higher than the line of text. */
 const linkClass = 'link relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5'
 
 export const EmailLink = ({ email }: { email: string }) => (

@@ -4,7 +4,7 @@ type ThumbnailProps = {
   size?: number
   /** Whether the picture is a banner, three times as wide as high. */
   isWide?: boolean
-  /** Whether it fills its box, cropped, as photographs do that show no product as a whole. */
+  /** Whether the picture is cropped to fill its box; by default all of it is shown. */
   isCropped?: boolean
 }
 

@@ -44,7 +44,7 @@ type ListTableProps<Row> = {
   selected?: ReadonlySet<string> | undefined
   onSelect: (selected: ReadonlySet<string>) => void
   isLoading: boolean
-  /** Whether the rows are those of before, while the requested ones load. */
+  /** Whether these are the former rows, shown while the requested ones load. */
   isOutdated: boolean
 }
 
@@ -198,7 +198,7 @@ export const ListTable = <Row,>({
           )
         })}
         {staged.length < rows.length && (
-          // The page stays about as long as it will be, so that its scroll position does.
+          // As high as the rows to come, so that the page can stay scrolled.
           <tr aria-hidden style={{ height: (rows.length - staged.length) * rowHeight }} />
         )}
       </tbody>

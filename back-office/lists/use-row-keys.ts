@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { useHotkeys } from '../shell/use-hotkeys.ts'
 
-/** What of a row takes the focus: its link, or its first control. */
+/** The elements of a row of which the first gets the focus. */
 const focusable = 'a, input, button'
 
 /** Returns the ref of a table's body in which J and K move between rows, and X selects a row. */

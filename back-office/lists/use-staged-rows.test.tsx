@@ -32,12 +32,12 @@ test('[X5-344] of another page the first rows are rendered at once, the others a
   await nextFrame()
   expect(shown()).toEqual(second)
 
-  // A changed and a new row, as they arrive while somebody edits below, take none away.
+  // A new row in the same page, as it arrives while somebody edits further down, removes none.
   const changed = ['new', ...second.slice(0, -1)]
   rerender(<List rows={changed} />)
   expect(shown()).toEqual(changed)
 
-  // Of a page that is left before its frame nothing is rendered later.
+  // If a page is left before its frame, the rest of its rows is never rendered.
   rerender(<List rows={pageOf('c')} />)
   const last = pageOf('d')
   rerender(<List rows={last} />)

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 export const firstRows = 20
 
 /**
- * Returns the rows to render now. Of another page those that a screen shows come first, and the others once
- * these are painted; rows that are shown already stay.
+ * Returns the rows to render now. When the page of the list changes, these are the first `firstRows`, and all of
+ * them once these are painted. When later rows are already shown, all are rendered at once.
  */
 export const useStagedRows = <Row>(
   rows: readonly Row[],

@@ -48,8 +48,8 @@ export const listenToEvents = async (
     try {
       const authorization = `Bearer ${readSession()?.token ?? ''}`
       const response = await fetch(staffEvents.path, { headers: { authorization }, signal })
-      // Signed out, which this call finds too and leads to the login page; or by a change of the own
-      // password, with a new token meanwhile.
+      // Either the session has ended: this call is refused, too, and leads to the login page. Or a change of
+      // the password has ended it and stored a new token, with which this call succeeds.
       if (response.status === 401) await call(getMe)
       if (response.ok && response.body !== null) {
         onConnect()

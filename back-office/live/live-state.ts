@@ -18,7 +18,7 @@ const apply = (event: StaffEvent): void => {
   if (event.kind === 'counts') live.setState((state) => ({ ...state, counts: event.counts }))
   if (event.kind === 'changed') {
     void queryClient.invalidateQueries({ queryKey: [event.topic] })
-    // Today names what waits of every topic; its sales are not counted again for each order.
+    // Today shows counts of every other topic. Its sales are not loaded again at each order.
     if (event.topic !== 'picking')
       void queryClient.invalidateQueries({ queryKey: ['today', getToday.name] })
     if (event.topic === 'orders') void queryClient.invalidateQueries({ queryKey: ['picking'] })

@@ -12,7 +12,7 @@ export const Presence = ({ kind, id }: { kind: PresenceKind; id: string }) => {
     const say = (open: 0 | 1) =>
       call(setPresence, { body: { kind, id, open } })
         .then(({ data }) => setOthers(kind, id, data))
-        // Said again at the next interval.
+        // Sent again at the next interval.
         .catch(() => {})
     void say(1)
     const timer = setInterval(() => void say(1), presenceIntervalSeconds * 1000)

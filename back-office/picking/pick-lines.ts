@@ -56,7 +56,7 @@ export type Scanned =
 export const leftOf = ({ picked, quantity }: PickingLine): number =>
   Math.max(quantity - (picked ?? 0), 0)
 
-/** Finds the line of a scanned code: the current one, another that needs as much, or one that doesn't. */
+/** Finds the line of a scanned code: one that needs the quantity, else any; the current line before others. */
 export const findScanned = (
   lines: readonly PickingLine[],
   currentId: string | null,

@@ -17,7 +17,7 @@ import { onStoredChange, storedRevision } from './stored-items.ts'
 
 const call = callWithin(8_000)
 
-/** Reads an order; again where picks were answered meanwhile, since the result may be older than theirs. */
+/** Reads an order, and again if picks were answered meanwhile: the result may be older than their replies. */
 const readOrder = async (id: string): Promise<{ data: PickingOrder }> => {
   for (;;) {
     const before = countAnswers()

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { describeUnit } from '../products/describe-unit.ts'
 
-/** A scan that was not counted: a product that the line isn't, or one too many. */
+/** A scan that was not counted: of another product than the line's, or of more than is left to pick. */
 export type WrongScan = {
   code: string
   /** The product that is needed. */
@@ -15,7 +15,7 @@ export type WrongScan = {
   surplus: { title: string; quantity: number; scanned: number; left: number } | null
 }
 
-/** Names the product of a code and its unit, as in `Cola 12 oz, case of 30`; '' if it is of none of them. */
+/** Names the product of a code and its unit, as in `Cola 12 oz, case of 30`; '' if the code is of none. */
 const nameScanned = (code: string, products: readonly StaffProduct[]): string => {
   for (const product of products) {
     const quantity = quantityOfCode(code, product, product.units)

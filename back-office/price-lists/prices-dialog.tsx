@@ -64,7 +64,7 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
         defaultValue={draft[name]}
         className="field"
         onChange={({ target }) => {
-          // A day that is half typed has no value yet.
+          // A half-typed date has no value yet.
           if (!target.validity.badInput) onChange({ [name]: target.value })
         }}
       />

@@ -1,6 +1,6 @@
 import type { SellingUnit } from '@endcap/contract/selling-units'
 
-/** Says a larger unit, as in `case of 30`; empty for the base unit and for none. */
+/** Formats a larger unit: `case of 30`; '' for the base unit and without a unit. */
 export const describeUnit = (unit: SellingUnit | null | undefined): string =>
   unit != null && unit.quantity > 1
     ? `${unit.name} of ${unit.quantity.toLocaleString('en-US')}`

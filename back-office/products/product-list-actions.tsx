@@ -47,7 +47,7 @@ export const ProductListActions = ({
   }
   const products = total === undefined ? 'products' : plural(total)
   const asked = { target: { filter: filters }, products, clear: () => {} }
-  // What is loading hasn't been seen by anybody who could mean it.
+  // Staff haven't seen yet which products would be changed.
   const isDisabled = total === undefined
   return (
     <>

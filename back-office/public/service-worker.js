@@ -14,7 +14,7 @@ const answerPage = async (request) => {
   const cached = await fromCache(page)
   if (cached === undefined) return fetch(request)
   try {
-    // A navigation's request can't be given a timeout, its address can.
+    // By its address, since `fetch` accepts no signal for a navigation's request.
     return await fetch(request.url, { signal: AbortSignal.timeout(pageTimeoutMs) })
   } catch {
     return cached

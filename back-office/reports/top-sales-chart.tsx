@@ -90,7 +90,7 @@ const Loaded = ({ sales, path }: { sales: TopSales; path: string | null }) => {
           </span>
         </p>
       )}
-      {/* A phone shows as many as the section has room for before they are loaded. */}
+      {/* A phone shows five bars, as many as the loading section has room for. */}
       <ol className="max-md:[&>li:nth-child(n+6)]:hidden">
         {sales.rows.map((row) => (
           <BarRow

@@ -144,7 +144,7 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
                   if (event.key !== 'Enter') return
                   event.preventBaseUIHandler()
                   if (chosen.current !== undefined) run(chosen.current)
-                  // A hurried Enter takes the first of what the whole text finds, not of what was there before.
+                  // Runs the first command once the results are those of the whole text, not of an earlier one.
                   else setEnterPending(true)
                 }}
               />

@@ -64,7 +64,7 @@ type MenuEntry = {
   label: string
   icon: LucideIcon
   endpoint: StaffCall
-  /** What waits there, whose number is shown beside the label. */
+  /** The topic whose number of waiting rows is shown beside the label. */
   waiting?: CountedTopic
 }
 type MenuGroup = { title: string; entries: readonly MenuEntry[] }

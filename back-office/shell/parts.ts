@@ -4,7 +4,7 @@ import { useState } from 'react'
 export const commandPart = lazyPart(() => import('./command-menu.tsx'))
 export const drawerPart = lazyPart(() => import('./screens-drawer.tsx'))
 
-/** `useLazyPart` that stays once it was opened, so that it can close itself. */
+/** `useLazyPart` that returns the part also after it was closed: it stays rendered, and closes itself. */
 export const useOpenedPart = <Part>(
   part: LazyPart<Part>,
   isOpen: boolean,

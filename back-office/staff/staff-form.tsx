@@ -77,7 +77,7 @@ const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** The API reports the flag `disabled`, which it takes, as a status. */
+/** The API accepts the flag `disabled`, and returns it as a status. */
 const toForm = (row: FormValues): FormValues => ({ ...row, disabled: row.status === 'disabled' })
 
 export const StaffForm = () => {

@@ -9,6 +9,6 @@ export const readCount = (typed: string): number | null => {
 
 const minCodeDigits = 8
 
-/** Whether a text in the field for a count was rather read by a scanner. */
+/** Whether a text in the field for a count looks like a scanned code. */
 export const isCode = (typed: string): boolean =>
   typed.trim().length >= minCodeDigits || /[a-z]/i.test(typed)

@@ -19,7 +19,8 @@ export const refusal = (code: keyof typeof failures, more: object = {}): Reply =
 
 /**
  * Answers the requests of a test by `answer` instead of the shop, and records them. An answer is a body, a refusal,
- * or undefined for a request without a reply. Presence is nobody's.
+ * or undefined for a request without a reply. A call about
+ * presence is answered with nobody and not recorded.
  */
 export const fakeShop = (answer: (sent: Sent) => unknown) => {
   const sent: Sent[] = []

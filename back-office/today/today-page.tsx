@@ -205,7 +205,7 @@ export const TodayPage = () => {
   const { data, error, isPending, refetch } = useCall(getToday)
   const notices = useQuery({ ...callQuery(listSecurityNotices), enabled: may(listSecurityNotices) })
   const sales = useQuery({ ...callQuery(getSalesOverview), enabled: may(getSalesOverview) })
-  // Shown from the top on: what arrives later is below what is there.
+  // Nothing is shown before its upper parts are loaded, so that later ones appear below them.
   const isLoading = isPending || notices.isLoading
   return (
     <div className="flex flex-col gap-3">

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 const maxPauseMs = 1_000
 
 /**
- * Reads codes from a scanner that types them, anywhere on the page: characters, then Enter. They reach
- * no button and no other key of the page.
+ * Reads codes from a scanner that types them, anywhere on the page: characters, then Enter. These keys press
+ * no focused button, and the page's hotkeys don't get them.
  */
 export const useWedge = (onScan: (code: string) => void): void => {
   const scan = useEffectEvent(onScan)

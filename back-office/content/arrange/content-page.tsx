@@ -16,7 +16,7 @@ import { PartLists } from './part-lists.tsx'
 import { comingMoments, shownFlyer } from './parts.ts'
 import { useContentRows } from './use-content-rows.ts'
 
-/** The time for which typing rests before the preview shows it. */
+/** The pause in typing after which the preview is rendered again. */
 const draftDelayMs = 300
 
 const Tabs = ({ page }: { page: ContentPage }) => (
@@ -105,7 +105,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
     const timer = setTimeout(() => setDraft(typed), typed === null ? 0 : draftDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // A flyer’s document doesn’t name it.
+  // The clicked document says `flyers` without an id.
   const select = (clicked: string) => {
     const flyer = shownFlyer(rows.flyers, at ?? new Date())
     const [resource, id] = clicked.split('/')

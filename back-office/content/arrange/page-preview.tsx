@@ -20,7 +20,7 @@ type PagePreviewProps = {
   /** The moment that is shown; null: now. */
   at: Date | null
   draft: Draft | null
-  /** Changes when the stored content may have. */
+  /** Changes when the stored content may have changed. */
   version: number
   screen: Screen
   /** The part that is outlined, '' for none. */

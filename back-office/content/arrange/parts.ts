@@ -56,7 +56,7 @@ export const moveTo = (
 export const carouselSection = (sections: readonly SectionRow[], at: Date): string | undefined =>
   sections.filter((section) => periodState(section, at) === 'live')[2]?._id
 
-/** Returns the flyer that the shop shows at a moment: of the active ones that which began last. */
+/** Returns the flyer that the shop shows at a moment: of the active ones the one that began last. */
 export const shownFlyer = (flyers: readonly FlyerRow[], at: Date): FlyerRow | undefined =>
   flyers
     .filter((flyer) => flyer.status === 'active' && periodState(flyer, at) === 'live')

@@ -23,7 +23,7 @@ const store = async (resource: Arranged, group: string, ids: readonly string[]):
   }
   const params = { page: group }
   const { data } = await call(staffGetPageWidget, { params })
-  // Somebody else has added or removed one: an order of the others would take that back.
+  // If somebody else added or removed a category, storing these would undo it: version 0 is refused.
   const isSame = JSON.stringify([...ids].sort()) === JSON.stringify([...data.categories].sort())
   const headers = ifMatch(isSame ? data : { version: 0 })
   await call(changePageWidget, { params, body: { categories: [...ids] }, headers })
@@ -50,7 +50,7 @@ export const useArrange = () => {
     )
     if (changed.length === 0) return
     setPending((orders) => ({ ...orders, [resource]: after }))
-    // The list that a part came to is stored with the part; the one that it left has no more to store.
+    // A part that changes its list is stored with the new one; the list that it left needs no call.
     const targets = changed.filter(
       (group) => (after[group]?.length ?? 0) >= (before[group]?.length ?? 0),
     )

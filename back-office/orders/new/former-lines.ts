@@ -6,9 +6,9 @@ import { count, type EntryLine, obstacleOf } from './order-entry.ts'
 const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf(now) === null
 
 /**
- * Converts the lines of a former order to those of a new one, all of them: in the ordered quantities, with
- * today's prices, and with the obstacle where a product can't be ordered today. What staff sent instead of
- * a product is wanted only where that product still can't be ordered.
+ * Converts all lines of a former order to lines of a new one, in the ordered quantities, with today's prices, and
+ * with the obstacle where a product can't be ordered today. A substitute has a quantity above 0 only if the
+ * product that it replaced still can't be ordered.
  */
 export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
   lines.map((line) => {

@@ -135,7 +135,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const zone = useTimeZone()
   useEffect(() => input.current?.focus(), [])
 
-  // As the last time, until something is chosen.
+  // The type of the customer's last order, until one is chosen.
   const lastType = former?.data[0]?.type
   useEffect(() => {
     if (lastType === undefined || shop === undefined || form.getValues('type') !== '') return

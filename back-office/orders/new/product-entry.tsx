@@ -56,7 +56,7 @@ const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
   )
 
 const searchFor = (q: string) => ({
-  // By item number an exact one is before those that begin with it.
+  // Sorted by item number, an exact match comes before the longer numbers that begin with it.
   query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
 })
 
@@ -118,7 +118,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
       )
       const exact = findByCode(products, q)
       const [first, ...others] = orderableFirst(products)
-      // Of the words of several products the first is taken only where it was seen.
+      // Of several matches the first is taken only if it was already shown.
       const taken = exact ?? (isCurrent || others.length === 0 ? first : undefined)
       if (taken !== undefined) choose(taken)
       else

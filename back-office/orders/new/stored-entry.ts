@@ -55,13 +55,13 @@ const parseEntry = (text: string): OrderEntry | null => {
   }
 }
 
-/** The place of an order that is being entered, per tab. Without a customer: while another is chosen. */
-const placeOf = (customerId: string): string => `new order ${customerId}`.trimEnd()
+/** The key of an order in session storage. `customerId` is '' while another customer is being chosen. */
+const storageKeyOf = (customerId: string): string => `new order ${customerId}`.trimEnd()
 
 /** Returns the order that was being entered for a customer in this tab, or null. */
 export const readEntry = (customerId: string): OrderEntry | null => {
   try {
-    return parseEntry(sessionStorage.getItem(placeOf(customerId)) ?? 'null')
+    return parseEntry(sessionStorage.getItem(storageKeyOf(customerId)) ?? 'null')
   } catch {
     return null
   }
@@ -69,14 +69,14 @@ export const readEntry = (customerId: string): OrderEntry | null => {
 
 export const storeEntry = (customerId: string, entry: OrderEntry): void => {
   try {
-    sessionStorage.setItem(placeOf(customerId), JSON.stringify(entry))
+    sessionStorage.setItem(storageKeyOf(customerId), JSON.stringify(entry))
   } catch {
     // Without storage the order is entered all the same, and lost by a reload.
   }
 }
 
 export const dropEntry = (customerId: string): void =>
-  sessionStorage.removeItem(placeOf(customerId))
+  sessionStorage.removeItem(storageKeyOf(customerId))
 
 /** An hour less than the shop stores a key, since clocks differ. */
 const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
