@@ -73,7 +73,7 @@ const run = async (): Promise<boolean> => {
     )
     const figures: FamilyFigures[] = []
     for (const family of families) {
-      // Seen while it runs: a call that takes minutes is named.
+      // Printed during the run, to show which calls take minutes.
       process.stderr.write(`${minutes()} minutes: ${family.name}\n`)
       figures.push(await measureFamily(server, family, Number(values.repeats)))
     }

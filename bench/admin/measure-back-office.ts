@@ -27,7 +27,7 @@ const sessionOf = async ({ url, token }: Server): Promise<string> => {
   return JSON.stringify({ token, result: data })
 }
 
-/** Notes when the first rows or panels are in the document. */
+/** A script that records when the first rows or panels are in the document. */
 const noting = `
   new MutationObserver((_changes, watcher) => {
     if (document.querySelector('.row-link, main h2') === null) return
@@ -35,7 +35,7 @@ const noting = `
     watcher.disconnect()
   }).observe(document, { subtree: true, childList: true })`
 
-/** The bytes of the scripts, compressed by gzip, that a page requested until it showed something, or later. */
+/** The gzip bytes of the scripts that a page requested until its first rows were shown, or after (`isLater`). */
 const scriptBytes = async (page: Page, url: string, isLater: boolean): Promise<number> => {
   const names = await page.evaluate<string[]>(
     `performance.getEntriesByType("resource")
@@ -54,7 +54,7 @@ const scriptBytes = async (page: Page, url: string, isLater: boolean): Promise<n
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Times a click until the table has other rows, and they are painted. */
+/** A script that times a click until the table has other rows, and they are painted. */
 const watching = `
   window.timeClick = (click) => new Promise((resolve) => {
     setTimeout(() => resolve(${clickTimeoutMs}), ${clickTimeoutMs})
@@ -101,7 +101,7 @@ const clicks: readonly Click[] = [
   },
 ]
 
-/** A script as text: the bench's types know no document. */
+/** Clicks and returns the milliseconds. The script is a text, since the types here don't include the DOM. */
 const timeClick = async (target: Locator): Promise<number> =>
   (await target.evaluate(
     new Function('element', 'return window.timeClick(() => element.click())') as () => number,

@@ -129,7 +129,7 @@ export const newAccount = (audience: Account['audience']): Account => ({
   audience,
 })
 
-/** Forgets earlier sign-ups and other attempts, which the shop limits. */
+/** Deletes the stored attempts, such as sign-ups, of which the shop allows a limited number. */
 export const forgetAttempts = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from attempt')
 }

@@ -26,7 +26,7 @@ export const newAccounts = (): Accounts => ({
   >),
 })
 
-/** The token of each caller: null for a guest; those of `invalidCallers` open nothing. */
+/** The token of each caller: null for a guest; those of `invalidCallers` are never accepted. */
 export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, string | null> => {
   const { owner } = accounts
   const valid = Object.entries(accounts).map(([name, account]) => [

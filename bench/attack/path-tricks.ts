@@ -12,7 +12,7 @@ const roots = [
   '/users',
 ]
 
-/** Ways up to a file that the shop never sends. */
+/** Spellings of `../`, to climb out of a folder. */
 const ways = [
   '../',
   '..%2f',
@@ -77,7 +77,7 @@ const requestOf = (method: string, path: string, number: number): AttackRequest 
   body: null,
 })
 
-/** Requests whose paths climb out of a folder, are no paths, or have an unexpected method. */
+/** Requests with path traversals, malformed paths, or unexpected methods. */
 export const pathTricks = (): AttackRequest[] => {
   const climbing = roots.flatMap((root) =>
     ways.flatMap((way) => files.map((file) => `${root}/${way.repeat(3)}${file}`)),
@@ -99,5 +99,5 @@ export const pathTricks = (): AttackRequest[] => {
 export const fileMarker = 'the content of a file that is never sent'
 
 /** Whether a reply contains a file that the shop never sends. */
-export const sendsFile = (body: string): boolean =>
+export const containsPrivateFile = (body: string): boolean =>
   body.includes(fileMarker) || /root:x:0:0|"private": true|^1[5-9]\n?$/.test(body)

@@ -167,7 +167,7 @@ export const sendRaw = (
     socket.on('connect', () => socket.write(bytes))
     socket.on('data', (chunk) => {
       reply += chunk.toString('latin1')
-      // A connection that stays open has answered.
+      // A keep-alive connection doesn't end after its reply: the attacker leaves.
       if (isWhole && !bytes.includes('Connection: close')) setTimeout(done, leaveAfterMs)
     })
     socket.on('error', done)

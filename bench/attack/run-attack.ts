@@ -17,7 +17,7 @@ import { makeTokens, newAccounts } from './attack-tokens.ts'
 import { problemOf } from './check-reply.ts'
 import { faultsIn } from './faults-in-log.ts'
 import { makeBatch } from './make-requests.ts'
-import { fileMarker, pathTricks, sendsFile } from './path-tricks.ts'
+import { containsPrivateFile, fileMarker, pathTricks } from './path-tricks.ts'
 import { runRaces } from './races.ts'
 import { makeRawAttack, rawProblem, sendRaw } from './raw-bytes.ts'
 import { closeConnections, deadlineMs, sendRequest, type Target } from './send-request.ts'
@@ -88,7 +88,9 @@ const startCounting = (target: Target) => {
     }
     const problem =
       problemOf(request, reply) ??
-      (request.kind === 'path' && sendsFile(reply.body) ? 'a file that is never sent' : null)
+      (request.kind === 'path' && containsPrivateFile(reply.body)
+        ? 'a file that is never sent'
+        : null)
     if (problem !== null) find(request, problem, reply.body)
   }
   const send = async (request: AttackRequest): Promise<AttackReply | null> => {

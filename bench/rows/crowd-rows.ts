@@ -18,7 +18,7 @@ import {
 
 const crowdConnections = 200
 const crowdPages = 1_000
-/** All pages of a crowd within four seconds. */
+/** A crowd gets its `crowdPages` within four seconds. */
 const minPagesPerSecond = 250
 const maxPageMs = 3_000
 /** The maximum p99 once the pages are cached. */

@@ -24,8 +24,8 @@ const watch = `{
 
 /**
  * Answers the calls of each document in the reverse of their order, as on a bad network: what is at the top of the
- * screen arrives last. Events of other tests, which move rows rightly, never arrive. Returns the number of calls
- * without a reply.
+ * screen arrives last. Live events never arrive, since changes by other tests may move rows. Returns the number of
+ * calls without a reply.
  */
 const answerInReverse = async (page: Page): Promise<() => number> => {
   let calls = 0

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 
-/** Browsers have passkeys at a name alone, not at a network address. */
+/** Browsers allow passkeys on a host name only, not on an IP address. */
 const atLocalhost = (shop: Shop, path: string): string =>
   `${shop.url.replace('127.0.0.1', 'localhost')}${path}`
 

@@ -12,7 +12,7 @@ import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
 const minuteMs = 60_000
-/** The time that the pages get to be seen with the old price. */
+/** The minimum time before the price changes, in which the pages are seen with the old one. */
 const leastAheadMs = 8_000
 
 test('[X2-66] a price that begins at the next minute is then in lists, on the product page, in the cart and in orders', async ({

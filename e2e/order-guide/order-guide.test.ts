@@ -68,7 +68,7 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
   const bar = page.getByRole('status').filter({ hasText: 'product' })
   // 6 at $13.00 and 3 at $4.00.
   await expectText(bar).toMatch(/\$90\.00\s+2 products/)
-  // A quantity below the smallest is none; the row can be taken again.
+  // Below the smallest quantity the row is not chosen any more; it can be taken again.
   for (const name of ['One less', 'One less', 'None'])
     await page.getByRole('button', { name: `${name} of Guide chips` }).tap()
   await expectText(bar).toMatch(/\$78\.00\s+1 product/)
