@@ -175,7 +175,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new password by a mailed token; every older session ends',
   body: z.object({
-    // An empty token is an unknown one.
+    // No minimum length: an empty token is refused like an unknown one.
     token: z
       .string({ error: /*i18n*/ 'Please open the link from the mail again.' })
       .trim()

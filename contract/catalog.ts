@@ -20,7 +20,7 @@ import {
   ZeroOrOne,
 } from './schemas.ts'
 
-/** A unit of a product, in counts of the base unit; the one with the quantity 1 names the base unit. */
+/** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
 /** The units of a product. */
 export const SellingUnits = z
@@ -52,24 +52,34 @@ export const GuestProduct = z.object({
 })
 export type GuestProduct = z.output<typeof GuestProduct>
 
-/** A lower price for a while: the price before and the last day in the shop, blank without an end. */
-const Special = z.object({ was: Money, until: z.string().describe('YYYY-MM-DD, or empty') })
-/** The price of one unit from a quantity. */
+/** A special: a lower price for a limited time. `was` is the price without it. */
+const Special = z.object({
+  was: Money,
+  until: z.string().describe('YYYY-MM-DD, the last day; empty: no end'),
+})
+/** The price of one unit when at least `from` units are ordered. */
 const PriceBreak = z.object({ from: z.int(), price: Money })
 
-/** What a price depends on beside the product; of the caller’s price list. */
+/** The special and the price breaks of a product, in the caller’s price list. */
 const priceTerms = {
   special: Special.nullable(),
   price_breaks: z
     .array(PriceBreak)
-    .describe('By quantity, the first from the least sold; empty where more costs the same'),
-  price_note: z.string().describe('Both in words: `Special until Nov 30 · from 10: $9.10`'),
+    .describe(
+      'By ascending quantity, from the smallest that is sold; empty where the price is the same for all quantities',
+    ),
+  price_note: z
+    .string()
+    .describe('The special and the price breaks in words: `Special until Nov 30 · from 10: $9.10`'),
 }
 
 /** A product with the price of one unit. */
 export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
 
-/** A product for approved customers, with the price of one unit in the quantity shown, else in the least that is sold. */
+/**
+ * A product for approved customers. `price` is that of one unit for the quantity of a cart line, elsewhere
+ * for the smallest quantity that is sold.
+ */
 export const Product = PricedProduct.extend(priceTerms)
 export type Product = z.output<typeof Product>
 

@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts'
 import { maxCodesPerCall, maxLength, maxNearCodes, maxNearProducts } from './limits.ts'
 import { dataOf, FlagIn, text } from './schemas.ts'
 
-/** Why a code is no product's. `ambiguous`: it is several products’. */
+/** Why a code names no product: none has it, its check digit is wrong, or several have it (`ambiguous`). */
 export const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 

@@ -38,7 +38,9 @@ export const CustomerImportRow = z.object({
   values: z.record(z.string(), z.string()),
   problem: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  customer_id: z.string().describe('The customer who is stored, or was there before; empty: none'),
+  customer_id: z
+    .string()
+    .describe('The id of the customer who was added, or existed before; empty: none'),
 })
 export type CustomerImportRow = z.output<typeof CustomerImportRow>
 

@@ -23,7 +23,9 @@ export type DeliveryCalendar = {
   readonly holidays: readonly string[]
 }
 
-/** A day of delivery. An order placed before `cutoff` is delivered on it, one at that moment no more. */
+/**
+ * A delivery day. Orders placed before `cutoff` are delivered on it; an order placed exactly then is late.
+ */
 export type DeliveryDay = { day: string; cutoff: Date }
 
 /** A route without a delivery within this many days has no delivery day. */
@@ -32,10 +34,10 @@ export const maxCutoffDaysBefore = 6
 
 export const belowMinimumRules = ['fee', 'refuse'] as const
 
-/** What applies to a customer's next delivery. */
+/** A customer's next delivery, and the terms of the route. */
 export type DeliveryTerms = DeliveryDay & {
   route: string
-  /** The lines of an order below it cost the fee, or are refused. */
+  /** An order whose lines total less pays the fee or is refused (`below_minimum`). */
   minimum: Cents
   below_minimum: (typeof belowMinimumRules)[number]
   fee: Cents

@@ -58,9 +58,9 @@ export const divideIntoUnits = (
 }
 
 /**
- * Says a quantity in a product's units and in its base unit: `2 cases · 60 cartons`, and
- * `1 case, 5 cartons · 35 cartons`. Of less than the larger units only the base unit is named, and of a
- * product without units the number stands alone.
+ * Formats a quantity in a product's units and in its base unit: `2 cases · 60 cartons`, and
+ * `1 case, 5 cartons · 35 cartons`. A quantity below all larger units is formatted in the base unit only, and
+ * for a product without units as a plain number.
  */
 export const describeQuantity = (quantity: number, units: readonly SellingUnit[]): string => {
   if (units.length === 0) return String(quantity)
@@ -70,7 +70,7 @@ export const describeQuantity = (quantity: number, units: readonly SellingUnit[]
   return inUnits === whole || inUnits === '' ? whole : `${inUnits} · ${whole}`
 }
 
-/** As `describeQuantity`; empty for a product without units, whose number says it all. */
+/** As `describeQuantity`, but empty for a product without units, where the plain number is shown already. */
 export const quantityNote = (quantity: number, units: readonly SellingUnit[]): string =>
   units.length === 0 ? '' : describeQuantity(quantity, units)
 

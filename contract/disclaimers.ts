@@ -1,11 +1,11 @@
 /** The default disclaimers; staff may replace each by a text of their own (X5-79). */
 
-/** Of the age gate (S5-06). */
+/** The default disclaimer of the age gate (S5-06). */
 export const ageDisclaimer =
   /*i18n*/ 'By entering you confirm that you are of legal smoking age in your state.'
-/** Below the footer of every page. */
+/** The default disclaimer below the footer of every page. */
 export const footerDisclaimer =
   /*i18n*/ 'For retailers with a license only. Not for sale to anyone under 21. Products on this site may contain nicotine, an addictive chemical.'
-/** Of the checkout (S2-148). */
+/** The default disclaimer of the checkout (S2-148). */
 export const checkoutDisclaimer =
   /*i18n*/ 'Prices are subject to change without notice. We are not responsible for typographical errors. No rain check. Quantity restrictions apply.'

@@ -76,8 +76,8 @@ type Inner<R> = R extends z.ZodType
 export type ReplyOf<E extends Endpoint> = Inner<E['reply']>
 
 /**
- * A handler's result, with prices if the reply has any; encoding for guests drops them. Of a stream,
- * its events.
+ * A handler's result, with prices if the reply has any: encoding drops them for guests. For a stream, its
+ * events.
  */
 export type ResultOf<E extends Endpoint> = E['reply'] extends {
   customer: infer C extends z.ZodType

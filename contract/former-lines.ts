@@ -9,11 +9,11 @@ type Line = {
   substitute_for: string
 }
 
-/** Returns the line in whose place a line was sent. */
+/** Returns the ordered line that `line` was sent instead of, or undefined. */
 export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | undefined =>
   lines.find(({ _id }) => _id === line.substitute_for)
 
-/** Says in what a line was sent otherwise than ordered; empty where it was not. */
+/** Describes how a sent line differs from the order: another product or fewer pieces. Empty if it doesn't. */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {
   if (replaced !== undefined)
     return i18n._('Was sent instead of {title}', { title: replaced.title })

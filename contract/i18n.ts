@@ -1,6 +1,6 @@
 import { type Language, languageCodes, languages } from './languages.ts'
 
-/** How a process decides which language it speaks at the moment, and what a message is in it. */
+/** Provides a process's current language and the translations of messages. */
 export type Translator = {
   language: () => Language
   /** Returns undefined for what has no translation. */
@@ -17,10 +17,10 @@ export const setTranslator = (chosen: Translator): void => {
 /** The language of the request or mail at hand. In a bundle it is fixed by the build. */
 export const language = (): Language => translator.language()
 
-/** How dates, numbers and money are written in it. */
+/** The locale for dates, numbers and money in the current language. */
 export const locale = (): string => languages[language()].locale
 
-/** In which direction it is read. */
+/** The writing direction of the current language. */
 export const direction = (): 'ltr' | 'rtl' => languages[language()].direction
 
 /** The languages that a page can be changed to. */
@@ -31,8 +31,8 @@ export const otherLanguages = (): readonly { code: Language; name: string }[] =>
 
 export const i18n = {
   /**
-   * Translates an English message and fills in its placeholders: `'{count} products'`. A bundle has the
-   * translation in its place (`translations/inline-translations.ts`).
+   * Translates an English message and fills in its placeholders: `'{count} products'`. In a bundle the build
+   * has replaced the call by the translation (`translations/inline-translations.ts`).
    */
   _: (message: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const chosen = language()

@@ -66,7 +66,7 @@ export const Import = ImportRow.extend({
     z.object({
       code: z.string(),
       column: z.string(),
-      /** That of the first row with it, on `line`. */
+      /** The reason of the first of these rows, which is on line `line`. */
       reason: z.string(),
       line: z.int(),
       count: z.int(),

@@ -7,10 +7,13 @@ import { dollarsToCents } from './money.ts'
  * them, so that no zod reaches the browser (decisions 6 and 30).
  */
 
-/** The decoding of a part of a reply: of a value, of each row of a list, or of fields. */
+/**
+ * How a part of a reply is decoded: a value by one of the decoders, an object by its fields. For a list it is
+ * the decoding of each row.
+ */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 
-/** In place of a field's name: every field of a record. */
+/** Stands for every field of a record, whose field names vary. */
 export const everyField = '*'
 
 /** Values whose form on the wire differs from the one in programs (the codecs of `schemas.ts`). */
@@ -65,7 +68,7 @@ export type StaffCalls<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: StaffCall<Endpoints[Name]>
 }
 
-/** The endpoint of a call; of a choice of calls, their endpoints. */
+/** The endpoint of a call; for a union of calls, the union of their endpoints. */
 export type EndpointOf<Call extends LightCall> = NonNullable<Call['endpoint']>
 
 /** Decodes a reply without validating it: dollars become cents, times become Dates. */

@@ -77,7 +77,7 @@ export const binDays = 30
 
 /** The maximum number of matches that a search in staff's lists counts. */
 export const maxExactRows = 10_000
-/** The `total` of a search with more matches: these can be paged through, the first of an order. */
+/** The `total` of a search with more matches than that. A list shows only this many of them. */
 export const maxPagedRows = 2_400
 export const maxExportedOrders = 20_000
 /** The maximum number of picks in one call; a phone that was offline sends more in several calls. */
@@ -126,7 +126,7 @@ export const maxExportedCustomers = maxImportedCustomers
 export const customersPerTransaction = 250
 /** The days for which the link of an imported customer's invitation is valid. */
 export const customerInvitationDays = 14
-/** The maximum number of rows that are put into an order at once. */
+/** The maximum number of rows in a list that staff rearrange. */
 export const maxArrangedParts = 500
 /** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000
@@ -150,7 +150,7 @@ export const maxPrintedOrders = 100
 /** The maximum number of lines in one printed document. */
 export const maxPrintedLines = 4_000
 export const maxPrintedProducts = 300
-/** A sheet has 30 labels. */
+/** The maximum number of used labels on the first sheet, which has 30. */
 export const maxSkippedLabels = 29
 
 export { maxLength } from './max-length.ts'

@@ -59,7 +59,10 @@ const Changes = z.array(
   }),
 )
 
-/** The language of a mail to an address that may be no customer's; without it, or null, the account's counts. */
+/**
+ * The language of a mail to somebody who may not be a customer. Without it, or with null, it is the
+ * account's.
+ */
 const MailLanguage = z.string().nullish()
 
 const Reason = z.object({ name: z.string(), reason: z.string() })
@@ -95,12 +98,12 @@ export const MailContent = z.discriminatedUnion('kind', [
     kind: z.literal('inquiry_answered'),
     facts: z.object({
       name: z.string(),
-      /** That of a message; '' for an application. */
+      /** The subject of a message; '' for an application. */
       subject: z.string(),
-      /** The position that an application is for, or ''; undefined: it is a message. */
+      /** The position that an application is for, or ''; undefined for a message. */
       position: z.string().optional(),
       language: MailLanguage,
-      /** What was asked, and the answer. */
+      /** The text of the message or application, and the answer. */
       question: z.string(),
       answer: z.string(),
     }),

@@ -1,6 +1,6 @@
 /** The maximum length of each kind of text. */
 export const maxLength = {
-  /** Of a person or a shop. */
+  /** The name of a person or a shop. */
   name: 120,
   email: 254,
   phone: 40,
@@ -13,10 +13,10 @@ export const maxLength = {
   state: 80,
   pickupTime: 20,
   newPassword: 200,
-  /** Of a password at sign-in, where longer ones are refused before they are hashed. */
+  /** A password at sign-in: longer ones are refused before they are hashed. */
   password: 1_000,
   token: 500,
-  /** Of an authenticator app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   factorCode: 40,
   passkeyName: 60,
   idempotencyKey: 200,
@@ -25,7 +25,7 @@ export const maxLength = {
   subject: 200,
   message: 5_000,
   jobPosition: 120,
-  /** Of a decision about a customer. */
+  /** The reason for a decision about a customer. */
   reason: 1_000,
   productTitle: 300,
   itemNumber: 64,
@@ -33,24 +33,24 @@ export const maxLength = {
   priceNote: 200,
   priceListName: 60,
   upc: 20,
-  /** Of a code that is typed or scanned. */
+  /** A product code that is typed or scanned. */
   productCode: 80,
   unit: 100,
-  /** Of a selling unit, such as `case`. */
+  /** The name of a selling unit, such as `case`. */
   unitName: 30,
   binLocation: 40,
-  /** Of the header of a column in a price file. */
+  /** The header of a column in a price file. */
   columnName: 500,
-  /** Of a category, a section or a flyer. */
+  /** The title of a category, a section or a flyer. */
   title: 120,
   tag: 30,
-  /** Of the terms agreed with a customer. */
+  /** The terms agreed with a customer. */
   terms: 500,
   note: 2_000,
   teamMemberDescription: 2_000,
   pageText: 5_000,
   disclaimer: 1_000,
-  /** Of the body or the closing of a mail. */
+  /** The body or the closing of a mail. */
   mailText: 2_000,
   synonym: 60,
   routeName: 60,
@@ -59,16 +59,16 @@ export const maxLength = {
   webAddress: 300,
   timeZone: 60,
   id: 64,
-  /** Of an id, a slug or a title that names a category. */
+  /** An id, a slug or a title that names a category. */
   categoryName: 200,
-  /** Of a query parameter; longer ones are cut. */
+  /** A query parameter; longer ones are cut. */
   query: 200,
-  /** Of a saved view, a filter or a column. */
+  /** The name of a saved view, a filter or a column. */
   viewName: 60,
   guideName: 40,
   viewValue: 200,
   priceIds: 10_000,
   printedIds: 12_000,
-  /** Of a number sent as text. */
+  /** A number sent as text. */
   numericText: 100,
 } as const

@@ -10,7 +10,10 @@ export const Note = z.object({
   text: z.string(),
   by: z.object({ _id: Id, name: z.string() }),
   createdAt: Timestamp,
-  mail_status: z.enum(mailStatuses).nullable().describe('Of an answer; null for a note'),
+  mail_status: z
+    .enum(mailStatuses)
+    .nullable()
+    .describe('The status of the mail with an answer; null for a note'),
 })
 export type Note = z.output<typeof Note>
 

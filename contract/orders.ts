@@ -186,7 +186,7 @@ const OrderAgainLine = z.object({
   item_no: z.string(),
   quantity: z.int(),
   ordered: z.int().describe('0 for what was sent instead of another product'),
-  // As sold.
+  // The price of one unit as sold.
   price: Money,
   substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
   now: z
@@ -216,7 +216,7 @@ export const getOrderAgain = endpoint({
   errors: [],
 })
 
-/** The account's place, which an order's one line of address may lack. */
+/** City, state and ZIP of the customer's account, which an order's one-line address may lack. */
 const Place = z.object({ city: z.string(), state: z.string(), zip: z.string() })
 const outForDeliveryAt = Timestamp.nullable().describe(
   'When a delivery left; its status stays `ready` until it is delivered',

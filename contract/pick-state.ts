@@ -1,6 +1,6 @@
 /** Rules of picking, without zod, for phones and server. */
 
-/** A line as far as it is picked. */
+/** A line of an order, and how far it is picked. */
 export type PickedLine = {
   /** The quantity to pick. */
   quantity: number

@@ -25,7 +25,7 @@ import {
   Timestamp,
 } from './schemas.ts'
 
-/** A price list of some customers. */
+/** A price list: the prices of the customers whom staff give it to. */
 export const PriceList = z.object({
   _id: Id,
   name: z.string(),
@@ -64,7 +64,7 @@ export const priceListEndpoints = crudEndpoints({
   change: z.object(listFields).partial(),
 })
 
-/** A price from a quantity, within a period. */
+/** The price of one unit from `min_quantity` units on, within a period. */
 const PriceEntry = z.object({
   min_quantity: z.int(),
   price: Money,
@@ -91,9 +91,11 @@ const PriceEntryIn = z
 const ListPrices = z.object({
   list_id: z.string(),
   list_name: z.string().describe('Empty for the standard prices'),
-  price: Money.nullable().describe('Now, in the least quantity sold'),
+  price: Money.nullable().describe(
+    'The current price of one unit, for the smallest quantity that is sold',
+  ),
   entries: z.array(PriceEntry),
-  version: z.int().describe('Another number after each change of the entries'),
+  version: z.int().describe('A number that differs after each change of the entries'),
 })
 export type ListPrices = z.output<typeof ListPrices>
 
@@ -139,10 +141,12 @@ const PriceListProduct = z.object({
   item_no: z.string(),
   thumbnail: z.string(),
   unit: z.string(),
-  standard: Money.nullable().describe('The standard price, now, in the least quantity sold'),
-  price: Money.nullable().describe('The list’s'),
+  standard: Money.nullable().describe(
+    'The current standard price of one unit, for the smallest quantity that is sold',
+  ),
+  price: Money.nullable().describe('The current price in the list, for the same quantity'),
   entries: z.array(PriceEntry),
-  version: z.int().describe('Another number after each change of the entries'),
+  version: z.int().describe('A number that differs after each change of the entries'),
 })
 export type PriceListProduct = z.output<typeof PriceListProduct>
 

@@ -9,7 +9,7 @@ export type PrintedLine = {
   item_no: string
   title: string
   unit: string
-  /** The units in which the quantity is said; missing in older invoices. */
+  /** The units in which the quantity is printed; missing in older invoices. */
   units?: readonly SellingUnit[]
   upc: string
   /** The quantity to deliver; 0 for a line that was taken out. */
@@ -63,7 +63,7 @@ export type PickListFacts = {
     box: string
     business_name: string
   })[]
-  /** In the order in which the warehouse is passed. */
+  /** Sorted by bin, as a picker passes the shelves. */
   rows: readonly PickListRow[]
 }
 
@@ -72,12 +72,12 @@ export type PackingSlipsFacts = { withPrices: boolean; orders: readonly PrintedO
 export type DeliverySheetFacts = {
   /** `Friday, November 20, 2026`, or empty for chosen orders. */
   day: string
-  /** Whether it is the day of delivery; else it is that of the orders. */
+  /** Whether `day` is the delivery day; otherwise it is the day on which the orders were placed. */
   isDeliveryDay: boolean
   stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'comments' | 'total'> & {
     pieces: number
     terms: string
-    /** Nothing is collected at the stop. */
+    /** True: the customer pays by invoice, so the driver collects nothing. */
     pays_by_invoice: boolean
     /** The name of the route, or ''. */
     route: string
@@ -86,7 +86,7 @@ export type DeliverySheetFacts = {
 
 export type ShelfLabelsFacts = {
   withPrices: boolean
-  /** The labels of the first sheet that are used up. */
+  /** The number of used labels on the first sheet. */
   skip: number
   labels: readonly {
     title: string

@@ -107,7 +107,7 @@ export const printShelfLabels = endpoint({
     skip: queryText()
       .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : 0))
       .transform((skipped) => Math.min(skipped, maxSkippedLabels))
-      .describe(`The labels of the first sheet that are used up, 0 to ${maxSkippedLabels}`),
+      .describe(`The number of used labels on the first sheet, 0 to ${maxSkippedLabels}`),
   }),
   replyFile: { type: 'application/pdf', name: 'shelf-labels.pdf' },
 })

@@ -12,7 +12,9 @@ export const salesGroups = ['customer', 'item', 'category', 'day'] as const
 export type SalesGroup = (typeof salesGroups)[number]
 
 const SalesRow = z.object({
-  _id: Id.describe('The customer, product or category; the day itself; empty for none'),
+  _id: Id.describe(
+    'The id of the customer, product or category, or the day; empty for products without a category',
+  ),
   label: z.string(),
   orders: z.int().describe('0 for a category'),
   quantity: z.int().describe('Units sold; 0 for a customer and a day'),
@@ -37,10 +39,10 @@ const before = {
     .object({ from: z.string(), to: z.string() })
     .nullable()
     .describe(
-      `As many days before the range; null for a range of more than ${maxComparedDays} days`,
+      `The period before, of as many days as the range; null for a range of more than ${maxComparedDays} days`,
     ),
 }
-/** The total of a range or a part of it, and that of the same part of the period before. */
+/** The total of a range, or of a part of it, and the total of the same part of the period before. */
 const totals = { total: Money, total_before: Money }
 
 const SalesOverTime = z.object({
@@ -49,7 +51,7 @@ const SalesOverTime = z.object({
   points: z
     .array(z.object({ from: z.string(), to: z.string(), ...totals }))
     .describe(
-      `Days from the oldest; of a long range, as many weeks as leave ${maxChartPoints} points`,
+      `The oldest first. A point is a day; in a long range it is the fewest weeks that leave ${maxChartPoints} points`,
     ),
 })
 export type SalesOverTime = z.output<typeof SalesOverTime>
@@ -110,7 +112,7 @@ export const getStoppedReport = endpoint({
   path: '/admin/api/reports/stopped',
   access: 'staff:reports',
   summary:
-    'Items that customers ordered on two days or more of 90, last in the half year before `from`, and not since, the highest total first',
+    'Items that customers stopped buying: ordered on at least two days of 90, last in the half year before `from`, and not since; the highest total first',
   query: PageQuery.extend({ from: range.from }),
   reply: pageOf(StoppedRow),
   status: 200,
@@ -149,7 +151,7 @@ export const getScanReport = endpoint({
   method: 'GET',
   path: '/admin/api/reports/scans',
   access: 'staff:reports',
-  summary: 'What customers scanned that is no product’s code, the most frequent first',
+  summary: 'The scanned codes without a product, the most frequent first',
   query: PageQuery.extend(range),
   reply: pageOf(ScanRow),
   status: 200,

@@ -16,8 +16,8 @@ export type QuantityRule = { min_quantity: number; quantity_multiple: number }
 export const anyQuantity: QuantityRule = { min_quantity: 1, quantity_multiple: 1 }
 
 /**
- * Rounds a wanted quantity up to the next one that is sold, at most the largest of a line. Nothing stays
- * nothing: 0 and less are 0.
+ * Rounds a quantity up to the next one that is sold, at most the largest that a line can have. 0 and less
+ * become 0.
  */
 export const roundUpToSold = (
   quantity: number,

@@ -38,7 +38,11 @@ export const Shop = z.object({
     ),
   closed_days: z.array(z.string()).describe('Days without pick-up, as YYYY-MM-DD'),
   logo: z.string().describe('The path of the logo; empty: the shop’s mark beside the store’s name'),
-  age_disclaimer: z.string().describe('In the age gate; empty: the default one, as the next two'),
+  age_disclaimer: z
+    .string()
+    .describe(
+      'The disclaimer of the age gate; here and in the next two, empty stands for the default text',
+    ),
   footer_disclaimer: z.string(),
   checkout_disclaimer: z.string(),
 })
@@ -50,8 +54,10 @@ export const Settings = Shop.extend({
   order_mails: z
     .array(z.enum(orderMailStepNames))
     .describe('The steps of an order that its customer is mailed about'),
-  staff_session_hours: z.int().describe('The longest session of staff'),
-  staff_idle_minutes: z.int().describe('The longest time in it without a call'),
+  staff_session_hours: z.int().describe('The maximum length of a staff session'),
+  staff_idle_minutes: z
+    .int()
+    .describe('The maximum time without a call, after which the session ends'),
   require_second_factor: z
     .boolean()
     .describe('Whether owners and managers need a passkey or an authenticator app'),

@@ -4,7 +4,7 @@ import { locale } from './i18n.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the format with these options: creating one takes fifty times as long as using it. */
+/** Returns a cached format with these options: creating one takes fifty times as long as using it. */
 const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, options])
   const cached = formats.get(key)
@@ -89,9 +89,9 @@ export const toShopTime = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /**
- * Returns the moment of a time of the shop's clock (`2026-11-30T09:05`), or null for another text: the first
- * one where the clock shows it twice, and for a time that the clock skips the moment at which it would have
- * shown it.
+ * Parses a time of the shop's clock (`2026-11-30T09:05`); null for another text. A time that occurs twice,
+ * when the clocks go back, is the first of the two. A time that is skipped, when they go forward, is
+ * converted as if they had not.
  */
 export const fromShopTime = (text: string, timeZone: string): Date | null => {
   const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN

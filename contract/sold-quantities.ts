@@ -10,7 +10,7 @@ export const isSold = (quantity: number, rule: QuantityRule): boolean =>
   quantity <= maxQuantity &&
   quantity % rule.quantity_multiple === 0
 
-/** The sold quantities next to a quantity, below and above it; itself alone where it is sold. */
+/** Returns the nearest sold quantities below and above a quantity; only the quantity itself if it is sold. */
 export const nearestSold = (quantity: number, rule: QuantityRule): number[] => {
   const above = roundUpToSold(Math.max(quantity, 1), rule)
   if (above <= quantity) return [above]

@@ -399,13 +399,13 @@ export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract
 /** Sales without cancelled orders, the highest first; days from the newest. */
 export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesReport>('GET', '/admin/api/reports/sales', 'staff:reports', { data: { total: 'money' } })
 
-/** What customers scanned that is no product’s code, the most frequent first. */
+/** The scanned codes without a product, the most frequent first. */
 export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('GET', '/admin/api/reports/scans', 'staff:reports')
 
 /** What was searched in the shop, the most frequent first, without personal data. */
 export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
 
-/** Items that customers ordered on two days or more of 90, last in the half year before `from`, and not since, the highest total first. */
+/** Items that customers stopped buying: ordered on at least two days of 90, last in the half year before `from`, and not since; the highest total first. */
 export const getStoppedReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
 
 /** The highest sales of a range, beside those of the period before. */

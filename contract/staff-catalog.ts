@@ -101,7 +101,9 @@ const productFields = {
   bin_location: optionalText(maxLength.binLocation),
   cost: PriceIn.nullable(),
   stock_count: PiecesIn.nullable().describe('Null: the product isn’t counted any more'),
-  reorder_level: PiecesIn.nullable().describe('Of a counted product'),
+  reorder_level: PiecesIn.nullable().describe(
+    'Low from this number, only for a counted product; null: the settings’ number',
+  ),
   thumbnail: ImagePathIn,
   images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(maxImagesPerProduct),
   in_stock: FlagIn,
@@ -153,7 +155,7 @@ export const ProductFilter = z.object({
   category: queryText().describe('Id or slug; subcategories are included'),
   on_sale: queryText().describe('1 or 0'),
   in_stock: queryText().describe('1 or 0'),
-  missing: queryText().describe(`What products have none of: ${missingParts.join(', ')}`),
+  missing: queryText().describe(`Only products without this: ${missingParts.join(', ')}`),
   stock: queryText().describe(stockFilters.join(', ')),
   changed: queryText().describe('`today`: changed since midnight in the shop'),
 })

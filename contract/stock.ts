@@ -19,7 +19,7 @@ export const Stock = z.object({
   count: z.int().nullable().describe('Pieces in the warehouse'),
   reserved: z.int().nullable().describe('Pieces of open orders that are not picked'),
   available: z.int().nullable().describe('What can still be ordered; below 0: too much is ordered'),
-  reorder_level: z.int().nullable().describe('The product’s own; null: the settings’'),
+  reorder_level: z.int().nullable().describe('Low from this number; null: the settings’ number'),
   is_low: z.boolean(),
 })
 export type Stock = z.output<typeof Stock>
@@ -90,7 +90,9 @@ export const changeStock = endpoint({
     'Adds received pieces to a product’s count, removes lost ones, or sets the count; repeated with the same `request_id` it changes nothing more',
   body: z.object({
     reason: z.enum(stockCorrectionNames, { error: 'Please choose a reason.' }),
-    quantity: PiecesIn.describe('Pieces added or removed; of `counted`, those in the warehouse'),
+    quantity: PiecesIn.describe(
+      'The pieces added or removed; for `counted`, the pieces in the warehouse',
+    ),
     note: optionalText(maxLength.note),
     request_id: z.uuid({ error: 'Please send a UUID.' }).optional(),
   }),
