@@ -24,7 +24,7 @@ export type WrittenProduct = {
   /** As `price`. */
   cost: string
   onSale: boolean
-  /** Of the unit `case`; null and blank where there is none. */
+  /** The quantity and the UPC of the unit `case`; null and blank where there is none. */
   caseQuantity: number | null
   caseUpc: string
   minQuantity: number
@@ -53,14 +53,20 @@ const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[
   ['shortDescription', ({ shortDescription }) => shortDescription],
 ]
 
-/** A path whose titles contain separators is left blank, by which the category stays as it is. */
+/**
+ * Formats a path of categories. A path with separators in its titles becomes blank, so that an import leaves
+ * the category as it is.
+ */
 const formatCategory = (path: readonly string[]): string => {
   const text = path.join(' > ')
   const read = readCategory(text)
   return read.length === path.length && read.every((title, at) => title === path[at]) ? text : ''
 }
 
-/** A UPC that would be read as another one is written with a word, by which it stays as it is. */
+/**
+ * Formats a UPC. One that would be read as another gets words before it: an import ignores such a cell with a
+ * warning, so the product's UPC stays as it is.
+ */
 const formatUpc = (upc: string): string => {
   const read = readUpc(upc).upc
   return read === null || read === upc ? upc : `as it is: ${upc}`
@@ -73,7 +79,7 @@ export const formatProductsHeader = (): string =>
     ',',
   )}`
 
-/** Formats a product as a row of that file, which the import reads as the product is. */
+/** Formats a product as a row of that file. Importing the row changes nothing. */
 export const formatProduct = (product: WrittenProduct): string =>
   formatCsvLine(
     columns.map(([, format]) => format(product)),

@@ -4,17 +4,17 @@ import { DuplicateItemNumbers } from './rows/duplicate-item-numbers.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
 export type DistinctRows = ParsedPriceFile & {
-  /** The number of skipped rows, equal to an earlier row. Final with the summary. */
+  /** The number of rows that are skipped because they equal an earlier one. Final with the summary. */
   readonly repeats: number
-  /** Whether a row has an item number and names no price list. */
+  /** Whether a row without a price list has this item number. */
   hasProduct(itemNo: string): boolean
 }
 
 /**
- * Reads a price file (`readPriceFile`) with each item number once: of equal rows only the first is
- * returned; rows that differ are all rejected, with the lines of the others. Reads the file twice,
- * since the last row may contradict the first; uses some 150 bytes of memory for each item number. `fileList` is the name
- * of the price list that rows are for where they name none.
+ * Reads a price file (`readPriceFile`) with each item number once: of equal rows only the first is returned;
+ * rows that differ are all rejected, with the lines of the others. Reads the file twice, since the last row
+ * may contradict the first; uses some 150 bytes of memory for each item number. `fileList` is the name of the
+ * price list that rows are for where they name none.
  *
  * `onChecked` is called during the first pass with the number of bytes read.
  *

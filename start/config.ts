@@ -27,7 +27,7 @@ export type DatabaseSettings = {
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string
-  /** The number of processes that serve on the port; with one there is no other. */
+  /** The number of processes that serve on the port. With 1 there is no primary process beside it. */
   processes: number
   /** Addresses and networks of the proxies in front of the shop. */
   trustedProxies: readonly string[]

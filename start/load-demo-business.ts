@@ -160,7 +160,7 @@ const orderTimesOf = (
   return times
 }
 
-/** Of the newest orders as many are received, confirmed and ready. */
+/** The number of the newest orders with each open status: received, confirmed and ready. */
 const ordersPerStep = 3
 const stepCountOf = (newer: number): number => Math.min(Math.floor(newer / ordersPerStep), 3)
 

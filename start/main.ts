@@ -62,14 +62,14 @@ const startOne = async (
   return { ...shop, lines: config.demo ? await workingDemoLogins(shop.server) : [] }
 }
 
-/** The only process. */
+/** Runs the shop in this process alone. */
 const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
   const shop = await startOne(config, log)
   printAddresses(shop)
   stopWhenLost(shop.lost, stopOnSignal(log, shop.stop))
 }
 
-/** One of several that serve; the primary prints for it. */
+/** Runs one of several processes that serve. The primary prints the addresses. */
 const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   // A terminal that closes sends it to all processes; the launcher stops them.
   process.on('SIGHUP', () => {})
@@ -86,7 +86,7 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   process.send?.(ready)
 }
 
-/** The primary of several processes, which serves nothing itself. */
+/** Runs the primary of several processes, which serves nothing itself. */
 const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
   const primary = await runPrimary(config, log)
   printAddresses(primary)

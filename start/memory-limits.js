@@ -7,7 +7,7 @@ const semiSpaceMegabytes = 16
 const oldSpaceMegabytes = 960
 const defaultCacheMegabytes = 64
 /**
- * Node's arguments that bound V8's heap, but for those that NODE_OPTIONS has.
+ * Returns the arguments of Node that limit V8's heap, without those that NODE_OPTIONS sets.
  * @param {string | undefined} cacheMegabytes the setting CACHE_MB
  * @param {string} [nodeOptions] the setting NODE_OPTIONS
  */

@@ -87,8 +87,8 @@ const loadStorefront = async (): Promise<{
 }
 
 /**
- * Starts the whole shop on one port: storefront, back office, API and images, with the configured
- * database. The caller decides what to print and when to stop. `exchange`: this is one of several processes.
+ * Starts the whole shop on one port: storefront, back office, API and images, with the configured database.
+ * The caller decides what to print and when to stop. `exchange`: null for the only process of a shop.
  */
 export const startShop = async (
   config: ShopConfig,
@@ -116,7 +116,8 @@ export const startShop = async (
     renderDocument: documentRenderer.render,
     renderPage: async (page, transport) => {
       const url = `${serverConfig.publicUrl}${contentPaths[page]()}`
-      // Staff wait for it, and the transaction that it reads: not in the queue of guests' documents.
+      // It doesn't wait in the queue of guests' documents: staff wait for it, and it holds a transaction
+      // open.
       const yieldToEventLoop = async () => {}
       return (
         await storefronts.en.renderDocument(url, {

@@ -8,7 +8,10 @@ const spanish: Readonly<Record<string, string>> = {
   'Hello {name},': 'Hola {name}:',
   cases: 'cajas',
 }
-/** Has three messages; each letter of the others becomes a Cyrillic one, so that Latin ones are in no message. */
+/**
+ * Translates three messages. In all others every letter becomes a Cyrillic one, so that Latin letters are in
+ * no translated message.
+ */
 const catalog = {
   get: (message: string) =>
     spanish[message] ??
@@ -25,7 +28,7 @@ beforeAll(async () => {
   renderMail = module.renderMail
 }, 60_000)
 
-// What customers and staff type has no Latin letters here.
+// Names and texts without Latin letters, which are not translated.
 const letterhead: Letterhead = {
   store_name: '«1»',
   phone: '404 555 0142',

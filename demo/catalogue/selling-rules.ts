@@ -1,4 +1,4 @@
-/** How a product's units are packed and ordered; 1 is one of them. */
+/** How a product is packed and ordered. Numbers are units; an absent minimum or multiple is 1. */
 export interface SellingRule {
   /** Units in a case with a code of its own; none: it is sold singly only. */
   caseQuantity?: number

@@ -63,7 +63,7 @@ const orange = citrus('#ff8a14', '#ff9f2e')
 const lemon = citrus('#ffd91f', '#ffe14f')
 const lime = citrus('#5fb32c', '#a8db4a')
 
-/** Longer words stand before those they contain; the first found at a place counts. */
+/** The words of flavours. A word within a longer one that is found, too, doesn't count. */
 const tastes: readonly Taste[] = [
   taste('blue razz', '#1462ea', '#4fc3ff', drupelets('#2f7bff')),
   taste('blue raspberry', '#1462ea', '#4fc3ff', drupelets('#2f7bff')),

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
-/** The way to the server: a socket in the data folder, or TCP on the loopback (Windows). */
+/** How clients connect to the server: by a socket in the data folder, or by TCP on the loopback (Windows). */
 export type Transport = 'socket' | 'loopback'
 
 /**
- * A server: the folder of its data and the way to it. `name` is that of its role, its database and
- * its files.
+ * A database cluster: its data folder, and how clients connect to it. `name` is the name of its role and its
+ * database, and part of the names of its files.
  */
 export type Cluster = { name: string; dataFolder: string; transport: Transport }
 

@@ -15,7 +15,7 @@ const datePattern = new RegExp(
     .join('|'),
   'i',
 )
-/** Letters of ASCII with single blanks between them. */
+/** Printable ASCII with single blanks between the words. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/
 const excelError = /^#(ref!|value!|name\?|num!|div\/0!|spill!|calc!|getting_data)$|^#{2,}$/i
 

@@ -4,7 +4,7 @@ import { readLine } from './cell-text.ts'
 export const maxSellingStep = 4_999
 export const maxCaseQuantity = 9_999
 
-/** A quantity of at least 1, which says nothing. */
+/** `quantity` is at least 1, and 1 for a cell that is blank or can't be read. */
 export type ParsedSellingStep = { quantity: number; warning?: string }
 
 /** Reads a case quantity, a minimum or a multiple: `12`, `12.0`, `1,200`, `12 ct`. Blank is 1. */

@@ -107,7 +107,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ],
     ...['Pack UOM', 'Units', 'Unit', 'UOM', 'Unit of Measure', 'Sales Unit', 'Selling Unit'],
   ],
-  // Beside a column of packs, whose words it leaves alone.
+  // Sets the units per case alone: the words of the pack come from the column of packs.
   unitsPerCase: ['Units in Case'],
   upc: [
     ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
@@ -140,7 +140,7 @@ export const columnNames: Record<Field, readonly string[]> = {
   caseUpc: [
     ...['Case UPC', 'Case UPC Code', 'Case Barcode', 'Case EAN', 'Case GTIN', 'Master Case UPC'],
   ],
-  // Beside a price of a case, it is the pack of what is sold.
+  // In a file with prices of cases, it is the pack of what is sold (`recogniseColumns`).
   caseQuantity: [...['Case Qty', 'Master Case Qty', 'Eaches per Case', 'Each per Case']],
   minQuantity: [
     ...['Min Qty', 'Minimum Qty', 'Min Order Qty', 'Minimum Order Qty', 'MOQ', 'Min Order'],
@@ -171,7 +171,7 @@ export const itemNames = ['Item', 'Item Product'] as const
 /** Folded names of columns with the price of a case. */
 const casePrice = /case|^(?:price)?cs(?:price)?$/
 
-/** Whether a column of prices has those of cases. */
+/** Whether a column of prices, by its name, has the prices of cases. */
 export const isCasePrice = (name: string): boolean =>
   formsOfColumnName(name).some((form) => casePrice.test(form))
 
@@ -196,9 +196,9 @@ export const foldColumnName = (name: string): string =>
     .replace(/^(.+?)(usd|dollars?)$/, '$1')
 
 /**
- * Returns the folded forms under which a column's name may be known: unchanged, and without the
- * text in brackets, as in `Price (USD)` or `Pack [ct]`; for retail prices only the first, for those
- * in brackets, as in `Price (list)`, none.
+ * Returns the folded forms of a column's name by which it may be recognised: the whole name, and the name
+ * without text in brackets, as in `Price (USD)` or `Pack [ct]`. The name of a retail price has only the whole
+ * form, and none if brackets say so, as in `Price (list)`.
  */
 export const formsOfColumnName = (name: string): string[] => {
   if (name.length > maxNameCharacters) return []

@@ -16,8 +16,8 @@ import { makeItemNumber } from './make-item-number.ts'
 import { maxTextLengths } from './row-limits.ts'
 
 /**
- * The values of a product in a row. Fields without a column (`FileLayout`) are to be ignored; without
- * one for titles the row can only be about a product that exists.
+ * The values of a product in a row. The value of a field without a column (`FileLayout`) is to be ignored. In
+ * a file without a column of titles, a row can only change an existing product.
  */
 export type ProductValues = {
   itemNo: string

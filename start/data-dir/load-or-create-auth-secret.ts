@@ -5,7 +5,7 @@ import { errorCode } from '@endcap/server/system/error-code'
 import { writeFileAtomically } from '@endcap/server/system/write-file-atomically'
 import { StartupError } from '../startup-error.ts'
 
-/** In characters, of a secret from any source. */
+/** The minimum length of a secret in characters, whatever its source. */
 export const minAuthSecretLength = 32
 
 /** Creates the file. Of concurrent starts the first one wins. */

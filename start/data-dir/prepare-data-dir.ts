@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts'
 
 const ownerOnly = 0o700
 
-/** Lets only the owner enter a folder; one of somebody else's stays as that user has set it. */
+/** Makes a folder accessible to its owner alone. The folder of another user stays as it is. */
 const closeToOthers = (folder: string): Promise<void> =>
   chmod(folder, ownerOnly).catch((error: unknown) => {
     if (errorCode(error) !== 'EPERM') throw error

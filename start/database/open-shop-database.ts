@@ -39,14 +39,17 @@ export type ShopDatabase = {
   close: () => Promise<void>
 }
 
-/** Starts the embedded PostgreSQL where there is no server. `started`: its address, which no other has. */
+/**
+ * Starts the embedded PostgreSQL where there is no server. `started` is then its address, which other
+ * processes can only get from this one.
+ */
 export const openConnection = async (
   settings: DatabaseSettings,
   log: Logger,
   mode: 'own' | 'join-or-own',
 ): Promise<{
   connection: ClientConfig
-  /** Leads through pgBouncer; null: there is none. */
+  /** The connection through pgBouncer; null: there is none. */
   pooled: ClientConfig | null
   started: PostgresConnection | null
   lost: Promise<string>

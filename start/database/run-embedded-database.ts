@@ -18,8 +18,8 @@ export type RunningDatabase = {
 
 /**
  * Runs the shop's own PostgreSQL. When it ends by itself, because it was killed or its disk is full, it is
- * started again, again and again: meanwhile the shop answers `not_ready`. It is lost only if another shop
- * has taken the folder, or if it is reached in another way than before.
+ * started again until that succeeds; meanwhile the shop answers `not_ready`. It is lost only if another shop
+ * has taken the folder, or if its address is not the same as before.
  */
 export const runEmbeddedDatabase = async (
   open: () => Promise<EmbeddedPostgres>,

@@ -92,9 +92,9 @@ const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
 }
 
 /**
- * Checks, before a database is opened or created, that none of an older PostgreSQL is to be used instead.
- * After a crash between the two renames of an upgrade it makes the second. Throws `StartupError` where
- * the database was taken away: an empty shop in its place would look like lost data.
+ * Checks that no upgrade was interrupted, before a database is opened or created. After a crash between the
+ * two renames of an upgrade it makes the second. Throws `StartupError` where only an older database is there:
+ * an empty shop in its place would look like lost data.
  */
 export const checkUpgraded = async (dataDir: string): Promise<void> => {
   const { database, complete } = pathsOf(dataDir)
@@ -119,10 +119,10 @@ export const checkUpgraded = async (dataDir: string): Promise<void> => {
 }
 
 /**
- * Carries the embedded database of another major version of PostgreSQL over to the one that this
- * release brings, with the machine's own PostgreSQL of that version. The old folder stays as it was until
- * the new database has answered with the same rows, and under another name after that. Throws
- * `StartupError` where the machine has no such PostgreSQL, and where another start does the same.
+ * Upgrades the embedded database to the major version of PostgreSQL that this release brings, with the
+ * machine's own PostgreSQL of the older version. The old folder is unchanged until the new database has the
+ * same rows, and is then renamed. Throws `StartupError` where the machine has no such PostgreSQL, and while
+ * another process upgrades.
  */
 export const upgradeEmbedded = (dataDir: string, log: Logger): Promise<void> =>
   withUpgradeLock(dataDir, async () => {

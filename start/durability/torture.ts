@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util'
 import { runTorture, type TortureResult } from './test-support/torture/run-torture.ts'
 
 /**
- * Runs the shop under load on its own PostgreSQL and on a server, or on a cluster of databases, injects faults, and checks after each that
- * everything it acknowledged is stored, once and whole. Prints a table; exits with 1 if anything differs.
+ * Runs the shop under load on its own PostgreSQL and on a server, or on a cluster of databases, injects
+ * faults, and checks after each that everything it acknowledged is stored, once and whole. Prints a table;
+ * exits with 1 if anything differs.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
     minutes: { type: 'string' },
-    /** Of a cluster of databases. */
+    /** The minimum number of faults, for a cluster of databases. */
     failovers: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     database: { type: 'string', default: 'both' },

@@ -4,7 +4,9 @@ import { writeFileAtomically } from '@endcap/server/system/write-file-atomically
 import { z } from 'zod'
 import { readProcessStart } from './process-start.ts'
 
-/** The process that starts the others, when it began, and how its last restart of them ended. */
+/**
+ * The process that starts the others: its id, its start time, and how its last restart of the others ended.
+ */
 const ProcessFile = z.object({
   pid: z.int(),
   started: z.string(),

@@ -9,7 +9,7 @@ import { type FromWorker, retire, type ToWorker } from './messages.ts'
 import { removeProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
-/** Pauses before a process that ended by itself is replaced, by how many did so in turn. */
+/** Pauses before a process that ended by itself is replaced, by the number of such ends in a row. */
 const replaceDelaysMs = [0, 1_000, 2_000, 5_000, 10_000] as const
 /** The longest time that a process takes to start: the first one of a release changes the tables. */
 const startTimeoutMs = 15 * 60_000
@@ -42,7 +42,8 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   const start = async () => {
     const worker = cluster.fork()
     const message: ToWorker = { kind: 'start', connection: database.started }
-    // Of a failed fork, or a message to a process that has just ended: without a listener it would end this one.
+    // Emitted after a failed fork, or a message to a process that has just ended. Without a listener it would
+    // end this process.
     worker.on('error', (error) => log.error({ err: error }, 'a process of the shop failed'))
     worker.send(message)
     worker.on('message', (sent: FromWorker) => void relay(worker, sent))

@@ -44,7 +44,7 @@ export type Storefront = {
 export type KnownQueries = (pathname: string) => readonly string[]
 
 const maxQueryLength = 300
-/** Of pages that can't be read from the database for now. */
+/** The `Retry-After` of a page that can't be read from the database for now. */
 const retryAfterSeconds = '2'
 
 const documentHeaders = (policy: string, isCacheable: boolean): Record<string, string> => ({
@@ -69,7 +69,7 @@ const faultPage = () => plainPage(i18n._('Something went wrong on our side'))
 /** Sent while too many documents wait to be rendered. */
 const busyPage = () => plainPage(i18n._('The shop is very busy right now'))
 
-/** Neither has scripts. */
+/** The policy of these two pages, which have no scripts. */
 const plainPolicy = pagePolicy('', () => false)
 
 /** Every path that leads to no page, or to a product that isn't there, has the document of this one. */
@@ -129,7 +129,10 @@ export const serveDocuments = (
     return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
   }
 
-  /** Other encodings than brotli are cached beside it. */
+  /**
+   * Returns the document at an address, rendered once and cached in brotli. Other encodings are made from
+   * that and cached, too.
+   */
   const getRendered = (variant: Variant, network: string): Promise<VersionedResponse> => {
     const { address, language, encoding } = variant
     if (encoding === 'br')
@@ -142,7 +145,10 @@ export const serveDocuments = (
     })
   }
 
-  /** The same, rendered in the turn of the network that requests it. One document is sent for all 404s. */
+  /**
+   * Returns the document at an address, or the one document of all 404s. `network` is the one that requests
+   * it: documents are rendered by turns of the networks.
+   */
   const getDocument = async (variant: Variant, network: string): Promise<VersionedResponse> => {
     const found = await getRendered(variant, network)
     return found.value.status === 404
@@ -150,7 +156,7 @@ export const serveDocuments = (
       : found
   }
 
-  /** Returns the path with the query parameters that matter, sorted, so that others share it. */
+  /** Returns the path with the query parameters that matter, sorted: one cache entry serves all spellings. */
   const normaliseAddress = (url: string): string => {
     // Concatenated, not resolved: `//host` is a path here, and never another host.
     const { pathname, searchParams } = new URL(
@@ -183,7 +189,8 @@ export const serveDocuments = (
       try {
         const network = networkAddress(request.ip)
         const { value, version } = await getDocument(variant, network).catch((error) => {
-          // The shared turn was another network's: this visitor's own may still come.
+          // The request had joined the rendering for another network, which was refused. This network may
+          // still get a turn.
           if (error instanceof QueueFullError && error.key !== network)
             return getDocument(variant, network)
           throw error

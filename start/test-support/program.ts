@@ -6,7 +6,7 @@ const shortResolution = new URL('../short-resolution.js', import.meta.url).href
 /** Node's arguments for a program of `start/`, as under `npm start`. */
 export const nodeArguments = (program: string): string[] => ['--import', shortResolution, program]
 
-/** Those of the shop, whose memory is bounded. */
+/** Node's arguments for the shop, which limit its memory. */
 export const shopArguments = (program: string): string[] => [
   ...memoryArguments(undefined, process.env.NODE_OPTIONS),
   ...nodeArguments(program),

@@ -35,7 +35,7 @@ export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
   }
 }
 
-/** Mail to a customer whom staff have taken over from elsewhere: sets the first password. */
+/** Mail to an imported customer, with the link that sets the first password. */
 export const draftCustomerInvited = (
   { name, business_name, link }: Facts & { business_name: string },
   letterhead: Letterhead,

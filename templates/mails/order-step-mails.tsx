@@ -18,7 +18,7 @@ import { greet } from './words.ts'
 type StepMail = Extract<MailContent, { kind: (typeof orderStepMails)[number] }>
 type Facts = StepMail['facts']
 
-/** The statuses as a sentence says them. */
+/** The statuses as they are written within a sentence. */
 const statuses: Readonly<Record<OrderStatus, string>> = {
   received: t({ message: 'received', context: 'order status' }),
   confirmed: t({ message: 'confirmed', context: 'order status' }),
@@ -27,7 +27,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
   cancelled: t({ message: 'cancelled', context: 'order status' }),
 }
 
-/** Each mail's heading, and the texts that it says. */
+/** The heading of each mail, and which of staff's texts it contains; null: none. */
 const headings: Readonly<
   Record<StepMail['kind'], (facts: Facts) => { heading: string; texts: MailTextName | null }>
 > = {

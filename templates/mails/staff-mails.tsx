@@ -7,7 +7,7 @@ import { greet } from './words.ts'
 
 /* The mails that only staff get, in English (X8-203). */
 
-/** Mail to a new member of staff: sets the first password. */
+/** Mail to a new member of staff, with the link that sets the first password. */
 export const draftStaffInvited = (
   facts: { name: string; link: string },
   letterhead: Letterhead,

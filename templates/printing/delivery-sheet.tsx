@@ -14,7 +14,7 @@ import {
 
 type Stop = DeliverySheetFacts['stops'][number]
 const width = contentWidth(true)
-/** Room for a signature. */
+/** The minimum height of a row, with room for a signature. */
 const minRowHeight = 64
 
 const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
@@ -59,7 +59,7 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
           ...(terms === '' ? [] : [`Terms: ${terms}`]),
         ].join('\n'),
     },
-    // Between figures to the right and words to the left.
+    // A gap between the right-aligned amounts and the left-aligned comments.
     { title: '', width: 14, text: () => '' },
     {
       title: 'Comments',

@@ -73,7 +73,7 @@ export const pictureBlock = (png: Uint8Array, space: PictureSize): Block => {
   const { width, height } = scaleToFit(sizeOfPng(png), space)
   return {
     height: height + pictureGap,
-    // Its top is beside that of a title.
+    // Aligns its top with that of a title.
     baseline: Math.min(height, titleSize),
     draw: (left, top) => [
       <Image

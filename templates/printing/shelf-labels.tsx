@@ -13,7 +13,7 @@ const label = { width: 189, height: 72 }
 const padding = { x: 9, y: 5 }
 const inner = label.width - 2 * padding.x
 const height = label.height - 2 * padding.y
-/** Of the price and the bin. */
+/** The width of the price and the bin, in points. */
 const rightWidth = 66
 const labelsPerSheet = sheet.columns * sheet.rows
 
@@ -79,7 +79,7 @@ const labelBlock = (
   }
 }
 
-/** Sheets of labels, after those of the first sheet that are used up. */
+/** Returns sheets of labels. The first `skip` labels of the first sheet stay empty, since they are used. */
 export const shelfLabelPages = ({ labels, withPrices, skip }: ShelfLabelsFacts): ReactElement[] => {
   const sheets = Math.ceil((labels.length + skip) / labelsPerSheet)
   const firstPositions = Array.from({ length: sheets }, (_, index) => index * labelsPerSheet)

@@ -47,8 +47,8 @@ const load = async (): Promise<void> => {
     await Font.load(wanted)
     const font: unknown = Font.getFont(wanted)?.data
     if (!isMetrics(font)) throw new Error(`The font ${weights[weight]} can’t be read.`)
-    // A glyph remembers the letter for which it is read first. As a part of another letter it would be
-    // read without one, and be missing in the text of all later PDFs.
+    // A glyph stores the code points for which it is read first. If it were read first as a part of a
+    // composed letter, it would have none, and its text would be missing in all later PDFs.
     for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
     metrics.set(weight, font)
   }

@@ -5,7 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const open = (pdf: Uint8Array) =>
-  // pdf.js takes the bytes over.
+  // pdf.js takes ownership of the bytes, so it gets a copy.
   getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
 
 export type PdfText = { text: string; left: number; top: number }

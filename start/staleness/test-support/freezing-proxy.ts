@@ -10,7 +10,7 @@ export type FreezingProxy = {
   freezeAll: () => void
   /** Closes all connections; while `isRefusing` also new ones. */
   cut: (isRefusing: boolean) => void
-  /** Forwards again, what was held back first. */
+  /** Forwards again, beginning with the data that was held back. */
   thaw: () => void
   close: () => Promise<void>
 }

@@ -96,7 +96,7 @@ export const buy = (
   })
 }
 
-/** `price`: as the buyer sees it, also if another one learns a newer one meanwhile. */
+/** `price` is the one that this buyer saw, even if another buyer sees a newer one meanwhile. */
 type Line = { product: SeenProduct; price: number; qty: number }
 
 const orderOf = (buyer: OrderingBuyer, lines: readonly Line[]) => ({

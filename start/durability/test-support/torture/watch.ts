@@ -20,10 +20,10 @@ export type Watch = {
   ) => Promise<ReplyOf<E>>
   /** Requests a path as a guest. Returns the status; 0 without a response. */
   get: (path: string) => Promise<number>
-  /** Between these calls the shop's process is dead, so that connections fail. */
+  /** From `processDied` to `processListens` the shop's process is dead, so that connections may fail. */
   processDied: () => void
   processListens: () => void
-  /** The shop's process is frozen for this time, which answers take longer. */
+  /** The shop's process is frozen for this time, by which answers may be late. */
   frozenFor: (ms: number) => void
   /** Repeats no call any more, so that a run whose shop does not come back ends. */
   giveUp: () => void
