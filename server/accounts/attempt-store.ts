@@ -55,7 +55,7 @@ export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Pro
 }
 
 /**
- * Returns when the `nth` latest attempt from an address, else with a key, was made; null if not after
+ * Returns the time of the `nth` latest attempt from an address, or with a key; null if there are fewer since
  * `since`.
  */
 export const findNthLatestAttempt = async (

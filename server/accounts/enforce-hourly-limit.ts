@@ -17,7 +17,7 @@ export const enforceHourlyLimit = async (
     address: string
     maxPerHour: number
     message: string
-    /** A limit on those from all networks. */
+    /** A limit on the requests from all networks together. */
     ofShop?: { maxPerHour: number; message: string }
   },
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { isId } from '../http/requests/ids.ts'
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? { ...side } : {}
 
-/** The fields that name an object, the first that it has. */
+/** The fields that can name an object; the first one that it has is its name. */
 const titleFields = [
   'title',
   'business_name',

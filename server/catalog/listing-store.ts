@@ -9,7 +9,7 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
 import type { PositionCache } from './position-cache.ts'
-import { hasOwnOrder, idsByListPrice } from './prices/list-order-store.ts'
+import { hasOwnPrices, idsByListPrice } from './prices/list-order-store.ts'
 import { type ProductRow, prepareForPrices } from './prices/price-store.ts'
 import {
   joinShownPrice,
@@ -202,7 +202,7 @@ const readPage = async (
 ): Promise<readonly ProductRow[]> => {
   const [category = '', ...others] = categories.roots
   const list = listParameter(prices)
-  if (isByPrice(page.sort) && prices !== null && (await hasOwnOrder(db, prices)))
+  if (isByPrice(page.sort) && prices !== null && (await hasOwnPrices(db, prices)))
     return (await db.execute<ProductRow>(buildPageByListPrice(categories, page, prices))).rows
   if (others.length === 0 && page.offset === 0 && page.limit <= listingPageSize) {
     const first = firstPages(prices)[page.sort]

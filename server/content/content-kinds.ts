@@ -19,7 +19,7 @@ type Writes<Added, Changed> = {
   update: (db: Db, id: string, values: Changed) => Promise<unknown>
 }
 
-/** Queues the moments of the coming minute after each write: the job of the last minute doesn't know them. */
+/** Has each write queue its moments of the coming minute: the job that queues them ran before the write. */
 const queueingMoments = <Added, Changed>({ insert, update }: Writes<Added, Changed>) => ({
   insert: async (db: Db, values: Added) => {
     const id = await insert(db, values)

@@ -67,7 +67,10 @@ class RolledBack extends Error {}
 /** The document's scripts; the renderer escapes `</script>` in texts. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 
-/** Without scripts, and with the data that the first of them sets: a guest's who has answered the age gate. */
+/**
+ * Removes the document's scripts, and sets the attributes that the first of them would set for a guest who
+ * has answered the age gate.
+ */
 const toStill = (html: string): string =>
   html
     .replaceAll(scripts, '')

@@ -8,7 +8,7 @@ import type {
   CustomerValues,
 } from '../database/schema/customer-imports.ts'
 
-/** A customer whom the shop has already, as rows are compared with. */
+/** An existing customer, with the values that rows are compared with. */
 export type KnownCustomer = {
   id: string
   email: string

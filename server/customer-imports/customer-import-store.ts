@@ -211,7 +211,9 @@ const changedColumns = {
   terms: sql`terms`,
 }
 
-/** Sets fields of customers, given by id with the names of the wire; tags as a list, flags as booleans. */
+/**
+ * Sets fields of customers. `values` has the field names of the API, tags as a list and flags as booleans.
+ */
 export const updateCustomers = async (
   db: Db,
   changes: readonly { id: string; values: Readonly<Record<string, unknown>> }[],

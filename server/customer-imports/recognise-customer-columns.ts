@@ -55,7 +55,7 @@ export const recogniseCustomerColumns = (header: readonly string[]): (CustomerFi
   const taken = new Set<CustomerField>()
   return header.map((cell) => {
     const field = fieldOf.get(cell.toLowerCase().replace(/[^a-z0-9]/g, ''))
-    // Several columns, such as a tax id and a licence, may be noted.
+    // Several columns may be notes, such as a tax id and a licence.
     if (field === undefined || (taken.has(field) && field !== 'note')) return null
     taken.add(field)
     return field

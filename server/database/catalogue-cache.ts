@@ -60,7 +60,9 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   let changes = 0
   /** The number of the last change that touched a key. */
   const changedAt = new Map<string, number>()
-  /** Of changes up to this number the keys are cleared: an entry validated before it counts as changed. */
+  /**
+   * The keys of changes up to this number have been cleared: an entry validated before it counts as changed.
+   */
   let clearedAt = 0
   let isChecking = false
   /** Fills that requests may join. */
@@ -108,7 +110,9 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     } else if (changedAt.size > maxChangedKeys && !isChecking) void checkAll()
   })
 
-  /** Returns the key that changed after the change of a number; undefined if none did. */
+  /**
+   * Returns one of the keys that was touched after the change with the number `since`; undefined if none was.
+   */
   const findChangedKey = (keys: ReadonlySet<string>, since: number): string | undefined => {
     if (since < clearedAt) return 'all'
     for (const key of keys) if ((changedAt.get(key) ?? 0) > since) return key

@@ -68,8 +68,8 @@ export const startChangeFeed = async (
   }
 
   /**
-   * Follows a database that has lost its newest changes: one of an older backup, or a standby that was not
-   * synchronous. It gives their numbers to others.
+   * Follows a database that has lost its newest changes: one restored from an older backup, or a standby that
+   * was not synchronous. It reuses their version numbers for other changes.
    */
   const startAgain = (newest: number) => {
     version = newest

@@ -28,10 +28,10 @@ export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
   sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`
 
-/** Fewer digits are no phone number that two businesses have in common. */
+/** Two businesses with the same phone number of fewer digits are no possible doubles. */
 export const minDoublePhoneDigits = 7
 
-/** Fewer digits are no phone number. */
+/** A searched text with fewer digits is not searched as a phone number. */
 const minPhoneDigits = 4
 
 /**

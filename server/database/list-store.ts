@@ -13,7 +13,7 @@ export const takeTotal = <Row>(
   total: found[0]?.all_rows ?? 0,
 })
 
-/** The order of a list, and the same from its end; one index has both. The last key is unique. */
+/** The order of a list and its reverse; one index serves both. The last key is unique. */
 export type ListOrder = { forward: SQL; backward: SQL }
 
 export const ascending = (...keys: readonly SQLWrapper[]): ListOrder => ({
@@ -54,8 +54,8 @@ export type List = {
   /** Selects the id of each match once, where that is cheaper than by the condition. */
   matches?: SQL | undefined
   /**
-   * Of a collected list: with more matches than `maxExactRows` their number is unknown, and the
-   * condition is fulfilled by many rows.
+   * For a collected list: matches are counted up to `maxExactRows`. With more, a page is read by scanning the
+   * list's order, in which matches are then frequent.
    */
   isBounded?: boolean
   order: ListOrder
@@ -122,7 +122,10 @@ const countRows = async (db: Db, { table, where, total }: List): Promise<number>
   return counted.rows[0]?.total ?? 0
 }
 
-/** A slice of a list. With `isMinimum` there are more rows than `total`, to which it can be paged. */
+/**
+ * A slice of a list. With `isMinimum` more rows match than `total`; only `total` of them can be paged
+ * through.
+ */
 export type ListRows<Row> = { rows: Row[]; total: number; isMinimum?: boolean }
 
 /**

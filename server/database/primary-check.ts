@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** Throws unless a new connection leads to the primary server; then a lost connection, by its code. */
+/**
+ * Throws unless a new connection leads to the primary server. The error has the code of a lost connection.
+ */
 export type PrimaryCheck = (client: Pick<pg.ClientBase, 'query'>) => Promise<void>
 
 /** For this time the primary before a failover may still accept connections. */

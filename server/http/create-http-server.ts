@@ -106,7 +106,7 @@ export const createHttpServer = (
   acceptEveryMethod(app)
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = request.headers['x-request-id']
-    // Only a trusted proxy's word adds addresses to that of the connection.
+    // There is more than one address only if a trusted proxy sent the request.
     if (isRequestId(sent) && (request.ips?.length ?? 0) > 1) request.id = sent
     done()
   })

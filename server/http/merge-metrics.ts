@@ -1,6 +1,6 @@
 /**
- * Joins metrics in Prometheus's text format, each of which a process has formatted: the values of one metric
- * are below one head.
+ * Joins the metrics of several processes, each in Prometheus's text format. All values of one metric come
+ * below one `# HELP` and one `# TYPE`.
  */
 export const mergeMetrics = (texts: readonly string[]): string => {
   const lines = new Map<string, string[]>()

@@ -35,7 +35,7 @@ export type MountOptions<C> = {
   bodyLimits?: BodyLimits
 }
 
-/** Of a User-Agent. */
+/** The maximum length of a stored `User-Agent`. */
 const maxDeviceLength = 300
 
 const firstOf = (value: string | string[] | undefined): string | undefined =>
@@ -44,7 +44,7 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
 /** `/api/order/{id}` → `/api/order/:id`. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Nothing has U+FFFD in its address, and PostgreSQL takes no NUL in a text. */
+/** Replaces NUL, which PostgreSQL refuses in a text, by U+FFFD, which is in no id and no slug. */
 const withoutNul = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),

@@ -18,7 +18,7 @@ type CacheStats = {
 export type MetricsExchange = {
   /** The name of this process, a label of its metrics. */
   process: string
-  /** Has `read` called when another process asks. */
+  /** Registers `read`, which is called when another process asks for this one's metrics. */
   share: (read: () => Promise<string>) => void
   /** Returns the metrics of the other processes. */
   readOthers: () => Promise<string[]>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 
-/** How the metrics that are not of one process are read. */
+/** The reads of the metrics that are the same in every process. */
 export type WorkReads = {
   /** Counts the mails and jobs that failed. */
   failed: () => Promise<{ mails: number; jobs: number }>

@@ -131,7 +131,10 @@ const problemOfList = (
 const noPriceColumn =
   'The file has no column of prices. Please name one “Price”, and the item numbers “Item Number”.'
 
-/** Only the number and the price of a row of a price list are read. */
+/**
+ * Drops the warnings about other fields: of a row for a price list only the item number and the price are
+ * read.
+ */
 const withListWarnings = (row: AcceptedRow): AcceptedRow => ({
   ...row,
   warnings: row.warnings

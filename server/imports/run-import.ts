@@ -23,7 +23,7 @@ export type ImportOptions = {
   rejectedPath?: string | null
   /** Report every new product and every change, not only of the first ones. */
   isVerbose?: boolean
-  /** Aborted before the end, nothing is changed. */
+  /** When it is aborted before the end, nothing is changed. */
   signal?: AbortSignal
 }
 

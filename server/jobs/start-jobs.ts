@@ -20,10 +20,14 @@ import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-
 export type Jobs = { stop: () => Promise<void> }
 
 const concurrency = 2
-/** A machine that was off at night backs up at its start. */
+/**
+ * Jobs that were missed for up to a day are run at the start: a machine that was off at night backs up then.
+ */
 const dayMs = 24 * 60 * 60_000
 const recoveryIntervalMs = 60_000
-/** Finds mails of a process that ended between an order and queueing their jobs. */
+/**
+ * The interval of the check for mails of a process that ended after an order and before queueing their jobs.
+ */
 const mailCheckIntervalMs = 1_000
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** The time that a mail in progress gets to finish when the shop stops. */

@@ -17,8 +17,9 @@ import { prune } from './prune.ts'
 const QueuedImport = z.object({ importId: z.uuid() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 /**
- * The handlers of the jobs, by task name. Of a job with several mails the queue tries only those again
- * whose promise is rejected. `stopping` lets a job end after the mail being sent, and ends a backup.
+ * The handlers of the jobs, by task name. When a job with several mails fails, the queue retries only the
+ * mails whose promise is rejected. Aborting `stopping` lets a job end after the mail being sent, and ends a
+ * backup.
  */
 export const createTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {

@@ -95,7 +95,7 @@ const storeUnsent = async (
     return mails
   }
   const all = rendered.flat()
-  // One that the database refuses is found by storing each by itself.
+  // If the database refuses one of them, that one is found by storing each separately.
   const stored = await store(all).catch(async () => {
     const done: typeof all = []
     for (const mail of all)

@@ -5,7 +5,10 @@ import type { Db } from '../database/database.ts'
 
 type OwnGuide = { customerId: string; id: string }
 
-/** The first guide of a customer, which has no name, is stored when something is entered in it. */
+/**
+ * Returns the id of the guide without a name, which lists what the customer ordered. It is stored when
+ * something is first entered in it.
+ */
 export const findOrCreateRecentGuide = async (db: Db, customerId: string): Promise<string> => {
   const find = () =>
     db.execute<{ id: string }>(

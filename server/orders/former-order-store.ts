@@ -6,8 +6,9 @@ import { customer, customerOrder, orderLine, product } from '../database/schema/
 type FormerProduct = NonNullable<FormerLine['now']> & { slug: string }
 
 /**
- * Returns the number and the lines of an order as sold, each with its product as it is today, at
- * the customer's price for the same quantity, or null; with `ofCustomer` also for another customer's order.
+ * Returns the number and the lines of an order as sold, each with its product as it is today, at the
+ * customer's price for the same quantity. Null for an unknown order, with `ofCustomer` also for another
+ * customer's.
  */
 export const findFormerOrder = async (
   db: Db,

@@ -16,7 +16,7 @@ export type OrderEvent = {
   from: OrderStatus
   to: OrderStatus
   reason: string
-  /** With the lines before, where a step back restores them. */
+  /** `settled` has the lines before picking changed them, for taking the step back. */
   change?: (NonNullable<TimelineEntry['change']> & { settled?: SettledLine[] | undefined }) | null
   mailId: string | null
 }

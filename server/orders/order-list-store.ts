@@ -136,8 +136,8 @@ const withProduct = (productId: string, quantity: number | null): SQL => sql`
     and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`
 
 /**
- * Matches orders with a status. Open orders are few, and the index of the status has their creation; most
- * orders are delivered, and the indexes of other orders are scanned for them.
+ * Matches orders with a status. Open orders are few, and the index of the status includes their creation.
+ * Most orders are delivered: for these the index of the list's sort order is scanned.
  */
 const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
   const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
@@ -205,7 +205,7 @@ const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number
     : sql`select distinct id from (${sql.join(found, sql` union all `)}) as found`
 }
 
-/** Whether the index of an order has all columns of the filter, and a count reads few of its rows. */
+/** Whether the index of the sort order has all columns of the filter, and a count reads few of its rows. */
 const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   filter.search === null &&
   filter.productId === null &&

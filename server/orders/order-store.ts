@@ -93,7 +93,7 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
 /** The column of the member of staff who placed the order, or ''. */
 export const placedBy = sql<string>`coalesce(${customerOrder.placedByStaffName}, '')`
 
-/** The columns of the account's place. */
+/** City, state and ZIP of the customer's account. */
 export const placeColumns = { city: customer.city, state: customer.state, zip: customer.zip }
 
 const orderColumns = {

@@ -86,7 +86,8 @@ export const placeOrderForCustomer = async (
   const data = await placeOrderOf(context, {
     form,
     customerId: customerId.toLowerCase(),
-    // Keys are each customer's: those of staff must not meet the ones that the customer's browser makes.
+    // Keys are unique for each customer. The prefix separates staff's keys from those of the customer's
+    // browser.
     key: key === null ? null : `${by.id} ${key}`,
     placedBy: by,
     store: (order) => inTransaction(context, {}, (db) => store(db, order)),

@@ -211,7 +211,7 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
     type: order.type,
     date: pickup?.date ?? '',
     time: pickup?.time ?? '',
-    // Of a delivery by a route the statement knows them.
+    // The statement sets both for a delivery by a route.
     delivery_day: '',
     delivery_fee: 0,
     ...customer,

@@ -26,7 +26,7 @@ const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
     : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Whether an order is charged otherwise than its invoice says. */
+/** Whether what is charged for an order differs from its invoice. */
 const differs = (invoiced: PrintedOrder, order: PrintedOrder): boolean => {
   const charged = ({ total, lines }: PrintedOrder) =>
     JSON.stringify([

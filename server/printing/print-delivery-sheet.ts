@@ -31,7 +31,7 @@ const readDay = async (
 ): Promise<{ day: string; orders: OrderToPrint[] }> => {
   const zone = await timeZone()
   const day = parseShopDay(query.day, zone)
-  // Four digits beyond the year 9999 are no timestamp of PostgreSQL's.
+  // A year before 1000 or after 2999 is a typo.
   if (day === null || !/^[12]/.test(day))
     throw invalidField('day', 'Please enter a day such as 2026-11-30.')
   if (query.route !== '' && !isId(query.route)) throw new ShopError('not_found')

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts'
 type Days = { first: string; last: string }
 
 /**
- * Takes the right to add sales up until the transaction ends, unless somebody is changing sales at this
- * moment: what a sum has seen and what is noted after it must not overlap.
+ * Takes the lock for adding up sales until the transaction ends. Returns false while another transaction
+ * changes sales, which holds it, too: a change must be either in a sum or noted after it.
  */
 export const tryLockPeriods = async (db: Db): Promise<boolean> => {
   const found = await db.execute<{ is_locked: boolean }>(

@@ -143,8 +143,8 @@ export const salesByItem = (db: Db, range: Range, slice: ReportSlice) =>
   )
 
 /**
- * Sales of a range by the main category that products have now; orders are not counted. Periods whose
- * items are not added up by category, or by former ones, are read by item.
+ * Sales of a range by the main category that products have now; orders are not counted. Periods without
+ * up-to-date sums by category are read by item.
  */
 export const salesByCategory = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(

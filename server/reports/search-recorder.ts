@@ -8,7 +8,7 @@ import { addSearches } from './searched-text-store.ts'
 const writeIntervalMs = 10_000
 /** Different searches between two writes; those beyond it are not recorded. */
 const maxPending = 1_000
-/** Texts whose number of results is known: cached responses are served without a search. */
+/** Texts whose number of results is remembered, since a cached response is served without a search. */
 const maxKnownResults = 5_000
 const maxUrlLength = 300
 const maxTextLength = 100

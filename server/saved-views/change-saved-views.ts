@@ -25,7 +25,7 @@ const checkMayShare = ({ role }: StaffIdentity): void => {
     })
 }
 
-/** Locks a view that the caller may change; the private ones of others are not there. */
+/** Locks a view that the caller may change. Returns null for the private view of another person, too. */
 const lockOwn = async (db: Db, by: StaffIdentity, id: string) => {
   const view = await lockView(db, id)
   if (view === null || (!view.shared && view.by._id !== by.id)) return null

@@ -25,7 +25,7 @@ export const changeSettings = async (
       show: (row) => row,
       make: async (db, before) => {
         if (!changesAnything(before, body)) return null
-        // The one who requires it would be locked out of everything else.
+        // A caller without a second factor would be locked out of everything else.
         if (
           body.require_second_factor &&
           !before.require_second_factor &&

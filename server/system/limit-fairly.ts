@@ -11,9 +11,9 @@ type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 /**
  * Returns a function that runs tasks, at most `maxRunning` at a time, by turns of their keys: keys in
- * rotation, the tasks of one in the order of the calls. When more than `maxWaiting` wait, the newest of
+ * rotation, the tasks of one in the order of the calls. When more than `maxWaiting` wait, the newest task of
  * the key with the most waiting ones throws `QueueFullError`, so that a flood of one key refuses no other.
- * Of keys with as many it is the last in rotation, so that with one task each the newest is refused.
+ * Among keys with equally many it is the last in rotation, so that with one task each the newest is refused.
  */
 export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
   /** The key whose turn is next is the first. */

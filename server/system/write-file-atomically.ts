@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 const temporaryName = /^\..+\.[0-9a-f]{12}$/
-/** Nothing is being written for this long. */
+/** A temporary file older than this is left over: no write takes as long. */
 const maxWritingMs = 60 * 60_000
 
 /** Removes the temporary files of processes that were killed while they wrote into a folder. */

@@ -39,8 +39,8 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
 }
 
 /**
- * Returns what waits to be done in the shop's day. A pick-up is late once its hour is over, a delivery
- * after its delivery day, without a route after the day that follows its order.
+ * Returns what waits to be done in the shop today. A pick-up is late once its hour is over, a delivery by a
+ * route after its delivery day, and a delivery without a route after the day that follows its order.
  */
 export const getToday = async (
   { db, clock, timeZone }: Context,

@@ -40,7 +40,7 @@ export type CustomerFilter = {
   routeId: string | null
 }
 
-/** Chosen by staff, or else by the zip code. */
+/** Matches the customers of a route: staff chose it, or they chose none and it has the ZIP code. */
 const isOfRoute = (routeId: string): SQL => sql`(
   ${customer.deliveryRouteId} = ${routeId}
   or (${customer.deliveryRouteId} is null and ${zipKey(customer.zip)} in (
@@ -100,7 +100,7 @@ export const customerList = (
   )
   const order = orders[sort]
   const isBounded = q !== ''
-  // The index of each order has the status.
+  // The index of each of these sort orders includes the status.
   if (!/orders|total|last_order_at/.test(sort))
     return {
       table: customer,

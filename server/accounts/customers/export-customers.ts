@@ -10,7 +10,7 @@ import { readCustomerFilter } from './list-customers.ts'
 
 type ExportedCustomer = Awaited<ReturnType<typeof listExportedCustomers>>[number]
 
-/** Tags that the import would split are left out, by which they stay as they are. */
+/** Formats tags, or leaves all of them blank if the import would split one: a blank cell changes nothing. */
 const formatTags = (tags: readonly string[]): string =>
   tags.some((tag) => /[,;|]/.test(tag)) ? '' : tags.join(', ')
 

@@ -16,10 +16,7 @@ export const moveOrders = async (db: Db, from: string, to: string): Promise<void
   )
 }
 
-/**
- * Adds the lines of one cart whose products another cart lacks to the end of that one, as far as it
- * has room.
- */
+/** Appends to the cart `to` the lines of the cart `from` whose products it lacks, as far as it has room. */
 export const moveCartLines = async (db: Db, from: string, to: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with missing as materialized (
@@ -43,8 +40,8 @@ export const moveCartLines = async (db: Db, from: string, to: string, at: Date):
 }
 
 /**
- * Makes the order guides of one customer those of another. Of two guides with the same name the rows are put
- * together; where both have a product, the other customer's row stays.
+ * Makes the order guides of one customer those of another. Guides with the same name are merged; where both
+ * have a product, the row of `to` stays.
  */
 export const moveGuides = async (db: Db, from: string, to: string): Promise<void> => {
   await db.execute(sql`

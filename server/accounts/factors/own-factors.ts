@@ -63,11 +63,11 @@ const storeNewCodes = async (db: Db, staffId: string): Promise<string[]> => {
   return codes
 }
 
-/** Makes recovery codes with the first factor; later ones stay valid. */
+/** Makes recovery codes, unless the account has unused ones, which stay valid. */
 const codesOfFirstFactor = async (db: Db, staffId: string): Promise<string[]> =>
   (await countRecoveryCodes(db, staffId)) > 0 ? [] : storeNewCodes(db, staffId)
 
-/** Without another factor nothing can be recovered. */
+/** Deletes the recovery codes after the last factor was removed: there is nothing to recover. */
 const forgetCodesWithoutFactor = async (db: Db, staffId: string): Promise<void> => {
   const account = await staffStore.find(db, staffId)
   if (account?.totpSecret === null && (await listPasskeys(db, staffId)).length === 0)

@@ -13,7 +13,7 @@ export const makeTotpSecret = (): string => new Secret({ size: secretBytes }).ba
 export const totpUri = (secret: string, account: { issuer: string; label: string }): string =>
   new TOTP({ ...rules, ...account, secret: Secret.fromBase32(secret) }).toString()
 
-/** Returns the period that a code is of, if it is right now; else null. */
+/** Returns the number of the 30-second period that a code is valid in; null if it isn't valid now. */
 export const totpPeriodOf = (secret: string, code: string, now: Date): number | null => {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null

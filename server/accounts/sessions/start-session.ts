@@ -17,8 +17,8 @@ export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'he
 })
 
 /**
- * Starts a session of an account: of a customer for `SESSION_DAYS`, of staff for the hours of the
- * settings, at most that. Returns its id and token.
+ * Starts a session of an account. Returns its id and token. A customer's session lasts for `SESSION_DAYS`,
+ * that of staff for the hours in the settings, but not longer than `SESSION_DAYS`.
  */
 export const startSession = async (
   context: Pick<Context, 'tokens' | 'clock' | 'config'>,

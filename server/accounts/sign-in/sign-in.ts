@@ -16,7 +16,10 @@ const refusals = {
   suspended: 'account_suspended',
 } as const
 
-/** The language that a customer chose; else the one of this request, if it is not English, for good. */
+/**
+ * Returns the language that a customer chose, or ''. Without a choice, the language of this request is stored
+ * as the choice unless it is English.
+ */
 const chooseLanguage = async (
   { db }: Context,
   { id, language }: Pick<CustomerRow, 'id' | 'language'>,

@@ -42,8 +42,9 @@ const asJson = (table: PgTable, alias: SQL) =>
   )})`
 
 /**
- * Copies a row that is about to be deleted to the bin, with the rows that will be deleted with it. It replaces an older
- * copy: a slide that was deleted at the moment when its section was is back with the section, and still in the bin.
+ * Copies a row that is about to be deleted to the bin, with the rows that will be deleted with it. It
+ * replaces an older copy: a slide that was deleted at the same moment as its section comes back with the
+ * section, while its own copy is still in the bin.
  */
 export const moveToBin = async (
   db: Db,
@@ -95,7 +96,10 @@ export const isTaken = async (
   return found.rows.length > 0
 }
 
-/** Inserts a row from JSON, unless it is back already: the columns that it has, and the table still has. */
+/**
+ * Inserts a row from JSON, with the columns that the table still has. Does nothing if the row is back
+ * already.
+ */
 export const insertFromJson = async (
   db: Db,
   table: PgTable,
@@ -108,7 +112,7 @@ export const insertFromJson = async (
     on conflict (id) do nothing`)
 }
 
-/** Inserts the rows that were deleted with a row, but those of which the other row is gone. */
+/** Inserts the rows that were deleted with a row, except those that refer to another row that is gone. */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, unknown>>
   for (const [nr, { table, other }] of binTables[entity as BinEntity].related.entries()) {

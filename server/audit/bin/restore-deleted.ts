@@ -54,9 +54,9 @@ const restoredValues = async (
 }
 
 /**
- * Restores a deleted row under its id. A slug that is taken by now gets an end of its own, and a
- * category whose parent is gone becomes a top one. Throws `not_found`, and `status_conflict` where
- * the row can't be beside what there is now. `onRestored` runs in the same transaction.
+ * Restores a deleted row under its id. A slug that is taken by now gets a suffix, and a category whose parent
+ * is gone moves to the top level. Throws `not_found`, and `status_conflict` where a present row conflicts
+ * with it. `onRestored` runs in the same transaction.
  */
 export const restoreDeleted = async (
   context: Context,

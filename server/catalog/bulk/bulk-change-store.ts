@@ -46,7 +46,7 @@ const titlesOf = (ids: SQL) => sql`(
   from jsonb_array_elements_text(${ids}) with ordinality named (id, nr)
   join category c on c.id = named.id::uuid)`
 
-/** The rows by field: its name, both texts, the doubt, both values, the rank, and whether it differs. */
+/** The rows of the table `d` in `planBulkChange`, one for each field that the values change. */
 const changedFields = (values: BulkValues): SQL[] => {
   const fields: SQL[] = []
   const { on_sale, categoryId } = values

@@ -15,9 +15,9 @@ export type CodeKeys = {
   item: string
   /** Its letters and digits without leading zeros. */
   itemCode: string
-  /** Those of the UPC, EAN or GTIN in any of its forms; none for a code that is none. */
+  /** The keys of the UPC, EAN or GTIN in all of its forms; none for another code. */
   gtins: readonly string[]
-  /** Those of the single product in a case, from the case's GTIN-14; none for other codes. */
+  /** The keys of the single product in a case, from the case's GTIN-14; none for another code. */
   ofOneInCase: readonly string[]
   /** Whether it has the length of a UPC or EAN, and a wrong check digit. */
   isMisread: boolean
@@ -25,7 +25,7 @@ export type CodeKeys = {
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 
-/** Codes in lists lack the check digit. */
+/** The lengths of codes that lack their check digit, as distributors' lists have them. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11]
 
 /** Compresses the twelve digits of a UPC-A to those of its UPC-E; null where it has none. */
@@ -52,7 +52,7 @@ export const compressUpcA = (upcA: string): string | null => {
 const formsOf = (digits: string): string[] => {
   const gtin = digits.padStart(14, '0')
   const upcE = gtin.startsWith('00') ? compressUpcA(gtin.slice(2)) : null
-  // Lists without check digits were stored as they were.
+  // A code from a list without check digits is stored without one.
   const listed = gtin.startsWith('00') ? [digits.slice(0, -1)] : []
   return [digits, ...listed, ...(upcE === null ? [] : [upcE])].map(withoutZeros)
 }

@@ -21,8 +21,9 @@ const oneOff = (code: string): string[] =>
   ])
 
 /**
- * Returns the keys of codes that somebody may have meant who typed or scanned a code that no product has:
- * of a UPC those with a right check digit, of an item number also those with a digit more or less.
+ * Returns the keys of codes that may be meant by a code without a product: those with one other digit or two
+ * neighbours swapped. Near a UPC only codes with a right check digit; near an item number also those with one
+ * character less or one digit more.
  */
 export const nearKeysOf = (code: string): string[] => {
   const typed = code

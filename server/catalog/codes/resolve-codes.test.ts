@@ -137,7 +137,7 @@ test('[X5-320] a scan is recorded once under its id, also when two tabs send it 
     resolve(['701004', ...ids.map(() => code)], { scan_ids: ['', ...ids] })
   await Promise.all([send([first]), send([first]), send([first])])
   expect(await report()).toBe(1)
-  // Of one call with both only the other one is new; a typed code is no scan.
+  // In a call with both ids only the other one is new. A typed code has no id and is not counted.
   await send([first, other, ''])
   expect(await report()).toBe(2)
   const refused = await shop.send({

@@ -6,7 +6,7 @@ import { type Slice, takeTotal } from '../../database/list-store.ts'
 /** A day's codes beyond this number, and scans with an id beyond it, are not recorded. */
 const maxPerDay = 5_000
 
-/** Adds codes that were scanned and are no product's to those of a day; a scan whose id is known was added before. */
+/** Counts the scans of codes without a product on a day. A scan whose id is stored was counted before. */
 export const addUnknownScans = async (
   db: Db,
   day: string,
@@ -32,7 +32,7 @@ export const addUnknownScans = async (
     on conflict (day, code) do update set scans = unknown_scan.scans + excluded.scans`)
 }
 
-/** Returns the codes that were scanned in vain from a day to another, the most frequent first. */
+/** Returns the codes without a product that were scanned in a range of days, the most frequent first. */
 export const listUnknownScans = async (
   db: Db,
   { from, to }: { from: string; to: string },

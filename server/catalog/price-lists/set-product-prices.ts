@@ -15,7 +15,7 @@ import { touchPricesTask } from '../prices/touch-prices.ts'
 import { findStaffProduct } from '../staff/staff-product-store.ts'
 import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-store.ts'
 
-/** Entries that differ in none of these are the same price twice. */
+/** The key of an entry: two entries with the same key are the same price twice. */
 const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
   JSON.stringify([min_quantity, is_special, valid_from])
 
@@ -93,7 +93,7 @@ export const setProductPrices = async (
       if (!changesAnything({ entries: before.entries }, { entries })) return null
       if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
       await writeEntries(db, id, listId, entries)
-      // The job of the last minute doesn't know the moments that come before the next one (X2-66).
+      // The job that queues the moments of this minute ran before these entries were stored (X2-66).
       await queuePriceMoments(db, touchPricesTask)
       return lockProductPrices(db, id, listId)
     },

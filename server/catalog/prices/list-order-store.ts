@@ -2,8 +2,11 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { ShownPrices } from '../../http/identity.ts'
 
-/** Whether the order by price of a list is another than that of the standard prices: it has entries of its own. */
-export const hasOwnOrder = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
+/**
+ * Whether a price list has prices of its own from one piece on: products may then sort otherwise than by the
+ * standard prices.
+ */
+export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
   if (listId === null) return false
   const found = await db.execute(
     sql`select from price_entry where list_id = ${listId} and min_quantity = 1 limit 1`,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /**
- * Touches the cached replies with prices that have begun or ended to count since the last call, whenever that was,
- * each list's own.
+ * Touches the cached replies with prices that have begun or ended since the last call, however long ago that
+ * was. An entry of a price list touches the replies with that list's prices only.
  */
 export const touchChangedPrices = async (db: Db): Promise<void> => {
   await db.execute(sql`

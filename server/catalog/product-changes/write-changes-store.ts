@@ -110,8 +110,8 @@ const takeBackCounts = async (db: Db, sourceId: string): Promise<void> => {
 
 /**
  * Sets the products of the stored changes to their values after (or before) them, and increments their
- * versions. Back to the former values goes a product only while it has all of the later ones. Returns
- * the number of products that were written.
+ * versions. An undo skips the products that no longer have all of the changed values. Returns the number of
+ * products that were written.
  */
 export const writeChanges = async (
   db: Db,

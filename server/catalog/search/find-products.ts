@@ -77,7 +77,7 @@ const findByTerms = async (
     const found = await find(known)
     if (found.total > 0) return found
   }
-  // The text is a product's number.
+  // Products were found by item number or UPC, so the text has no typo.
   if (base.except.length > 0) return noResult
   // Suggestions take known words as they are, which is faster.
   if (!isSuggesting || !areAllKnown) {

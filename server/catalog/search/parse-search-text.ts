@@ -23,7 +23,7 @@ const stopWords = new Set([
   'with',
 ])
 
-/** The maximum length of a search text; the rest is ignored. */
+/** The maximum length of a search text, in words and in characters; the rest is ignored. */
 const maxWords = 8
 const maxCharacters = 200
 

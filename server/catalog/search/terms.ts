@@ -17,7 +17,7 @@ export type Term = { typed: string; alternatives: readonly Alternative[] }
 export const documentFrequency = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
-/** In place of the number of products of a prefix with too many completions to add up. */
+/** The `products` of a prefix with too many completions to add up. */
 export const uncounted = Number.MAX_SAFE_INTEGER
 
 /** Whether a term's document frequency is known. */
@@ -32,11 +32,11 @@ export const exactDocumentFrequency = ({ alternatives }: Term): number | null =>
   return only && others.length === 0 && isWord(only) ? only.products : null
 }
 
-/** Whether one word of a term is in more products than a number. */
+/** Whether an alternative of a term is a whole word that is in more than `products` products. */
 export const hasWordInMoreThan = ({ alternatives }: Term, products: number): boolean =>
   alternatives.some((one) => isWord(one) && one.products > products)
 
-/** Whether a word of a term, as it was typed, is in more products than a number. */
+/** Whether the typed word of a term, or a variant of it, is in more than `products` products. */
 export const hasTypedWordInMoreThan = ({ typed, alternatives }: Term, products: number): boolean =>
   hasWordInMoreThan(
     { typed, alternatives: alternatives.filter(({ isExact }) => isExact) },

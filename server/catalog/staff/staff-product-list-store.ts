@@ -144,7 +144,7 @@ export const staffProductList = (
     isCollected: others.length > 0 && !isByUpdateAlone,
     // After an import all products may have changed.
     isBounded: search !== null || changedSince !== null,
-    // Joined with the products, all of their ids would be read.
+    // With a join of the products PostgreSQL would read all of their ids.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
     order: productOrders[sort],
   }

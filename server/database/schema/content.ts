@@ -86,7 +86,7 @@ export const flyer = pgTable(
     version: version(),
   },
   (table) => [
-    // One with a beginning waits beside it, and replaces it then.
+    // An active flyer with a beginning may be beside it, and replaces it then.
     uniqueIndex('flyer_one_active')
       .on(table.status)
       .where(sql`status = 'active' and visible_from is null`),

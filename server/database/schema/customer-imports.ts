@@ -31,7 +31,9 @@ export const customerImport = pgTable('customer_import', {
   approve: boolean('approve').notNull().default(false),
   done: integer('done').notNull().default(0),
   problem: text('problem').notNull().default(''),
-  /** The hash that new customers have until they choose a password; nobody knows a password of it. */
+  /**
+   * The password hash of new customers until they choose a password: that of a password that nobody knows.
+   */
   passwordHash: text('password_hash').notNull().default(''),
   staffId: uuid('staff_id').notNull(),
   staffName: text('staff_name').notNull(),

@@ -38,7 +38,7 @@ export const purchase = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerId, table.productId] }),
-    // What customers stopped buying.
+    // For the report on items that customers stopped buying.
     index('purchase_repeated').on(table.lastOrderedAt).where(sql`bit_count(days) >= 2`),
   ],
 )

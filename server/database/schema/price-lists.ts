@@ -45,9 +45,9 @@ export const priceEntry = pgTable(
     listId: uuid('list_id').references(() => priceList.id, { onDelete: 'cascade' }),
     isSpecial: boolean('is_special').notNull().default(false),
     minQuantity: integer('min_quantity').notNull().default(1),
-    /** Null: since ever. */
+    /** Null: without a beginning. */
     validFrom: moment('valid_from'),
-    /** The first moment at which it no longer counts; null: for ever. */
+    /** The first moment at which it no longer counts; null: without an end. */
     validUntil: moment('valid_until'),
     priceCents: integer('price_cents').notNull(),
   },

@@ -38,7 +38,7 @@ export const salesPeriod = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** The time zone whose days they are. */
+    /** The time zone in which its days begin and end. */
     timeZone: text('time_zone').notNull(),
     orders: integer('orders').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
@@ -86,14 +86,14 @@ export const salesPeriodCategory = pgTable(
 )
 
 /**
- * When products' main categories changed after sums by category: all of these sums are out of date.
- * Written by triggers only (`functions/note-main-category-change.sql`).
+ * The times at which products' main categories changed after sales were added up by category: all of these
+ * sums are out of date. Written by triggers only (`functions/note-main-category-change.sql`).
  */
 export const mainCategoryChange = pgTable('main_category_change', { at: moment('at').notNull() })
 
 /**
- * When orders were placed whose sales have changed since: the periods with these moments are out of date.
- * Written by triggers only (`functions/note-sales-change.sql`).
+ * The times at which orders were placed whose sales have changed since: the periods with these times are out
+ * of date. Written by triggers only (`functions/note-sales-change.sql`).
  */
 export const salesChange = pgTable('sales_change', { at: moment('at').notNull() })
 /** How often a code that is no product's was scanned on a day of the shop. */

@@ -16,7 +16,7 @@ export const session = pgTable(
     address: text('address').notNull(),
     device: text('device').notNull(),
     createdAt: createdAt(),
-    /** Of staff, to within a minute. */
+    /** The last call of a member of staff, to within a minute. For a customer, the time of the sign-in. */
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
   },

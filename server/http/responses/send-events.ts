@@ -31,7 +31,8 @@ export const sendEvents = async (
     'cache-control': 'no-store',
     // Nginx would hold events back.
     'x-accel-buffering': 'no',
-    // After it the process stops or the session has ended.
+    // When the stream ends, the process stops or the session has ended: nothing more is sent on this
+    // connection.
     connection: 'close',
     'x-request-id': request.id,
     vary: 'Authorization, Accept-Encoding',

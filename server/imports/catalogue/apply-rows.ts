@@ -26,10 +26,10 @@ import {
   analyzeCatalogue,
   cancelBackend,
   findBackend,
-  freeSlugs,
   insertNewProducts,
   lockCounts,
   lockProducts,
+  makeSlugsUnique,
   moveProducts,
   takeImportLock,
   updateChangedProducts,
@@ -86,7 +86,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
     throw new ImportProblem(
       'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
     )
-  await freeSlugs(db)
+  await makeSlugsUnique(db)
   // New products first: nobody waits for them, so that locks on others are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
   await lockCounts(db)

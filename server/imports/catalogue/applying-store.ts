@@ -35,7 +35,7 @@ export const cancelBackend = async (db: Db, pid: number): Promise<void> => {
  * Makes the slugs of the new products of `import_change` unique: equal ones, and those that the
  * catalogue has, get a number above the highest that such a slug has.
  */
-export const freeSlugs = async (db: Db): Promise<void> => {
+export const makeSlugsUnique = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with fresh as (
       select line, slug from import_change where is_new

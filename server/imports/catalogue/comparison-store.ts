@@ -86,12 +86,12 @@ const differs = (columns: readonly Field[]): SQL => {
   return sql`((${was}) is distinct from (${now}))`
 }
 
-/** The count of a product as a file says it, which has none below 0. */
+/** The count of a product as a price file has it, in which a negative count is 0. */
 const shownCount = sql`case when s.count < 0 then 0 else s.count end`
 
 /**
- * The condition that a row sets the count of its product. Only a column of counts begins to count
- * products; one of quantities, by which others are in stock or not, is for counted ones.
+ * The condition that a row sets the count of its product. A column of counts (`stockCount`) also begins to
+ * count products; a column of quantities (`inStock`) sets the count of those that are counted already.
  */
 const setsCount = (columns: readonly Field[]): SQL => {
   if (columns.includes('stockCount'))
@@ -199,7 +199,9 @@ const jsonOf = (column: string, value: SQL) =>
 const withPictures = (json: SQL, column: string, images: SQL) =>
   column === 'thumbnail' ? sql`${json} || jsonb_build_object('images', ${images})` : json
 
-/** How much a price changes: a price that goes, and one of five times as much, are far apart. */
+/**
+ * How much a price changes, by the ratio of the two prices. A price that is added or removed ranks highest.
+ */
 const priceRank = sql`coalesce(abs(ln(nullif(r.price_cents, 0)::numeric / nullif(p.price_cents, 0))), 100)`
 
 const priceDoubt = sql`case

@@ -25,10 +25,7 @@ export const insertCategories = async (
   return made.rows
 }
 
-/**
- * Removes those of some categories that have no products, and below which there are only others that are
- * removed.
- */
+/** Removes those of some categories that have no products and no subcategories that stay. */
 export const removeUnusedCategories = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.execute(sql`
     with recursive used as (

@@ -39,7 +39,7 @@ const forget = async (context: Context, importId: string): Promise<void> => {
 }
 
 /**
- * Checks the price file of the field `file` in a worker thread; the catalogue doesn't change. Throws
+ * Checks the price file of the field `file` in a separate process; the catalogue doesn't change. Throws
  * `invalid` when there is none, or when it isn't a price file.
  */
 export const createImport = async (

@@ -30,8 +30,8 @@ const check = async (
 }
 
 /**
- * Begins to check an import's file, and releases `holder`, which holds the import, after that. Returns why it is no price file, or null when it is one, or when
- * that takes longer than a reply should.
+ * Starts the check of an import's file, and releases `holder`, which holds the import, when it ends. Returns
+ * why the file is no price file; null if it is one, or if the check takes longer than a reply may take.
  */
 export const runCheck = async (
   context: Context,

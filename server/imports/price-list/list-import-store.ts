@@ -109,8 +109,8 @@ export const countStoredListChanges = async (
 }
 
 /**
- * Takes back the stored changes of prices of lists of an import, where the own price is still the imported one; a former
- * price ends when it did. Returns the number of prices that are the former ones again.
+ * Takes back an import's stored changes of prices in lists, where the price is still the imported one. A
+ * former price gets back its end. Returns the number of prices that were taken back.
  */
 export const takeBackListPrices = async (
   db: Db,

@@ -8,8 +8,8 @@ import type { Db } from '../../database/database.ts'
 export type ProductToAdd = QuantityRule & { id: string; title: string; price: number }
 
 /**
- * Returns those of the products that can be ordered now, by id, with the price for the quantities of the lines:
- * those that the order will have (X2-110).
+ * Returns the products that can be ordered now, by id, at the prices for the quantities of the lines. These
+ * are the quantities that the order will have (X2-110).
  */
 export const readProductsToAdd = async (
   db: Db,

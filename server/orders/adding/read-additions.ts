@@ -55,7 +55,7 @@ export const checkAvailable = (
   })
 }
 
-/** Returns the lines with the quantity of their product that the order will have. */
+/** Returns the lines, each with the total quantity of its product in the order after the addition. */
 export const withOrdered = (
   order: StaffOrder,
   lines: readonly ProductQuantity[],

@@ -7,7 +7,7 @@ export type NextDeliveries = { byRoute: ReadonlyMap<string, DeliveryDay>; json: 
 type Computed = {
   calendars: readonly RouteCalendar[]
   timeZone: string
-  /** The deliveries are the same from this moment until before the other. */
+  /** `next` is valid from this time until before the following one, in milliseconds. */
   from: number
   until: number
   next: NextDeliveries
@@ -34,7 +34,10 @@ const compute = (calendars: readonly RouteCalendar[], now: Date, timeZone: strin
   }
 }
 
-/** Returns a function that computes the next deliveries, once until the first cut-off. */
+/**
+ * Returns a function that computes the next deliveries. They are cached until the first cut-off, at most an
+ * hour.
+ */
 export const createNextDeliveries = (
   readCalendars: () => readonly RouteCalendar[] | Promise<readonly RouteCalendar[]>,
   readTimeZone: () => string | Promise<string>,

@@ -11,7 +11,10 @@ export type ChangedLines = {
   added: readonly {
     productId: string
     quantity: number
-    /** The line has the price of this quantity: a buyer's addition that of the product's whole quantity. */
+    /**
+     * The quantity by which the line is priced. For a buyer's addition, the product's total quantity in the
+     * order.
+     */
     pricedQuantity: number
     substituteFor: string | null
   }[]

@@ -112,7 +112,7 @@ test('[X5-129] a line that somebody else picked meanwhile is not counted twice',
   const outcomes = await send([
     await pickOf('Cola', { quantity: 1 }),
     await pickOf('Cola', { was: 1, quantity: 2 }),
-    // By chance the number that the other picker left.
+    // `was` happens to be the quantity that the other picker left.
     await pickOf('Cola', { was: 2, quantity: 3 }),
     await pickOf('Chips', { quantity: 5 }),
   ])

@@ -75,8 +75,8 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
 }
 
 /**
- * Gives the lines of a locked order that its picks changed their quantities from before, for a step
- * back. A line that staff changed since stays as it is. Returns the order and what changed.
+ * Restores the quantities of a locked order's lines from before `settlePicks`, when the step is taken back. A
+ * line that staff changed since stays as it is. Returns the order and what changed.
  */
 export const unsettlePicks = async (
   db: Db,

@@ -26,7 +26,7 @@ const place = async (...lines: [index: number, quantity: number][]): Promise<str
   const sent = delivery(lines.map(([index, quantity]) => [ids[index] ?? '', quantity]))
   return (await shop.order(buyer, sent)).json().data._id
 }
-/** Which transactions wrote the rows. */
+/** Returns the rows with the transactions that wrote them. */
 const writtenBy = async () =>
   (await shop.context.db.execute(sql`select product_id, xmin::text from best_seller order by rank`))
     .rows
