@@ -115,6 +115,8 @@ export const maxExportedReportRows = 10_000
 /** The maximum number of points in a chart of sales, and of its bars. */
 export const maxChartPoints = 92
 export const maxChartBars = 10
+/** The days of a report whose range is left open, up to today. */
+export const reportDays = 30
 /** The maximum number of days that a report compares with as many before them: ten years. */
 export const maxComparedDays = 3_653
 export const maxTagsPerCustomer = 20

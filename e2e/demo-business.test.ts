@@ -1,5 +1,8 @@
 import { listCustomers } from '@endcap/contract/accounts'
+import { searchProducts } from '@endcap/contract/catalog'
 import { staffListOrders } from '@endcap/contract/orders'
+import { hasCheckDigit } from '@endcap/contract/product-codes'
+import { getScanReport, getSearchReport } from '@endcap/contract/reports'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { getOrderTimeline } from '@endcap/contract/staff-orders'
 import { listStock } from '@endcap/contract/stock'
@@ -52,4 +55,22 @@ test('[X9-10] the demo shop has customers, 60 days of orders, and products with 
 
   const { data: low } = await owner(listStock, { query: { filter: 'low' } })
   expect(low.length).toBeGreaterThanOrEqual(4)
+})
+
+test('[X9-10] the demo’s reports have searches, of which those without results find nothing in the shop, and unknown scans', async ({
+  shop,
+}) => {
+  const owner = await ownerClient(shop)
+  const { data: searches } = await owner(getSearchReport, { query: { limit: 100 } })
+  const inDemo = searches.filter(({ searches: count }) => count >= 4)
+  expect(inDemo.filter(({ results }) => results === 0).length).toBeGreaterThanOrEqual(8)
+  expect(inDemo.filter(({ results }) => results > 0).length).toBeGreaterThanOrEqual(14)
+  const guest = shop.client(null)
+  for (const { _id: text, results } of inDemo) {
+    const { total } = await guest(searchProducts, { query: { searchQuery: text } })
+    expect([text, total === 0]).toEqual([text, results === 0])
+  }
+  const { data: scans } = await owner(getScanReport)
+  expect(scans.length).toBeGreaterThanOrEqual(5)
+  expect(scans.every(({ _id }) => hasCheckDigit(_id))).toBe(true)
 })

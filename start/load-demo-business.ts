@@ -14,6 +14,7 @@ import {
   findOrderableProducts,
   insertDemoBusiness,
   insertDemoGuides,
+  insertDemoSearches,
   newIds,
   setDemoStock,
   setDemoWarehouse,
@@ -53,6 +54,9 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
+  /** What buyers searched for and scanned in the last 30 days. */
+  searches: z.array(z.object({ text: z.string(), searches: z.int(), results: z.int() })),
+  unknown_scans: z.array(z.object({ code: z.string(), scans: z.int() })),
   applications: z.array(
     z.object({
       full_name: z.string(),
@@ -221,8 +225,8 @@ type Setting = {
 }
 
 /**
- * Loads what a shop of some years has: staff, customers, 60 days of orders, inquiries, and where the
- * products are in the warehouse. Nobody can sign in as one of these people.
+ * Loads what a shop of some years has: staff, customers, 60 days of orders, inquiries, searches, and where
+ * the products are in the warehouse. Nobody can sign in as one of these people.
  */
 export const loadDemoBusiness = async (
   db: Db,
@@ -281,5 +285,6 @@ export const loadDemoBusiness = async (
     ),
   })
   for (const { id } of buyers) await insertDemoGuides(db, id)
+  await insertDemoSearches(db, shopClock(now, setting.timeZone).day, business)
   await setDemoStock(db, manager?.name ?? '')
 }

@@ -15,7 +15,8 @@ export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
   [
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
-  ].filter((argument) => !nodeOptions.includes(argument.replace(/=.*/, '')))
+    // Node accepts `--max_old_space_size`, too.
+  ].filter((argument) => !nodeOptions.replaceAll('_', '-').includes(argument.replace(/=.*/, '')))
 
 /** The C library's own setting; others than glibc ignore it. */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -35,9 +35,8 @@ test('without CACHE_MB the launcher assumes the setting’s default', () => {
 })
 
 test('a limit in NODE_OPTIONS replaces the one of the launcher', () => {
-  expect(memoryArguments(undefined, '--max-old-space-size=300')).toEqual([
-    '--max-semi-space-size=16',
-  ])
+  for (const option of ['--max-old-space-size=300', '--max_old_space_size=300'])
+    expect(memoryArguments(undefined, option)).toEqual(['--max-semi-space-size=16'])
 })
 
 test('the launcher starts the shop with these limits', async () => {

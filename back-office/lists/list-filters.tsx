@@ -13,7 +13,9 @@ export type ListFilter = {
   isExtra?: boolean
 } & (
   | { kind: 'choice'; choices: readonly FilterChoice[] }
-  | { kind: 'day' | 'text' | 'amount' }
+  /** `fallback`: the day that counts where none is chosen. */
+  | { kind: 'day'; fallback?: string }
+  | { kind: 'text' | 'amount' }
   | { kind: 'own'; render: (value: string, onChange: (value: string) => void) => ReactNode }
 )
 
@@ -47,7 +49,7 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
       <input
         type={filter.kind === 'day' ? 'date' : 'text'}
         inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
-        value={value}
+        value={value || (filter.kind === 'day' ? filter.fallback : undefined)}
         onChange={(event) => set(event.target.value, true)}
         className={`${fieldClass} ${filter.kind === 'day' ? 'w-auto!' : 'w-28!'}`}
       />

@@ -2,8 +2,8 @@ import { formatCents } from '@endcap/contract/money'
 import type { PriceEntry } from '@endcap/contract/price-lists'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 
-/** Formats a percentage: `92.5 %`. */
-export const formatPercent = (percent: number): string => `${percent.toLocaleString('en-US')} %`
+/** Formats a percentage: `92.5%`. */
+export const formatPercent = (percent: number): string => `${percent.toLocaleString('en-US')}%`
 
 /** Whether an entry counts at a moment, not yet, or no longer. */
 export const entryState = (

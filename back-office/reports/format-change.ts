@@ -1,6 +1,6 @@
-/** The change of a total in percent: `+12 %`, or `unchanged`. */
+/** The change of a total in percent: `+12%`, `−12%`, or `unchanged`. */
 export const formatChange = (now: number, before: number): string => {
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'unchanged'
-  return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')} %`
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`
 }

@@ -7,7 +7,7 @@ import type {
   SearchRow,
   StoppedRow,
 } from '@endcap/contract/reports'
-import { formatDay } from '@endcap/contract/shop-time'
+import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import {
   exportReport,
   getSalesReport,
@@ -20,12 +20,16 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { ExportButton } from '../imports/export-button.tsx'
+import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { tabClass, tabLinksClass } from '../lists/list-tabs.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { useTimeZone } from '../shop/use-shop.ts'
+import { PeriodSelect } from './period-select.tsx'
+import { effectiveRange, type ReportRange } from './report-periods.ts'
 import { SalesOverTimeChart } from './sales-over-time-chart.tsx'
 import { TopSalesChart } from './top-sales-chart.tsx'
 
@@ -145,8 +149,11 @@ const scanColumns: readonly ListColumn<ScanRow>[] = [
   { id: 'last_day', label: 'Last scanned', cell: (row) => formatDay(row.last_day, 'short') },
 ]
 
-const from = { name: 'from', label: 'From', kind: 'day' } as const
-const to = { name: 'to', label: 'To', kind: 'day' } as const
+/** The filters of a report's days. */
+const dayFilters = ({ from, to }: ReportRange): ListFilter[] => [
+  { name: 'from', label: 'From', kind: 'day', fallback: from },
+  { name: 'to', label: 'To', kind: 'day', fallback: to },
+]
 
 const salesReports: Readonly<
   Record<SalesGroup, { label: string; path: string | null; hasUnits: boolean }>
@@ -157,15 +164,14 @@ const salesReports: Readonly<
   category: { label: 'Category', path: null, hasUnits: true },
 }
 
+type ReportProps = { filters: readonly ListFilter[]; actions: ReactNode }
+
 const SalesReport = ({
   by,
-  range,
+  shown,
+  filters,
   actions,
-}: {
-  by: SalesGroup
-  range: { from: string; to: string }
-  actions: ReactNode
-}) => {
+}: ReportProps & { by: SalesGroup; shown: ReportRange }) => {
   const { label, path, hasUnits } = salesReports[by]
   const name = ({ label: text }: SalesRow) => (by === 'day' ? formatDay(text, 'short') : text)
   return (
@@ -182,13 +188,13 @@ const SalesReport = ({
       rowId={(row) => row._id}
       {...(path !== null && { rowPath: (row: SalesRow) => `${path}/${row._id}` })}
       rowName={name}
-      filters={[from, to]}
+      filters={filters}
       actions={actions}
       above={
         by === 'day' ? (
-          <SalesOverTimeChart range={range} />
+          <SalesOverTimeChart range={shown} />
         ) : (
-          <TopSalesChart by={by} range={range} path={path} />
+          <TopSalesChart by={by} range={shown} path={path} />
         )
       }
       empty="There were no sales in these days."
@@ -196,7 +202,7 @@ const SalesReport = ({
   )
 }
 
-const StoppedReport = ({ actions }: { actions: ReactNode }) => (
+const StoppedReport = ({ filters: [from], actions }: ReportProps) => (
   <ListPage<StoppedRow>
     title={reports.stopped}
     list={getStoppedReport}
@@ -204,7 +210,7 @@ const StoppedReport = ({ actions }: { actions: ReactNode }) => (
     rowId={(row) => row._id}
     rowPath={(row) => `/customers/${row.customer_id}`}
     rowName={(row) => `${row.business_name}: ${row.title}`}
-    filters={[{ ...from, label: 'Not ordered since' }]}
+    filters={from === undefined ? [] : [{ ...from, label: 'Not ordered since' }]}
     actions={actions}
     empty="Every customer still orders what they ordered before."
   />
@@ -212,11 +218,9 @@ const StoppedReport = ({ actions }: { actions: ReactNode }) => (
 
 const SearchReport = ({
   report,
+  filters,
   actions,
-}: {
-  report: 'searches' | 'no-results'
-  actions: ReactNode
-}) => (
+}: ReportProps & { report: 'searches' | 'no-results' }) => (
   <ListPage<SearchRow>
     title={reports[report]}
     list={getSearchReport}
@@ -224,7 +228,7 @@ const SearchReport = ({
     columns={searchColumns}
     rowId={(row) => row._id}
     rowName={(row) => row._id}
-    filters={[from, to]}
+    filters={filters}
     actions={actions}
     empty={
       report === 'searches'
@@ -234,42 +238,48 @@ const SearchReport = ({
   />
 )
 
-const ScanReport = ({ actions }: { actions: ReactNode }) => (
+const ScanReport = ({ filters, actions }: ReportProps) => (
   <ListPage<ScanRow>
     title={reports.scans}
     list={getScanReport}
     columns={scanColumns}
     rowId={(row) => row._id}
     rowName={(row) => row._id}
-    filters={[from, to]}
+    filters={filters}
     actions={actions}
     empty="Every code that was scanned in these days was a product’s."
   />
 )
 
-/** One of the reports, of the last 30 days unless a range is chosen. */
+/** One of the reports, of the last 30 days unless others are chosen. */
 export const ReportPage = () => {
   const { report = '' } = useParams({ strict: false })
+  const { day: today } = shopClock(new Date(), useTimeZone())
   const search: SearchTexts = useSearch({ strict: false })
   if (!isReport(report)) return <NotFoundPage />
   const range = { from: search.from ?? '', to: search.to ?? '' }
+  const shown = effectiveRange(range, today)
+  const filters = dayFilters(shown)
   const actions = (
-    <ExportButton
-      name={`${report}.csv`}
-      load={() => call(exportReport, { query: { ...range, report } })}
-    />
+    <>
+      {report !== 'stopped' && <PeriodSelect shown={shown} today={today} />}
+      <ExportButton
+        name={`${report}.csv`}
+        load={() => call(exportReport, { query: { ...range, report } })}
+      />
+    </>
   )
   return (
     <div className="flex flex-col gap-4">
       <ReportLinks chosen={report} range={range} />
       {report === 'stopped' ? (
-        <StoppedReport actions={actions} />
+        <StoppedReport filters={filters} actions={actions} />
       ) : report === 'scans' ? (
-        <ScanReport actions={actions} />
+        <ScanReport filters={filters} actions={actions} />
       ) : report === 'searches' || report === 'no-results' ? (
-        <SearchReport key={report} report={report} actions={actions} />
+        <SearchReport key={report} report={report} filters={filters} actions={actions} />
       ) : (
-        <SalesReport key={report} by={report} range={range} actions={actions} />
+        <SalesReport key={report} by={report} shown={shown} filters={filters} actions={actions} />
       )}
     </div>
   )

@@ -75,8 +75,14 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
     ],
     series: [
       {
-        label: daysPerPoint === 1 ? 'Day' : `${daysPerPoint} days from`,
-        value: (_chart, seconds) => (seconds === null ? '' : dayName(seconds)),
+        // The legend begins with the day, without a name while none is pointed at.
+        label: '',
+        value: (_chart, seconds) => {
+          if (seconds === null) return ''
+          return daysPerPoint === 1
+            ? dayName(seconds)
+            : `${daysPerPoint} days from ${dayName(seconds)}`
+        },
       },
       { label: 'Sales', stroke: colour('--accent'), width: 2, value },
       ...(before === null

@@ -7,13 +7,19 @@ import { LoadError } from '../shell/error-page.tsx'
 import { describePeriod } from './describe-period.ts'
 import { formatChange } from './format-change.ts'
 import { lineOfSales } from './line-of-sales.ts'
+import type { ReportRange } from './report-periods.ts'
 import { SalesChartBox } from './sales-chart-box.tsx'
 
-const Summary = ({ sales: { total, total_before, points, before } }: { sales: SalesOverTime }) => (
+const Summary = ({
+  sales: { total, total_before, before },
+  range,
+}: {
+  sales: SalesOverTime
+  range: ReportRange
+}) => (
   <p className="text-sm">
     <strong className="text-lg">{formatCents(total)}</strong>
-    {points[0] !== undefined &&
-      `, ${describePeriod({ from: points[0].from, to: (points.at(-1) ?? points[0]).to })}`}
+    {`, ${describePeriod(range)}`}
     {before !== null && (
       <>
         {`; ${formatCents(total_before)} in the period before, ${describePeriod(before)}`}
@@ -52,11 +58,11 @@ const PointTable = ({ sales: { points, before } }: { sales: SalesOverTime }) => 
   </details>
 )
 
-const Loaded = ({ sales }: { sales: SalesOverTime }) => {
+const Loaded = ({ sales, range }: { sales: SalesOverTime; range: ReportRange }) => {
   const line = useMemo(() => lineOfSales(sales), [sales])
   return (
     <>
-      <Summary sales={sales} />
+      <Summary sales={sales} range={range} />
       <SalesChartBox
         label="Sales of these days"
         {...line}
@@ -68,11 +74,11 @@ const Loaded = ({ sales }: { sales: SalesOverTime }) => {
 }
 
 /** Sales of a range as a line beside the period before. */
-export const SalesOverTimeChart = ({ range }: { range: { from: string; to: string } }) => {
+export const SalesOverTimeChart = ({ range }: { range: ReportRange }) => {
   const { data, error, refetch } = useCallKeepingRows(getSalesOverTime, { query: range })
   return (
     <section aria-label="Chart" className="flex min-h-90 flex-col gap-2">
-      {data !== undefined && <Loaded sales={data.data} />}
+      {data !== undefined && <Loaded sales={data.data} range={range} />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

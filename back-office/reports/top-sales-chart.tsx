@@ -6,6 +6,7 @@ import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { describePeriod } from './describe-period.ts'
 import { formatChange } from './format-change.ts'
+import type { ReportRange } from './report-periods.ts'
 
 type Row = TopSales['rows'][number]
 
@@ -75,17 +76,25 @@ const BarRow = ({
   </li>
 )
 
-const Loaded = ({ sales, path }: { sales: TopSales; path: string | null }) => {
+const Loaded = ({
+  sales,
+  range,
+  path,
+}: {
+  sales: TopSales
+  range: ReportRange
+  path: string | null
+}) => {
   const highest = Math.max(0, ...sales.rows.flatMap((row) => [row.total, row.total_before]))
   return (
     <>
       {sales.before !== null && (
         <p className="flex flex-wrap items-center gap-x-4 text-xs text-soft">
           <span className="flex items-center gap-1.5">
-            <span aria-hidden className="h-3 w-5 rounded-sm bg-accent" /> These days
+            <span aria-hidden className="h-3 w-5 rounded-sm bg-accent" /> {describePeriod(range)}
           </span>
           <span className="flex items-center gap-1.5">
-            <span aria-hidden className="h-1.5 w-5 rounded-sm bg-control" /> Period before,{' '}
+            <span aria-hidden className="h-1.5 w-5 rounded-sm bg-control" /> before,{' '}
             {describePeriod(sales.before)}
           </span>
         </p>
@@ -113,7 +122,7 @@ export const TopSalesChart = ({
   path,
 }: {
   by: TopSalesGroup
-  range: { from: string; to: string }
+  range: ReportRange
   /** The address that the rows' own pages begin with, if they have any. */
   path: string | null
 }) => {
@@ -121,7 +130,7 @@ export const TopSalesChart = ({
   if (data?.data.rows.length === 0) return null
   return (
     <section aria-label={titles[by]} className="flex min-h-110 flex-col gap-2">
-      {data !== undefined && <Loaded sales={data.data} path={path} />}
+      {data !== undefined && <Loaded sales={data.data} range={range} path={path} />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { searchProducts } from '@endcap/contract/catalog'
 import { getSearchReport } from '@endcap/contract/reports'
+import { countDays } from '@endcap/contract/shop-time'
 import { expect, vi } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { desktop, phone } from '../browser.ts'
@@ -81,7 +82,7 @@ for (const [device, on] of Object.entries({ desktop, phone }))
     await page.goto('/admin/reports/day')
     const chart = page.getByRole('region', { name: 'Chart' })
     await chart.getByRole('img', { name: 'Sales of these days' }).locator('canvas').waitFor()
-    await chart.getByText(/in the period before, .+ to /).waitFor()
+    await chart.getByText(/in the period before, .+ – /).waitFor()
     await chart.getByText('The chart as a table').click()
     const table = chart.locator('details')
     await table.getByRole('columnheader', { name: 'Period before' }).waitFor()
@@ -103,6 +104,30 @@ for (const [device, on] of Object.entries({ desktop, phone }))
     await bars.getByRole('link').first().click()
     await page.waitForURL('**/admin/customers/*')
   })
+
+test('[X5-347] a report says which days it shows, and others are chosen by name or by hand', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/reports/day')
+  const period = page.getByLabel('Period', { exact: true })
+  const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+  const chosen = () => period.locator('option:checked').innerText()
+  const days = async () => countDays({ from: await from.inputValue(), to: await to.inputValue() })
+  await expect.poll(chosen).toBe('Last 30 days')
+  expect(await days()).toBe(30)
+  await period.selectOption('Last 7 days')
+  await expect.poll(days).toBe(7)
+  await page.getByRole('link', { name: 'Sales by item' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sales by item' }).waitFor()
+  expect(await chosen()).toBe('Last 7 days')
+  await from.fill('2026-01-05')
+  await expect.poll(chosen).toBe('Other days')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(chosen).toBe('Last 30 days')
+  expect(await days()).toBe(30)
+})
 
 test('[X5-346] above the list of a range without sales there is no chart, and no empty strip', async ({
   shop,

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import {
   contactMessage,
@@ -84,6 +84,34 @@ export const insertDemoGuides = async (db: Db, customerId: string): Promise<void
       select product_id, row_number() over (order by product_id) as nr
       from purchase where customer_id = ${customerId}
     ) b on b.product_id = s.product_id`)
+}
+
+/** Spreads searches and scans of unknown codes over the 30 days up to `today`. */
+export const insertDemoSearches = async (
+  db: Db,
+  today: string,
+  {
+    searches,
+    unknown_scans,
+  }: {
+    searches: readonly { text: string; searches: number; results: number }[]
+    unknown_scans: readonly { code: string; scans: number }[]
+  },
+): Promise<void> => {
+  const day = sql`${today}::date - ago`
+  const ofDay = (count: SQL) => sql`(${count} * (ago + 1) / 30 - ${count} * ago / 30)`
+  await db.execute(sql`
+    insert into searched_text (day, text, searches, results)
+    select ${day}, text, ${ofDay(sql`searches`)}, results
+    from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb)
+      as searched (text text, searches integer, results integer), generate_series(0, 29) ago
+    where ${ofDay(sql`searches`)} > 0`)
+  await db.execute(sql`
+    insert into unknown_scan (day, code, scans)
+    select ${day}, code, ${ofDay(sql`scans`)}
+    from jsonb_to_recordset(${JSON.stringify(unknown_scans)}::jsonb) as scanned (code text, scans integer),
+      generate_series(0, 29) ago
+    where ${ofDay(sql`scans`)} > 0`)
 }
 
 /** Returns new ids, in their order. */

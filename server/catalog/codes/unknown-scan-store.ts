@@ -6,7 +6,10 @@ import { type Slice, takeTotal } from '../../database/list-store.ts'
 /** A day's codes beyond this number, and scans with an id beyond it, are not recorded. */
 const maxPerDay = 5_000
 
-/** Counts the scans of codes without a product on a day. A scan whose id is stored was counted before. */
+/**
+ * Counts the scans of codes without a product on a day. A scan with an id counts once, however often it is sent; each
+ * one without an id counts.
+ */
 export const addUnknownScans = async (
   db: Db,
   day: string,
@@ -16,10 +19,10 @@ export const addUnknownScans = async (
   const ids = scans.map(({ id }) => id)
   await db.execute(sql`
     with scan as (
-      select * from unnest(${sql.param(codes)}::text[], ${sql.param(ids)}::uuid[]) as scan (code, id)
+      select distinct on (coalesce(id, new_id())) * from unnest(${sql.param(codes)}::text[], ${sql.param(ids)}::uuid[]) as scan (code, id)
     ), fresh as (
       insert into unknown_scan_id (id, day)
-      select distinct id, ${day}::date from scan
+      select id, ${day}::date from scan
       where id is not null
         and (select count(*) from unknown_scan_id where day = ${day}) < ${maxPerDay}
       order by id on conflict do nothing returning id

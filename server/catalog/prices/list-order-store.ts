@@ -2,15 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { ShownPrices } from '../../http/identity.ts'
 
-/**
- * Whether a price list has prices of its own from one piece on: products may then sort otherwise than by the
- * standard prices.
- */
+/** Whether a price list has prices of its own: products may then sort otherwise than by the standard prices. */
 export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
   if (listId === null) return false
-  const found = await db.execute(
-    sql`select from price_entry where list_id = ${listId} and min_quantity = 1 limit 1`,
-  )
+  const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)
   return found.rows.length > 0
 }
 

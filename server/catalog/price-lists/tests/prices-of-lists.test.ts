@@ -256,6 +256,24 @@ test('[X2-67] a list by price follows the list’s own prices, and the special s
   expect(await sorted(standard, 'price_asc')).toEqual([category, b, c])
 })
 
+test('[X2-67] a list by price follows the own price of a list that begins at the smallest quantity sold', async () => {
+  const plain = await shop.add('Dozens A', 8)
+  const byDozen = await shop.add('Dozens B', 10)
+  await shop.manage(productEndpoints.change, {
+    params: { id: byDozen },
+    body: { min_quantity: 12 },
+  })
+  const list = await shop.addList('Dozens')
+  await shop.setPrices(byDozen, list, [entry(5, { min_quantity: 12 })])
+  const found = (await shop.listing(await shop.buyerOf(list), 'price_asc')).data
+  expect(
+    found.filter(({ title }) => title.startsWith('Dozens')).map(({ _id, price }) => [_id, price]),
+  ).toEqual([
+    [byDozen, 500],
+    [plain, 800],
+  ])
+})
+
 test('[X2-68] a price list with customers can’t be deleted; a deleted one is restored with its prices', async () => {
   const id = await shop.add('Restored', 10)
   const list = await shop.addList('Deleted')

@@ -1,0 +1,26 @@
+import { reportDays } from '@endcap/contract/limits'
+import { addDays } from '@endcap/contract/shop-time'
+
+/** The first and the last day of a report. */
+export type ReportRange = { from: string; to: string }
+
+const lastDays = (count: number, to: string): ReportRange => ({ from: addDays(to, 1 - count), to })
+
+const monthOf = (day: string): ReportRange => ({ from: `${day.slice(0, 7)}-01`, to: day })
+
+/** The periods up to a day that staff choose by name. */
+export const reportPeriods = (today: string): Readonly<Record<string, ReportRange>> => ({
+  'Last 7 days': lastDays(7, today),
+  [`Last ${reportDays} days`]: lastDays(reportDays, today),
+  'Last 90 days': lastDays(90, today),
+  'This month': monthOf(today),
+  'Last month': monthOf(addDays(monthOf(today).from, -1)),
+  'This year': { from: `${today.slice(0, 4)}-01-01`, to: today },
+  'Last 365 days': lastDays(365, today),
+})
+
+/** The days that a report shows for a range whose ends may be left open. */
+export const effectiveRange = ({ from, to }: ReportRange, today: string): ReportRange => {
+  const last = to || today
+  return { from: from || lastDays(reportDays, last).from, to: last }
+}
