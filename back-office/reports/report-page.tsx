@@ -134,7 +134,7 @@ const searchColumns: readonly ListColumn<SearchRow>[] = [
         <Link
           to="/search-synonyms/new"
           search={{ word: row._id }}
-          className="link"
+          className="link inline-flex items-center pointer-coarse:min-h-11"
           aria-label={`Add a synonym for ${row._id}`}
         >
           Add a synonym
@@ -225,7 +225,9 @@ const SearchReport = ({
     title={reports[report]}
     list={getSearchReport}
     {...(report === 'no-results' && { fixedQuery: { results: 'none' } })}
-    columns={searchColumns}
+    columns={
+      report === 'searches' ? searchColumns : searchColumns.filter(({ id }) => id !== 'results')
+    }
     rowId={(row) => row._id}
     rowName={(row) => row._id}
     filters={filters}

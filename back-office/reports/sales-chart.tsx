@@ -75,8 +75,8 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
     ],
     series: [
       {
-        // The legend begins with the day, without a name while none is pointed at.
-        label: '',
+        // The legend begins with the day, which has no name; without any text uPlot writes “Time”.
+        label: '\u00a0',
         value: (_chart, seconds) => {
           if (seconds === null) return ''
           return daysPerPoint === 1
