@@ -124,7 +124,8 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
         (isPreviewed ? (
           <iframe
             ref={frame}
-            src={url}
+            // The pages as wide as the frame, without a column of small ones beside them.
+            src={`${url}#navpanes=0&view=FitH`}
             title={document.title}
             className="h-[calc(100dvh-9.5rem)] min-h-96 w-full rounded-xl border border-line bg-surface"
           />
