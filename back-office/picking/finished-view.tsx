@@ -128,7 +128,7 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
       <footer className="flex flex-col gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {unsent > 0 && (
           <p role="status" className="text-center text-base font-semibold text-warning">
-            {unsent} not sent yet. The order can be made ready when the connection is back.
+            {unsent} not sent yet. The order can be made ready when they are.
           </p>
         )}
         {canMakeReady && (

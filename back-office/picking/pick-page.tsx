@@ -35,34 +35,41 @@ const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   />
 )
 
-/** The number of unsent picks, and the others who have the order open. */
-const Notices = ({
-  picking: { order, unsent, strangers, isOffline, problem },
-}: {
-  picking: Picking
-}) => (
-  <div className="flex flex-col gap-1 px-3 empty:hidden">
-    {problem !== '' && (
-      <p role="alert" className="text-base font-semibold text-danger">
-        {problem}
-      </p>
-    )}
-    {(isOffline || strangers.length > 0) && (
-      <p
-        role="status"
-        className="flex items-center justify-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-base font-semibold text-warning"
-      >
-        <CloudOff className="size-5 shrink-0" aria-hidden />
-        {strangers.length > 0
-          ? `Picks of ${strangers.join(' and ')} are sent when they log in on this device.`
-          : unsent === 0
-            ? 'No connection. You can pick on.'
-            : `No connection. ${unsent} not sent yet.`}
-      </p>
-    )}
-    {order !== undefined && <Presence kind="orders" id={order._id} />}
-  </div>
-)
+/** Returns why picks on this device are not sent yet; '' where nothing is in the way. */
+const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): string => {
+  if (strangers.length > 0)
+    return `Picks of ${strangers.join(' and ')} are sent when they log in on this device.`
+  if (isOffline)
+    return unsent === 0
+      ? 'No connection. You can pick on.'
+      : `No connection. ${unsent} not sent yet.`
+  return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
+}
+
+/** What keeps picks from being sent, and the others who have the order open. */
+const Notices = ({ picking }: { picking: Picking }) => {
+  const { order, problem } = picking
+  const waiting = describeUnsent(picking)
+  return (
+    <div className="flex flex-col gap-1 px-3 empty:hidden">
+      {problem !== '' && (
+        <p role="alert" className="text-base font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      {waiting !== '' && (
+        <p
+          role="status"
+          className="flex items-center justify-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-base font-semibold text-warning"
+        >
+          <CloudOff className="size-5 shrink-0" aria-hidden />
+          {waiting}
+        </p>
+      )}
+      {order !== undefined && <Presence kind="orders" id={order._id} />}
+    </div>
+  )
+}
 
 /**
  * Which line is shown: the one that was opened, else the first that is to pick. Null: the order is

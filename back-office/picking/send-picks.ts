@@ -1,6 +1,7 @@
 import { maxPicksPerCall } from '@endcap/contract/limits'
 import type { PickingOrder } from '@endcap/contract/picking'
 import { getPicking, savePicks } from '@endcap/contract/staff-calls.gen'
+import { notify } from '@endcap/ui/toast'
 import { Store } from '@tanstack/react-store'
 import { callWithin } from '../api/call.ts'
 import { failureCode, failureMessage } from '../api/failures.ts'
@@ -16,8 +17,11 @@ const call = callWithin(8_000)
 const minRetryMs = 1_000
 const maxRetryMs = 10_000
 
-/** Whether the last attempt to send got no answer. */
-export const sending = new Store({ isFailing: false })
+/**
+ * `isFailing`: whether the last attempt to send got no answer. `refusal`: why the account may not send now, and
+ * what its owner does about it; '' if it may.
+ */
+export const sending = new Store({ isFailing: false, refusal: '' })
 
 /** A number that rises with each answer, by which older reads are recognised. */
 let answers = 0
@@ -104,21 +108,45 @@ const isTemporary = (error: unknown): boolean =>
     'unauthenticated',
   ].includes(failureCode(error))
 
+/** Refusals that concern the account, not the picks: the picks stay in the queue. */
+const accountRefusals: Readonly<Record<string, string>> = {
+  forbidden: 'Your account can’t pick orders now. Please ask the owner of the shop.',
+  second_factor_missing: 'This shop asks you for a second factor. Please add one under My account.',
+}
+const accountRefusalOf = (error: unknown): string => accountRefusals[failureCode(error)] ?? ''
+
 const sendOrder = async (orderId: string, staffId: string): Promise<void> => {
   try {
     while (await sendBatch(orderId, staffId));
   } catch (error) {
-    if (isTemporary(error)) throw error
+    if (isTemporary(error) || accountRefusalOf(error) !== '') throw error
     const lineIds = readQueue(orderId).map(({ line_id }) => line_id)
     disputeLines(orderId, lineIds, 'refused', failureMessage(error))
     void queryClient.invalidateQueries({ queryKey: ['picking'] })
   }
 }
 
-const sendAll = async (): Promise<void> => {
+const sendQueue = async (): Promise<void> => {
   const staffId = readSession()?.result._id
   if (staffId === undefined) return
   for (const orderId of queuedOrders()) await sendOrder(orderId, staffId)
+}
+
+/** Sends all picks of the signed-in member of staff. Resolves, too, where their account is refused. */
+const sendAll = async (): Promise<void> => {
+  let refusal = ''
+  try {
+    await sendQueue()
+  } catch (error) {
+    refusal = accountRefusalOf(error)
+    if (refusal === '') throw error
+    if (refusal !== sending.state.refusal)
+      notify({
+        text: `${refusal} Your picks stay on this device and are sent after that.`,
+        kind: 'error',
+      })
+  }
+  sending.setState(() => ({ isFailing: false, refusal }))
 }
 
 /** Runs the work in one tab at a time, where the browser can. */
@@ -130,7 +158,10 @@ let isWanted = false
 let retry: ReturnType<typeof setTimeout> | undefined
 let retryMs = minRetryMs
 
-/** Sends the queued picks in their order; again until they are sent, when there is no connection. */
+/**
+ * Sends the queued picks in their order; again until they are sent, when there is no connection. A refused
+ * account is not tried again by a timer, since only people change that.
+ */
 export const sendPicks = async (): Promise<void> => {
   isWanted = true
   if (isSending) return
@@ -142,9 +173,8 @@ export const sendPicks = async (): Promise<void> => {
       await inOneTab(sendAll)
     }
     retryMs = minRetryMs
-    sending.setState(() => ({ isFailing: false }))
   } catch {
-    sending.setState(() => ({ isFailing: true }))
+    sending.setState((state) => ({ ...state, isFailing: true }))
     retry = setTimeout(() => void sendPicks(), retryMs)
     retryMs = Math.min(retryMs * 2, maxRetryMs)
   } finally {

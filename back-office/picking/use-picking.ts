@@ -39,6 +39,8 @@ export type Picking = {
   /** The names of others whose picks wait on this device until they sign in. */
   strangers: readonly string[]
   isOffline: boolean
+  /** Why the account may not send picks now, and what to do; '' if it may. */
+  refusal: string
   disputes: readonly Dispute[]
   /** Why picks can't be stored on this device; '' if they can. */
   problem: string
@@ -82,7 +84,7 @@ export const usePicking = (id: string): Picking => {
     () => ({ queue: readQueue(id), disputes: readDisputes(id) }),
     [id, revision],
   )
-  const { isFailing } = useStore(sending)
+  const { isFailing, refusal } = useStore(sending)
   const isOnline = useOnline()
   const [problem, setProblem] = useState('')
   const order = data?.data
@@ -107,6 +109,7 @@ export const usePicking = (id: string): Picking => {
       ...new Set(queue.filter((pick) => !own.includes(pick)).map(({ staff_name }) => staff_name)),
     ],
     isOffline: !isOnline || isFailing,
+    refusal,
     disputes,
     problem,
     pick: (line, quantity, reason = null) => {

@@ -4,7 +4,7 @@ import { Chip } from '@endcap/ui/chip'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuCheck, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
 import { notifyNotLoaded, ToastArea } from '@endcap/ui/toast'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCounts, useLiveEvents } from '../live/live-state.ts'
@@ -111,12 +111,22 @@ const useCommandKey = (open: () => void): void => {
   }, [open])
 }
 
-/** Sends the picks that a closed tab has left on this device, whatever page is opened next. */
+const sendUnsentPicks = () => {
+  if (!Object.keys(localStorage).some((key) => key.startsWith(queuePrefix))) return
+  import('../picking/send-picks.ts').then(
+    ({ sendPicks }) => sendPicks(),
+    // The picks stay on this device until the next page is opened.
+    () => {},
+  )
+}
+
+/** Sends the picks that a closed tab or a refused account has left on this device, at each page that is opened. */
 const useUnsentPicks = (): void => {
+  const router = useRouter()
   useEffect(() => {
-    if (Object.keys(localStorage).some((key) => key.startsWith(queuePrefix)))
-      void import('../picking/send-picks.ts').then(({ sendPicks }) => sendPicks())
-  }, [])
+    sendUnsentPicks()
+    return router.subscribe('onBeforeNavigate', sendUnsentPicks)
+  }, [router])
 }
 
 /** Says that a page is loading. A part of its own: the frame with its links is not rendered for it. */

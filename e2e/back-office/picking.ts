@@ -111,11 +111,13 @@ const readToken = async (owner: Client, email: string): Promise<string> => {
   }
 }
 
+export const pickerPassword = 'Better-horse-8!'
+
 /** Invites a picker, accepts the invitation and signs in, by the API. */
 export const hirePicker = async (shop: Shop, name: string): Promise<StaffSession> => {
   const owner = await ownerClient(shop)
   const email = `picker-${crypto.randomUUID()}@shop.example`
-  const password = 'Better-horse-8!'
+  const password = pickerPassword
   await owner(inviteStaff, { body: { name, email, role: 'picker' } })
   const token = await readToken(owner, email)
   await shop.client(null)(acceptInvitation, { body: { token, password } })

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeSession } from '../session/staff-session.ts'
+import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'
+import { readDisputes } from './disputes.ts'
+import { queuePick, readQueue } from './pick-queue.ts'
+import { sending, sendPicks } from './send-picks.ts'
+
+const orderId = 'order'
+const signIn = (id: string) =>
+  storeSession({
+    token: id,
+    result: { _id: id, name: id, email: `${id}@shop.test`, role: 'manager' },
+  } as Parameters<typeof storeSession>[0])
+
+const pick = (staffId: string, lineId: string) =>
+  queuePick(orderId, {
+    line_id: lineId,
+    was: 0,
+    quantity: 2,
+    reason: null,
+    title: lineId,
+    staff_id: staffId,
+    staff_name: staffId,
+  })
+
+type Outcome = 'counted' | 'conflict' | 'gone'
+
+/** The reply to picks, each with the same outcome. */
+const answerAll = ({ body }: Sent, outcome: Outcome) => ({
+  data: { _id: orderId, lines: [] },
+  results: (body as { picks: { id: string }[] }).picks.map(({ id }) => ({ id, outcome })),
+})
+
+const queued = () => readQueue(orderId).map(({ staff_id, line_id }) => `${staff_id} ${line_id}`)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Happy DOM has no locks.
+  const locks = { request: (_: string, work: () => Promise<void>) => work() }
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
+  signIn('ann')
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['second_factor_missing', 'Please add one under My account.'],
+  ['forbidden', 'Please ask the owner of the shop.'],
+] as const)(
+  '[X5-128] picks that an account may not send now (%s) are stored until it may',
+  async (code, advice) => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    let mayPick = false
+    const { changes } = fakeShop((sent) => (mayPick ? answerAll(sent, 'counted') : refusal(code)))
+    pick('ann', 'cola')
+    pick('ann', 'chips')
+    await sendPicks()
+    expect(queued()).toEqual(['ann cola', 'ann chips'])
+    expect(readDisputes(orderId)).toEqual([])
+    expect(sending.state.refusal).toContain(advice)
+
+    // Nothing but the picker can change the refusal, so there is no retry by itself.
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(changes()).toHaveLength(1)
+
+    mayPick = true
+    await sendPicks()
+    expect(queued()).toEqual([])
+    expect(changes()).toHaveLength(2)
+    expect(sending.state.refusal).toBe('')
+  },
+)
