@@ -75,3 +75,25 @@ test.each([
     expect(sending.state.refusal).toBe('')
   },
 )
+
+test.each([
+  ['refused order', refusal('status_conflict')],
+  ['pick of a line that somebody else picked', 'conflict'],
+  ['pick of a line that is gone', 'gone'],
+] as const)(
+  '[X5-128] after a %s a colleague’s picks of the line stay on the phone',
+  async (_, reply) => {
+    fakeShop((sent) => (typeof reply === 'string' ? answerAll(sent, reply) : reply))
+    pick('bob', 'cola')
+    pick('ann', 'cola')
+    await sendPicks()
+    expect(queued()).toEqual(['bob cola'])
+    expect(readDisputes(orderId)).toMatchObject([{ line_id: 'cola' }])
+
+    const { changes } = fakeShop((sent) => answerAll(sent, 'counted'))
+    signIn('bob')
+    await sendPicks()
+    expect(queued()).toEqual([])
+    expect(changes()).toHaveLength(1)
+  },
+)

@@ -42,14 +42,19 @@ const dispute = (
   storeDispute(orderId, { line_id, title, kind, was, quantity: last.quantity, message })
 }
 
-/** Moves all picks of lines from the queue to the disputes. */
+/** Returns the queued picks of one member of staff: colleagues may have used the phone, too. */
+const readQueueOf = (orderId: string, staffId: string): QueuedPick[] =>
+  readQueue(orderId).filter(({ staff_id }) => staff_id === staffId)
+
+/** Moves all picks of lines by one member of staff from the queue to the disputes. */
 const disputeLines = (
   orderId: string,
+  staffId: string,
   lineIds: readonly string[],
   kind: Dispute['kind'],
   message = '',
 ) => {
-  const queue = readQueue(orderId)
+  const queue = readQueueOf(orderId, staffId)
   for (const lineId of new Set(lineIds)) {
     const picks = queue.filter(({ line_id }) => line_id === lineId)
     dispute(orderId, picks, kind, message)
@@ -70,9 +75,7 @@ const take = (order: PickingOrder) => {
 
 /** Sends the oldest picks of an order. Returns whether there may be more. */
 const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => {
-  const batch = readQueue(orderId)
-    .filter(({ staff_id }) => staff_id === staffId)
-    .slice(0, maxPicksPerCall)
+  const batch = readQueueOf(orderId, staffId).slice(0, maxPicksPerCall)
   if (batch.length === 0) return false
   const picks = batch.map(({ id, line_id, was, quantity, reason }) => ({
     id,
@@ -86,8 +89,8 @@ const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => 
     results
       .filter((result) => result.outcome === outcome)
       .flatMap(({ id }) => batch.filter((pick) => pick.id === id).map(({ line_id }) => line_id))
-  disputeLines(orderId, linesOf('conflict'), 'conflict')
-  disputeLines(orderId, linesOf('gone'), 'gone')
+  disputeLines(orderId, staffId, linesOf('conflict'), 'conflict')
+  disputeLines(orderId, staffId, linesOf('gone'), 'gone')
   take(data)
   removeQueued(
     orderId,
@@ -120,8 +123,8 @@ const sendOrder = async (orderId: string, staffId: string): Promise<void> => {
     while (await sendBatch(orderId, staffId));
   } catch (error) {
     if (isTemporary(error) || accountRefusalOf(error) !== '') throw error
-    const lineIds = readQueue(orderId).map(({ line_id }) => line_id)
-    disputeLines(orderId, lineIds, 'refused', failureMessage(error))
+    const lineIds = readQueueOf(orderId, staffId).map(({ line_id }) => line_id)
+    disputeLines(orderId, staffId, lineIds, 'refused', failureMessage(error))
     void queryClient.invalidateQueries({ queryKey: ['picking'] })
   }
 }
