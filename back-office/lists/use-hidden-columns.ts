@@ -17,8 +17,12 @@ export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn
     return columns.filter((column) => column.isHidden).map(({ id }) => id)
   })
   const hide = (next: readonly string[]) => {
-    localStorage.setItem(key, JSON.stringify(next))
     setHidden([...next])
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Without room they are hidden until the page is left.
+    }
   }
   return { hidden, hide }
 }
