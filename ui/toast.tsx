@@ -49,7 +49,15 @@ const subscribe = (listener: () => void) => {
 }
 
 /** One notice; its timeout pauses while the pointer or the focus is on any notice. */
-const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boolean }) => {
+const NoticeItem = ({
+  notice,
+  isPaused,
+  onClose,
+}: {
+  notice: ShownNotice
+  isPaused: boolean
+  onClose: () => void
+}) => {
   const { id, text, kind, undo } = notice
   const timeoutMs = undo !== undefined ? undoTimeoutMs : kind === 'error' ? 0 : successTimeoutMs
   useEffect(() => {
@@ -72,7 +80,7 @@ const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boole
         <button
           type="button"
           onClick={() => {
-            close(id)
+            onClose()
             undo()
           }}
           className="min-h-9 rounded-md px-2.5 text-sm font-bold underline underline-offset-4 pointer-coarse:min-h-11"
@@ -83,7 +91,7 @@ const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boole
       <button
         type="button"
         aria-label={t`Close`}
-        onClick={() => close(id)}
+        onClick={onClose}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-md pointer-coarse:size-11"
       >
         <X className="size-4" aria-hidden />
@@ -118,22 +126,31 @@ const useNoticeKey = (count: number) => {
 export const ToastArea = () => {
   const shown = useSyncExternalStore(subscribe, () => notices)
   const [isPaused, setPaused] = useState(false)
-  // Closing a notice under the pointer fires no `pointerleave`.
-  if (isPaused && shown.length === 0) setPaused(false)
+  const closeByHand = (id: number) => {
+    close(id)
+    // Removing the notice that has the focus, in some browsers the one under the pointer, fires no event.
+    setPaused(false)
+  }
   return (
     // In the page before any notice, so that screen readers announce the first one, too.
     <section
       ref={useNoticeKey(shown.length)}
       aria-label={t`Notices`}
       aria-live="polite"
-      onPointerEnter={() => setPaused(true)}
+      // Not `pointerenter`: the next notice may move under the pointer when one is closed.
+      onPointerOver={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className="pointer-events-none fixed inset-x-3 bottom-3 z-60 ms-auto flex max-w-md flex-col gap-2"
     >
       {shown.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} isPaused={isPaused} />
+        <NoticeItem
+          key={notice.id}
+          notice={notice}
+          isPaused={isPaused}
+          onClose={() => closeByHand(notice.id)}
+        />
       ))}
     </section>
   )
