@@ -11,6 +11,12 @@ export const failureMessage = (error: unknown): string =>
 export const failureCode = (error: unknown): string =>
   error instanceof CallError ? error.code : ''
 
+/** Codes of failures that pass by themselves: '' for a response that could not be read. */
+const temporaryCodes = ['', 'offline', 'internal', 'not_ready', 'too_many_requests']
+
+/** Whether the same request may succeed a little later. */
+export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(failureCode(error))
+
 /** Returns the failure's error for one field, if any. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { endMySession } from '@endcap/contract/staff-calls.gen'
-import { screen } from '@testing-library/react'
+import { endMySession, getMyFactors } from '@endcap/contract/staff-calls.gen'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeShop, refusal } from '../testing/fake-shop.ts'
 import { findNotice, renderPage } from '../testing/render-page.tsx'
-import { useAction } from './queries.ts'
+import { useAction, useCall } from './queries.ts'
 
 /** A row that is gone before its action is answered. */
 const Row = ({ onGone }: { onGone: () => void }) => {
@@ -38,4 +38,28 @@ test.each([
   await screen.findByText('No row')
   await findNotice(message)
   expect(changes()).toHaveLength(1)
+})
+
+const Factors = () => {
+  const { data, error } = useCall(getMyFactors)
+  return <p>{error?.message ?? (data === undefined ? 'Loading' : 'Loaded')}</p>
+}
+
+test.each([
+  ['not_ready', 3],
+  ['too_many_requests', 3],
+  ['forbidden', 1],
+  ['not_found', 1],
+] as const)('a query that fails as %s is sent %i times', async (code, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let count = 0
+  fakeShop(() => {
+    count += 1
+    return refusal(code, { message: 'It failed.' })
+  })
+  renderPage(Factors)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await screen.findByText('It failed.')
+  expect(count).toBe(times)
 })

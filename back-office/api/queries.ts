@@ -11,17 +11,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { failureCode, failureMessage } from './failures.ts'
-
-/** Whether the same request would be refused again. */
-const isFinal = (error: unknown): boolean =>
-  !['', 'offline', 'internal'].includes(failureCode(error))
+import { failureMessage, isTemporary } from './failures.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => !isFinal(error) && failures < 2,
+      retry: (failures, error) => isTemporary(error) && failures < 2,
     },
     // Offline, a change fails at once and says so, instead of waiting silently for the network.
     mutations: { networkMode: 'always' },

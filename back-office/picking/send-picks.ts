@@ -4,7 +4,7 @@ import { getPicking, savePicks } from '@endcap/contract/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { Store } from '@tanstack/react-store'
 import { callWithin } from '../api/call.ts'
-import { failureCode, failureMessage } from '../api/failures.ts'
+import { failureCode, failureMessage, isTemporary } from '../api/failures.ts'
 import { callQuery, queryClient } from '../api/queries.ts'
 import { readSession } from '../session/staff-session.ts'
 import { type Dispute, readDisputes, storeDispute } from './disputes.ts'
@@ -99,18 +99,6 @@ const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => 
   return true
 }
 
-/** Codes of failures after which the same request may succeed. */
-const isTemporary = (error: unknown): boolean =>
-  [
-    '',
-    'offline',
-    'internal',
-    'not_ready',
-    'too_many_requests',
-    'token_invalid',
-    'unauthenticated',
-  ].includes(failureCode(error))
-
 /** Refusals that concern the account, not the picks: the picks stay in the queue. */
 const accountRefusals: Readonly<Record<string, string>> = {
   forbidden: 'Your account can’t pick orders now. Please ask the owner of the shop.',
@@ -118,11 +106,17 @@ const accountRefusals: Readonly<Record<string, string>> = {
 }
 const accountRefusalOf = (error: unknown): string => accountRefusals[failureCode(error)] ?? ''
 
+/** Whether the picks may be counted later: also after the member of staff has logged in again. */
+const isCountedLater = (error: unknown): boolean =>
+  isTemporary(error) ||
+  ['token_invalid', 'unauthenticated'].includes(failureCode(error)) ||
+  accountRefusalOf(error) !== ''
+
 const sendOrder = async (orderId: string, staffId: string): Promise<void> => {
   try {
     while (await sendBatch(orderId, staffId));
   } catch (error) {
-    if (isTemporary(error) || accountRefusalOf(error) !== '') throw error
+    if (isCountedLater(error)) throw error
     const lineIds = readQueueOf(orderId, staffId).map(({ line_id }) => line_id)
     disputeLines(orderId, staffId, lineIds, 'refused', failureMessage(error))
     void queryClient.invalidateQueries({ queryKey: ['picking'] })
