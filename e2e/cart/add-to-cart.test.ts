@@ -2,6 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { disconnect, reconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -43,6 +44,29 @@ test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding a product adds its quant
   ]
   await expectServerCart(customer).toEqual(both)
   await expectStored(page, 'cart').toMatchObject(both)
+})
+
+test('a product is not added while the code for adding can’t be loaded, and the popup says so', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { product } = await addProductInCategory(shop)
+  const { page } = await open({ as: customer })
+  const code = '**/add-product-*.js'
+  await disconnect(page, code)
+  await visit(page, `/product/${product.slug}`)
+  await page.getByLabel(`Quantity of ${product.title}`).fill('3')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  const popup = page.getByRole('status').filter({ hasText: 'Not added to cart' })
+  await popup.getByText(product.title).waitFor()
+  await expectServerCart(customer).toEqual([])
+  await popup.getByRole('button', { name: 'Close this notice' }).click()
+  await popup.waitFor({ state: 'hidden' })
+
+  await reconnect(page, code)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 3 }])
 })
 
 test('a list has a quantity field; a grid adds one, whatever was chosen in the list', async ({

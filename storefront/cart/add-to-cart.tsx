@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
+import { showNotAdded } from './added-product.ts'
 import { defaultQuantity, readQuantity } from './quantity.ts'
 import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
@@ -36,9 +37,13 @@ export const AddToCart = ({
   const add = async () => {
     // Before the import, which takes time: a scanner may type the next number into the search box meanwhile.
     onAdded?.()
-    const { addProduct } = await import('./sync/add-product.ts')
-    addProduct(product, quantity, now?.units)
-    setChosen(defaultQuantity)
+    try {
+      const { addProduct } = await import('./sync/add-product.ts')
+      addProduct(product, quantity, now?.units)
+      setChosen(defaultQuantity)
+    } catch {
+      showNotAdded(product)
+    }
   }
   const addIfPending = useEffectEvent(() => {
     if (!isAddPending) return

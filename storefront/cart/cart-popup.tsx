@@ -3,9 +3,9 @@ import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { useAdded } from './added-product.ts'
+import { hideAdded, useAdded } from './added-product.ts'
 
-/** Shown for 3 seconds after a product was added (S9-06). */
+/** Shown for 3 seconds after a product was added (S9-06), and while one could not be. */
 export const CartPopup = () => {
   const added = useAdded()
   return (
@@ -17,16 +17,36 @@ export const CartPopup = () => {
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
           <ProductPicture path={added.thumbnail} slot="line" className="size-14" />
           <div className="min-w-0 flex-1 text-sm">
-            <p className="flex items-center gap-1 font-semibold text-ok">
-              <Trans>
-                <Icon name="check" className="size-5" /> Added to cart
-              </Trans>
-            </p>
+            {added.isFailed ? (
+              <p className="font-semibold text-danger">
+                <Trans>Not added to cart</Trans>
+              </p>
+            ) : (
+              <p className="flex items-center gap-1 font-semibold text-ok">
+                <Trans>
+                  <Icon name="check" className="size-5" /> Added to cart
+                </Trans>
+              </p>
+            )}
             <p className="truncate">{added.line}</p>
+            {added.isFailed && (
+              <p>
+                <Trans>Please check your connection and add it again, or reload the page.</Trans>
+              </p>
+            )}
           </div>
-          <ShopLink href={paths.cart()} className="button-quiet px-3 text-sm">
-            <Trans>View cart</Trans>
-          </ShopLink>
+          {added.isFailed ? (
+            <button type="button" onClick={hideAdded} className="icon-button self-start">
+              <Icon name="close" className="size-5" />
+              <span className="sr-only">
+                <Trans>Close this notice</Trans>
+              </span>
+            </button>
+          ) : (
+            <ShopLink href={paths.cart()} className="button-quiet px-3 text-sm">
+              <Trans>View cart</Trans>
+            </ShopLink>
+          )}
         </div>
       )}
     </div>
