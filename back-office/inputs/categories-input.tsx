@@ -40,7 +40,7 @@ export const CategoriesInput = ({ name, label, help }: CategoriesInputProps) => 
                   {title}
                   <Combobox.ChipRemove
                     aria-label={`Remove ${title}`}
-                    className="inline-flex size-6 items-center justify-center pointer-coarse:size-9"
+                    className="inline-flex size-6 items-center justify-center pointer-coarse:size-11"
                   >
                     <X className="size-3.5" aria-hidden />
                   </Combobox.ChipRemove>

@@ -124,6 +124,7 @@ test('[X2-106] the code of a case adds its quantity, to a new line and to one of
   const field = screen.getByRole('combobox', { name: /^Add a product/ })
   await user.type(field, '10430010010008{Enter}')
   expect((await quantityOf('Pods')).value).toBe('12')
+  expect(screen.getByText(/1 case · 12 units$/)).toBeTruthy()
   await user.type(field, '77{Enter}')
   await waitFor(async () => expect((await quantityOf('Pods')).value).toBe('13'))
 })

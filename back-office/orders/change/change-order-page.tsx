@@ -116,9 +116,9 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   )
 
   const add = (product: StaffProduct, quantity: number, replaced: OrderLine | null = null) => {
-    const { _id, title, item_no, thumbnail, price } = product
+    const { _id, title, item_no, thumbnail, units, price } = product
     if (price === null) return
-    const added = { _id, title, item_no, thumbnail, price }
+    const added = { _id, title, item_no, thumbnail, units, price }
     setDraft((current) => addProduct(current, added, replaced, quantity))
     setReplacing(null)
   }

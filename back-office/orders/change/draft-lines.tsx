@@ -1,5 +1,7 @@
+import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
 import { type ShortReason, shortReasons } from '@endcap/contract/order-changes'
+import type { SellingUnit } from '@endcap/contract/selling-units'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import type { ReactNode } from 'react'
@@ -13,6 +15,7 @@ type RowProps = {
   thumbnail: string
   price: Cents
   quantity: number
+  units: readonly SellingUnit[]
   onQuantity: (quantity: number) => void
   isFirst?: boolean
   isChanged: boolean
@@ -26,6 +29,7 @@ const DraftRow = ({
   thumbnail,
   price,
   quantity,
+  units,
   onQuantity,
   isFirst = false,
   isChanged,
@@ -40,6 +44,7 @@ const DraftRow = ({
       <div className="font-medium">{title}</div>
       <div className="text-xs text-soft">
         {itemNo} · {formatCents(price)}
+        {units.length > 0 && quantity > 0 && ` · ${describeQuantity(quantity, units)}`}
       </div>
       {note}
     </div>
@@ -88,6 +93,7 @@ export const DraftLine = ({
       thumbnail={thumbnail}
       price={line.price}
       quantity={quantity}
+      units={line.units}
       onQuantity={onQuantity}
       isFirst={isFirst}
       isChanged={isChanged}
@@ -154,6 +160,7 @@ export const DraftAddedLine = ({ line, order, onQuantity }: AddedLineProps) => {
       thumbnail={product.thumbnail}
       price={product.price}
       quantity={quantity}
+      units={product.units}
       onQuantity={onQuantity}
       isChanged
       note={

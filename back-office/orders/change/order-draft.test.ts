@@ -37,7 +37,14 @@ const orderOf = (products: OrderLine[], version = 1) =>
 const cola = line('cola', 8, 1000)
 const chips = line('chips', 4, 250)
 const order = orderOf([cola, chips])
-const pods = { _id: 'p-pods', title: 'Pods', item_no: 'pods', thumbnail: '', price: 4000 }
+const pods = {
+  _id: 'p-pods',
+  title: 'Pods',
+  item_no: 'pods',
+  thumbnail: '',
+  units: [],
+  price: 4000,
+}
 
 test('[X5-30] a shortage gets a reason, and none any more with the whole quantity', () => {
   const short = setQuantity(startDraft(order), cola, 5)

@@ -9,7 +9,9 @@ export type OrderLine = StaffOrder['products'][number]
 
 /** A new line of a draft. */
 type AddedLine = {
-  product: Pick<StaffProduct, '_id' | 'title' | 'item_no' | 'thumbnail'> & { price: Cents }
+  product: Pick<StaffProduct, '_id' | 'title' | 'item_no' | 'thumbnail' | 'units'> & {
+    price: Cents
+  }
   quantity: number
   /** The id of the line that the product replaces, or null. */
   substituteFor: string | null
