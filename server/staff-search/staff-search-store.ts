@@ -1,7 +1,7 @@
 import { maxFoundPerKind } from '@endcap/contract/limits'
 import type { Found } from '@endcap/contract/staff-search'
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { wholeCodeConditions } from '../catalog/codes/code-store.ts'
+import { type ProductSearch, searchConditions } from '../catalog/staff/staff-product-list-store.ts'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customer, product } from '../database/schema/index.ts'
@@ -81,28 +81,15 @@ export const findCustomers = async (db: Db, text: string): Promise<Found['custom
     .limit(maxFoundPerKind)
 }
 
-/** A search text: as typed, the prefix of a number, and words as a tsquery; `''` for none. */
-type ProductText = { text: string; code: string; words: string }
-
-/** Finds products, those off sale too, with the text as their number first, then by words. */
-export const findProducts = async (
-  db: Db,
-  { text, code, words }: ProductText,
-): Promise<Found['products']> => {
-  const hasPrefix = (column: SQL) =>
-    sql`${column} ~>=~ ${code} and ${column} ~<~ ${`${code}\u{10ffff}`}`
+/** Finds products, those off sale too, with the text as their number first, then by codes, then by words. */
+export const findProducts = async (db: Db, search: ProductSearch): Promise<Found['products']> => {
+  const { itemNumber, codes, words } = searchConditions(search)
   const matches = (condition: SQL, rank: number, limit: number) => sql`
     (select id, ${sql.raw(String(rank))} as rank from product p where ${condition} limit ${limit})`
   const queries = [
-    matches(sql`lower(item_no) = ${text}`, 0, 1),
-    ...(code === ''
-      ? []
-      : [
-          matches(hasPrefix(sql`item_code`), 1, maxFoundPerKind),
-          matches(sql`${hasPrefix(sql`upc_code`)} and upc_code <> ''`, 1, maxFoundPerKind),
-        ]),
-    ...wholeCodeConditions(text).map((condition) => matches(condition, 1, maxFoundPerKind)),
-    ...(words === '' ? [] : [matches(sql`words @@ ${words}::tsquery`, 2, maxCandidates)]),
+    matches(itemNumber, 0, 1),
+    ...codes.map((condition) => matches(condition, 1, maxFoundPerKind)),
+    ...words.map((condition) => matches(condition, 2, maxCandidates)),
   ]
   const found = await db.execute<Found['products'][number]>(sql`
     with found as (
@@ -110,7 +97,7 @@ export const findProducts = async (
     )
     select ${product.id} as "_id", title, item_no, thumbnail, on_sale
     from found join ${product} on ${product.id} = found.id
-    order by rank, starts_with(lower(title), ${text}) desc, on_sale desc,
+    order by rank, starts_with(lower(title), ${search.text}) desc, on_sale desc,
       title collate "und-x-icu", ${product.id}
     limit ${maxFoundPerKind}`)
   return found.rows

@@ -86,18 +86,28 @@ export type StaffProductFilter = {
   changedSince: Date | null
 }
 
-/** Matches products with all words, with the code as prefix of a number, or with the text as a unit’s code. */
-export const matchesSearch = ({ text, code, words }: ProductSearch): SQL => {
+/**
+ * The conditions by which a search finds products `p`, each with an index: the text as their item number, as the
+ * code of a product or a unit or the prefix of one, and all words.
+ */
+export const searchConditions = ({ text, code, words }: ProductSearch) => {
   const upTo = `${code}\u{10ffff}`
   const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
-  const conditions = [
-    ...wholeCodeConditions(text),
-    ...(words === '' ? [] : [sql`p.words @@ ${words}::tsquery`]),
-    ...(code === ''
+  const prefixes =
+    code === ''
       ? []
-      : [hasPrefix(sql`p.item_code`), sql`(${hasPrefix(sql`p.upc_code`)} and p.upc_code <> '')`]),
-  ]
-  return sql`(${sql.join([sql`lower(p.item_no) = ${text}`, ...conditions], sql` or `)})`
+      : [hasPrefix(sql`p.item_code`), sql`(${hasPrefix(sql`p.upc_code`)} and p.upc_code <> '')`]
+  return {
+    itemNumber: sql`lower(p.item_no) = ${text}`,
+    codes: [...wholeCodeConditions(text), ...prefixes],
+    words: words === '' ? [] : [sql`p.words @@ ${words}::tsquery`],
+  }
+}
+
+/** Matches products that a search finds in any way. */
+export const matchesSearch = (search: ProductSearch): SQL => {
+  const { itemNumber, codes, words } = searchConditions(search)
+  return sql`(${sql.join([itemNumber, ...codes, ...words], sql` or `)})`
 }
 
 const lacks: Readonly<Record<(typeof missingParts)[number], SQL>> = {

@@ -266,11 +266,9 @@ test('[X2-67] a list by price follows the own price of a list that begins at the
   const list = await shop.addList('Dozens')
   await shop.setPrices(byDozen, list, [entry(5, { min_quantity: 12 })])
   const found = (await shop.listing(await shop.buyerOf(list), 'price_asc')).data
-  expect(
-    found.filter(({ title }) => title.startsWith('Dozens')).map(({ _id, price }) => [_id, price]),
-  ).toEqual([
-    [byDozen, 500],
-    [plain, 800],
+  expect(found.filter(({ title }) => title.startsWith('Dozens'))).toMatchObject([
+    { _id: byDozen, price: 500 },
+    { _id: plain, price: 800 },
   ])
 })
 
