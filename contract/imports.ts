@@ -86,7 +86,11 @@ export const Import = ImportRow.extend({
       price_list: z
         .string()
         .default('')
-        .describe('The price list whose price it is; empty: the product’s own'),
+        .describe('The price list whose price it is; empty: a standard price'),
+      conditions: z
+        .string()
+        .default('')
+        .describe('When a price counts, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
     }),
   ),
 })

@@ -11,7 +11,10 @@ export const ProductChangeRow = z.object({
   field: z.string().describe('Empty for a new product; `now` is then its price'),
   was: z.string(),
   now: z.string(),
-  price_list: z.string().describe('The price list whose price it is; empty: the product’s own'),
+  price_list: z.string().describe('The price list whose price it is; empty: a standard price'),
+  conditions: z
+    .string()
+    .describe('When a price counts, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
   doubt: z.enum(changeDoubts).describe('Why the change is unusual; empty if it is not'),
 })
 export type ProductChangeRow = z.output<typeof ProductChangeRow>

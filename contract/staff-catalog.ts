@@ -192,7 +192,10 @@ export const PriceChange = z.object({
   reason: z.enum(priceChangeReasons).describe('Empty: changed outside of the back office'),
   source_id: z.string().describe('The import or bulk change that made it; empty for others'),
   source_name: z.string().describe('The file of an import'),
-  price_list: z.string().describe('The price list whose price it was; empty: the product’s own'),
+  price_list: z.string().describe('The price list whose price it was; empty: a standard price'),
+  conditions: z
+    .string()
+    .describe('When it counted, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
 })
 export type PriceChange = z.output<typeof PriceChange>
 

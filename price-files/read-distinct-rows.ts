@@ -1,20 +1,20 @@
 import type { PriceFileSource } from './file/price-file-source.ts'
 import { isOffSale, type ParsedPriceFile, readPriceFile } from './read-price-file.ts'
 import { DuplicateItemNumbers } from './rows/duplicate-item-numbers.ts'
+import { priceKey } from './rows/read-price-entry.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
 export type DistinctRows = ParsedPriceFile & {
   /** The number of rows that are skipped because they equal an earlier one. Final with the summary. */
   readonly repeats: number
-  /** Whether a row without a price list has this item number. */
+  /** Whether an accepted row with an item number is about the product itself. */
   hasProduct(itemNo: string): boolean
 }
 
 /**
  * Reads a price file (`readPriceFile`) with each item number once: of equal rows only the first is returned;
  * rows that differ are all rejected, with the lines of the others. Reads the file twice, since the last row
- * may contradict the first; uses some 150 bytes of memory for each item number. `fileList` is the name of the
- * price list that rows are for where they name none.
+ * may contradict the first; uses some 150 bytes of memory for each item number.
  *
  * `onChecked` is called during the first pass with the number of bytes read.
  *
@@ -22,7 +22,7 @@ export type DistinctRows = ParsedPriceFile & {
  */
 export const readDistinctRows = async (
   source: PriceFileSource,
-  options: RowOptions & { fileList?: string },
+  options: RowOptions,
   onChecked: (bytesRead: number) => void = () => {},
 ): Promise<DistinctRows> => {
   const parsed = await readPriceFile(source, options)
@@ -39,7 +39,7 @@ export const readDistinctRows = async (
     get repeats() {
       return repeats
     },
-    hasProduct: (itemNo) => seen.firstLine(itemNo) !== null,
+    hasProduct: (itemNo) => seen.hasProduct(itemNo),
     async *batches() {
       repeats = 0
       for await (const rows of parsed.batches()) {
@@ -60,13 +60,15 @@ const resolveDuplicate = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | n
   if (!row.ok) return row
   const { line, raw } = row
   const { itemNo, priceList } = row.values
-  const lines = seen.conflictingLines(itemNo, priceList)
-  if (lines === null) return seen.firstLine(itemNo, priceList) === line ? row : null
+  const key = priceKey(row.values)
+  const lines = seen.conflictingLines(itemNo, priceList, key)
+  if (lines === null) return seen.firstLine(itemNo, priceList, key) === line ? row : null
   const others = lines.filter((other) => other !== line)
   const shown = others.length > 10 ? `${others.slice(0, 10).join(', ')}, …` : others.join(', ')
   const column = 'Item Number'
   const ofList = priceList === '' ? '' : ` for the price list ${priceList}`
-  const reason = `${itemNo}${ofList} is also in line${others.length === 1 ? '' : 's'} ${shown}, with other values; keep one of them`
+  const ofKey = key === '' ? '' : ` (${key})`
+  const reason = `${itemNo}${ofList}${ofKey} is also in line${others.length === 1 ? '' : 's'} ${shown}, with other values; keep one of them`
   return {
     line,
     ok: false,
@@ -74,6 +76,7 @@ const resolveDuplicate = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | n
     raw,
     itemNo,
     priceList,
+    priceKey: key,
   }
 }
 

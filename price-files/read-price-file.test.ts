@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPriceFile } from './read-price-file.ts'
+import { ownPrice } from './rows/read-price-entry.ts'
 import type { AcceptedRow, ReadRow } from './rows/read-row.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
@@ -47,6 +48,7 @@ describe('files as distributors send them', () => {
         minQuantity: 1,
         quantityMultiple: 1,
         priceList: '',
+        ...ownPrice,
         stockCount: null,
       },
       {
@@ -69,6 +71,7 @@ describe('files as distributors send them', () => {
         minQuantity: 1,
         quantityMultiple: 1,
         priceList: '',
+        ...ownPrice,
         stockCount: 12,
       },
       {
@@ -91,6 +94,7 @@ describe('files as distributors send them', () => {
         minQuantity: 1,
         quantityMultiple: 1,
         priceList: '',
+        ...ownPrice,
         stockCount: null,
       },
     ])

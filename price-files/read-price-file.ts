@@ -9,6 +9,7 @@ import { PriceFileProblem } from './file/price-file-problem.ts'
 import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
 import { recogniseColumns } from './file/recognise-columns.ts'
 import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
+import { isBesideOwnPrice } from './rows/read-price-entry.ts'
 import { type AcceptedRow, type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
 /** Counts of what was read so far; final once `batches` has ended. */
@@ -62,11 +63,15 @@ export const readPriceFile = async (
   }
 }
 
-/** Reads the columns as somebody has corrected them. Throws `PriceFileProblem` if no product has a name then. */
-const correctColumns = async (layout: FileLayout, { correct }: RowOptions): Promise<FileLayout> => {
+/** Reads the columns as somebody has corrected them, and as those of a price list. Throws `PriceFileProblem` if no product has a name then. */
+const correctColumns = async (
+  layout: FileLayout,
+  { correct, fileList = '' }: RowOptions,
+): Promise<FileLayout> => {
   const corrections = await correct?.(layout.columns.header)
-  if (!corrections) return layout
-  const columns = recogniseColumns(layout.columns.header, corrections)
+  const isOfList = fileList !== ''
+  if (!corrections && !isOfList) return layout
+  const columns = recogniseColumns(layout.columns.header, corrections ?? new Map(), { isOfList })
   if (!columns.at.has('itemNo') && !columns.at.has('title'))
     throw new PriceFileProblem('Please choose the column of the item numbers or of the titles.')
   return { ...layout, columns }
@@ -169,9 +174,9 @@ const isSkipped = (
   return isTotal
 }
 
-/** Whether a row takes its product off sale: it has no usable price, and names no price list. */
+/** Whether a row takes its product off sale: it is about the product itself, and has no usable price. */
 export const isOffSale = ({ values }: AcceptedRow): boolean =>
-  values.priceCents === null && values.priceList === ''
+  values.priceCents === null && values.priceList === '' && !isBesideOwnPrice(values)
 
 const count = (row: ReadRow, { columns }: FileLayout, summary: PriceFileSummary): void => {
   if (row.ok) {

@@ -51,6 +51,10 @@ export const ImportForm = () => {
             </span>
           </label>
         )}
+        <p className="text-sm text-soft">
+          Columns “From Qty”, “Valid From”, “Valid Until” and “Special” make a row’s price a
+          quantity break, one for a period or a special.
+        </p>
         <label className="flex items-start gap-2 text-sm">
           <input
             type="checkbox"

@@ -49,6 +49,7 @@ const row = (id: string, more: object = {}) => ({
   was: '1.00',
   now: '1.10',
   price_list: '',
+  conditions: '',
   doubt: '',
   ...more,
 })
@@ -86,6 +87,23 @@ test('[X6-63] the preview names the price list of a price', async () => {
   const [, standard, ofList] = within(await changesPanel()).getAllByRole('row')
   expect(standard?.textContent).toBe('Product 11Price1.001.10')
   expect(ofList?.textContent).toBe('Product 11PriceChains1.000.95')
+})
+
+test('[X6-65] the preview says when a price counts', async () => {
+  open({
+    changes: () =>
+      changesOf(
+        [
+          row('1', { price_list: 'Chains', conditions: 'from 10', doubt: 'jump' }),
+          row('1', { was: '', conditions: 'special, Nov 1 to Nov 30' }),
+        ],
+        2,
+        1,
+      ),
+  })
+  const [, ofList, standard] = within(await changesPanel()).getAllByRole('row')
+  expect(ofList?.textContent).toBe('Product 11PriceChainsfrom 101.001.10Jumps')
+  expect(standard?.textContent).toBe('Product 11Pricespecial, Nov 1 to Nov 30–1.10')
 })
 
 test('[X6-14] the preview says that nothing has changed yet, counts every change, and marks unusual ones', async () => {

@@ -1,6 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
+import { describeConditions } from '@endcap/contract/price-conditions'
 import type { PriceEntry } from '@endcap/contract/price-lists'
-import { formatTimestamp } from '@endcap/contract/shop-time'
 
 /** Formats a percentage: `92.5%`. */
 export const formatPercent = (percent: number): string => `${percent.toLocaleString('en-US')}%`
@@ -14,16 +14,12 @@ export const entryState = (
   return from !== null && from > at ? 'later' : 'now'
 }
 
-/** Describes a price: `$9.10 from 10, special, until Nov 30, 11:59 PM`. */
+/** Describes a price: `$9.10 from 10, special, until Nov 30`. */
 export const describeEntry = (entry: PriceEntry, timeZone: string, now: Date): string => {
-  const { price, min_quantity, is_special, valid_from, valid_until } = entry
-  const at = (moment: Date) => formatTimestamp(moment, timeZone, { now })
-  return [
-    `${formatCents(price)}${min_quantity > 1 ? ` from ${min_quantity}` : ''}`,
-    ...(is_special ? ['special'] : []),
-    ...(valid_from === null ? [] : [`from ${at(valid_from)}`]),
-    ...(valid_until === null ? [] : [`until ${at(valid_until)}`]),
-  ].join(', ')
+  const price = formatCents(entry.price)
+  const conditions = describeConditions(entry, timeZone, now)
+  if (conditions === '') return price
+  return entry.min_quantity > 1 ? `${price} ${conditions}` : `${price}, ${conditions}`
 }
 
 /** The regular price of any quantity and period, which a row of a price list edits; or undefined. */

@@ -41,12 +41,13 @@ export const ChangesTable = ({ rows }: { rows: readonly ProductChangeRow[] }) =>
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={`${row.product_id} ${row.field} ${row.price_list}`}>
+        <tr key={`${row.product_id} ${row.field} ${row.price_list} ${row.conditions}`}>
           <td>{row.title}</td>
           <td data-label="Item #">{row.item_no}</td>
           <td data-label="Field">
             {nameOf(row.field)}
             {row.price_list !== '' && <span className="block text-soft">{row.price_list}</span>}
+            {row.conditions !== '' && <span className="block text-soft">{row.conditions}</span>}
           </td>
           <td data-label="Before" className="wrap-break-word">
             {row.was || '–'}

@@ -10,9 +10,9 @@ import { Timestamp } from '../shop/timestamp.tsx'
 
 const rows = 10
 
-const format = (price: number | null, { price_list }: PriceChange): string => {
+const format = (price: number | null, { price_list, conditions }: PriceChange): string => {
   if (price !== null) return formatCents(price)
-  return price_list === '' ? 'no price' : 'no own price'
+  return price_list === '' || conditions !== '' ? 'no price' : 'no own price'
 }
 
 const Reason = ({ change }: { change: PriceChange }) => {
@@ -55,7 +55,12 @@ export const PriceHistory = ({ productId }: { productId: string }) => {
                   <td>
                     <Timestamp at={change.at} />
                   </td>
-                  <td data-label="Price list">{change.price_list || 'Standard'}</td>
+                  <td data-label="Price list">
+                    {change.price_list || 'Standard'}
+                    {change.conditions !== '' && (
+                      <span className="block text-soft">{change.conditions}</span>
+                    )}
+                  </td>
                   <td data-label="Before">{format(change.was, change)}</td>
                   <td data-label="After" className="font-medium">
                     {format(change.now, change)}

@@ -11,6 +11,7 @@ export const fields = [
   ...(['price', 'priceNote', 'pack', 'unitsPerCase', 'upc', 'image', 'inStock'] as const),
   ...(['binLocation', 'stockCount', 'cost', 'onSale'] as const),
   ...(['caseQuantity', 'caseUpc', 'minQuantity', 'quantityMultiple', 'priceList'] as const),
+  ...(['fromQuantity', 'validFrom', 'validUntil', 'special'] as const),
 ]
 export type Field = (typeof fields)[number]
 
@@ -38,6 +39,10 @@ export const fieldLabels: Record<Field, string> = {
   minQuantity: 'Min Qty',
   quantityMultiple: 'Multiple',
   priceList: 'Price List',
+  fromQuantity: 'From Qty',
+  validFrom: 'Valid From',
+  validUntil: 'Valid Until',
+  special: 'Special',
 }
 
 /** The column that the file of rejected rows ends with; ignored when that file is read. */
@@ -154,6 +159,34 @@ export const columnNames: Record<Field, readonly string[]> = {
   // `Price Level`, `Price Tier`, `Price Group` and `Price Book` for other things.
   priceList: ['Price List', 'Price List Name', 'Customer Price List'],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
+  fromQuantity: [
+    ...['From Qty', 'Qty From', 'Break Qty', 'Qty Break', 'Price Break Qty', 'Qty Price Break'],
+    ...['Price From Qty', 'Volume Break Qty'],
+  ],
+  validFrom: [
+    ...['Valid From', 'Valid From Date', 'Price Valid From', 'Price Start', 'Price Start Date'],
+    ...['Price Starts', 'Price Begins', 'Price Effective', 'Price Effective Date'],
+  ],
+  validUntil: [
+    ...['Valid Until', 'Valid To', 'Valid Through', 'Valid Thru', 'Valid Until Date'],
+    ...['Valid To Date', 'Price Valid Until', 'Price Valid To', 'Price End', 'Price End Date'],
+    ...['Price Ends', 'Price Expires', 'Price Expiration', 'Price Expiration Date'],
+  ],
+  special: ['Is Special', 'Special Y/N', 'Price Is Special'],
+}
+
+/** The fields that say when a price counts. Without a column of prices they mean nothing. */
+export const entryFields = ['fromQuantity', 'validFrom', 'validUntil', 'special'] as const
+export type EntryField = (typeof entryFields)[number]
+
+/**
+ * Names of such columns that suppliers give to other things, too, such as a product's shelf life: they count in a file
+ * that is about prices (`recogniseColumns`).
+ */
+export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> = {
+  validFrom: ['Start Date', 'Effective Date', 'Effective From', 'Effective', 'Begin Date'],
+  validUntil: ['End Date', 'Effective To', 'Effective Until', 'Effective Through', 'Expires'],
+  special: ['Special', 'On Special'],
 }
 
 /**

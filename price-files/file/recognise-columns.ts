@@ -1,11 +1,14 @@
 import {
   columnNames,
   descriptionNames,
+  type EntryField,
+  entryFields,
   type Field,
   fieldLabels,
   fields,
   foldColumnName,
   formsOfColumnName,
+  generalEntryNames,
   isCasePrice,
   itemNames,
   problemColumn,
@@ -29,11 +32,13 @@ export type ColumnCorrections = ReadonlyMap<string, Field | null>
 
 type Group = Field | 'description' | 'item' | 'problem'
 
-const groups = new Map<string, { group: Group; rank: number }>()
-const addNames = (group: Group, names: readonly string[]): void => {
-  for (const [rank, name] of names.entries()) groups.set(foldColumnName(name), { group, rank })
+const groups = new Map<string, { group: Group; rank: number; isGeneral: boolean }>()
+const addNames = (group: Group, names: readonly string[], isGeneral = false): void => {
+  for (const [rank, name] of names.entries())
+    groups.set(foldColumnName(name), { group, rank, isGeneral })
 }
 for (const field of fields) addNames(field, columnNames[field])
+for (const field of entryFields) addNames(field, generalEntryNames[field] ?? [], true)
 addNames('description', descriptionNames)
 addNames('item', itemNames)
 addNames('problem', [problemColumn])
@@ -43,13 +48,18 @@ addNames('problem', [problemColumn])
  * names (`columnNames`). `Description` is the title where there is no other, else the short
  * description; `Item` is the item number where there is none but a title, else the title. `Case Qty`
  * is the pack of what is sold where the price is that of a case, or where nothing in the file tells a case
- * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Corrected columns are what their correction says.
+ * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Columns that say when a price counts need
+ * one of prices, and under general names (`generalEntryNames`) a file about prices: one for a price list (`isOfList`) or
+ * with a column for it, without titles, with another such column, or with both a beginning and an end. Corrected columns
+ * are what their correction says.
  */
 export const recogniseColumns = (
   header: readonly string[],
   corrections: ColumnCorrections = new Map(),
+  { isOfList = false }: { isOfList?: boolean } = {},
 ): Columns => {
   const found = new Map<Group, { index: number; rank: number }[]>()
+  const general = new Map<Group, { index: number; rank: number }[]>()
   const unknown = new Set<string>()
   const corrected: [Field, number][] = []
   for (const [index, name] of header.entries()) {
@@ -64,10 +74,11 @@ export const recogniseColumns = (
       if (name !== '') unknown.add(name)
       continue
     }
-    found.set(known.group, [...(found.get(known.group) ?? []), { index, rank: known.rank }])
+    const named = known.isGeneral ? general : found
+    named.set(known.group, [...(named.get(known.group) ?? []), { index, rank: known.rank }])
   }
-  const indexesOf = (group: Group) =>
-    (found.get(group) ?? []).toSorted((a, b) => a.rank - b.rank).map(({ index }) => index)
+  const indexesOf = (group: Group, named = found) =>
+    (named.get(group) ?? []).toSorted((a, b) => a.rank - b.rank).map(({ index }) => index)
 
   const candidates = new Map<Field, number[]>()
   for (const field of fields) candidates.set(field, indexesOf(field))
@@ -76,6 +87,8 @@ export const recogniseColumns = (
   assignCase(candidates, header)
   for (const [field, index] of corrected)
     candidates.set(field, [index, ...(candidates.get(field) ?? [])])
+  const generalOf = (field: EntryField) => indexesOf(field, general)
+  for (const index of assignEntry(candidates, generalOf, isOfList)) unknown.add(header[index] ?? '')
 
   const at = new Map<Field, number>()
   const ignored: Columns['ignored'] = []
@@ -134,4 +147,29 @@ const assignCase = (candidates: Map<Field, number[]>, header: readonly string[])
   const isBesideUnits = (['pack', 'caseUpc', 'minQuantity', 'quantityMultiple'] as const).some(has)
   if (isCasePrice(priceName) || !isBesideUnits) move('caseQuantity', 'pack')
   if (!has('caseQuantity')) move('caseUpc', 'upc')
+}
+
+/**
+ * Adds the columns that say when a price counts under general names, in a file about prices. Returns the columns that mean
+ * nothing in this file.
+ */
+const assignEntry = (
+  candidates: Map<Field, number[]>,
+  generalOf: (field: EntryField) => number[],
+  isOfList: boolean,
+): number[] => {
+  const has = (field: Field) => (candidates.get(field) ?? []).length > 0
+  const isPeriod = generalOf('validFrom').length > 0 && generalOf('validUntil').length > 0
+  const isAboutPrices =
+    isOfList || isPeriod || !has('title') || has('priceList') || entryFields.some(has)
+  const general = entryFields.flatMap(generalOf)
+  if (!has('price')) {
+    const named = entryFields.flatMap((field) => candidates.get(field) ?? [])
+    for (const field of entryFields) candidates.set(field, [])
+    return [...named, ...general]
+  }
+  if (!isAboutPrices) return general
+  for (const field of entryFields)
+    candidates.set(field, [...(candidates.get(field) ?? []), ...generalOf(field)])
+  return []
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DuplicateItemNumbers } from './duplicate-item-numbers.ts'
+import { ownPrice } from './read-price-entry.ts'
 import type { AcceptedRow, ProductValues, RejectedRow } from './read-row.ts'
 
 const values: ProductValues = {
@@ -23,6 +24,7 @@ const values: ProductValues = {
   minQuantity: 1,
   quantityMultiple: 1,
   priceList: '',
+  ...ownPrice,
 }
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({
   line,

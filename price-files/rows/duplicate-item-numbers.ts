@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { foldText } from '../cells/cell-text.ts'
 import { itemNumberKey } from '../cells/read-item-number.ts'
+import { priceKey } from './read-price-entry.ts'
 import type { ReadRow } from './read-row.ts'
 
 /**
  * Finds item numbers that a file has twice. Rows are equal when their values are equal (`$5` and
  * `5.00` are the same price). A rejected row differs from every other: its values are unknown.
- * Numbers are compared by `itemNumberKey`; a number may be there once for each price list. Rows that name none are for
- * `fileList`, the name of the list that the file is for (blank: none).
+ * Numbers are compared by `itemNumberKey`; a number may be there once for each price list and each of its prices there
+ * (`priceKey`). Rows that name no list are for `fileList`, the name of the list that the file is for (blank: none).
  *
  * Holds some 150 bytes for each number, no rows.
  */
@@ -28,7 +29,11 @@ export class DuplicateItemNumbers {
   add(row: ReadRow): void {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return
-    const key = this.#keyOf(itemNo, (row.ok ? row.values.priceList : row.priceList) ?? '')
+    const keyOfPrice = row.ok ? priceKey(row.values) : row.priceKey
+    // What the row is about is unknown.
+    if (keyOfPrice === null) return
+    const list = (row.ok ? row.values.priceList : row.priceList) ?? ''
+    const key = this.#keyOf(itemNo, list, keyOfPrice ?? '')
     const valuesHash = row.ok
       ? hashValues({ ...row.values, itemNo: key, priceList: '' })
       : Number.NaN
@@ -45,24 +50,35 @@ export class DuplicateItemNumbers {
     if (this.#hashes[index] !== valuesHash) this.#conflicts.add(index)
   }
 
-  /** Returns the lines of all added rows with a number, for a price list (blank: none), if they differ, else null. */
-  conflictingLines(itemNo: string, priceList = ''): readonly number[] | null {
-    const index = this.#indexes.get(this.#keyOf(itemNo, priceList))
+  /**
+   * Returns the lines of all added rows with a number, for a price list (blank: none) and a price of it (blank: its own), if
+   * they differ, else null.
+   */
+  conflictingLines(itemNo: string, priceList = '', key = ''): readonly number[] | null {
+    const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
     return index !== undefined && this.#conflicts.has(index)
       ? (this.#linesOf.get(index) ?? null)
       : null
   }
 
-  /** Returns the line of the first added row with a number, for a price list. */
-  firstLine(itemNo: string, priceList = ''): number | null {
-    const index = this.#indexes.get(this.#keyOf(itemNo, priceList))
+  /** Returns the line of the first added row with a number, for a price list and a price of it. */
+  firstLine(itemNo: string, priceList = '', key = ''): number | null {
+    const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
     return index === undefined ? null : (this.#lines[index] ?? null)
   }
 
-  /** The key of an item number, for its price list if there is one. No item number has a line break. */
-  #keyOf(itemNo: string, priceList: string): string {
+  /** Whether a number has a row of the product itself that is neither rejected nor contradicted. */
+  hasProduct(itemNo: string): boolean {
+    const index = this.#indexes.get(this.#keyOf(itemNo, '', ''))
+    return index !== undefined && !Number.isNaN(this.#hashes[index]) && !this.#conflicts.has(index)
+  }
+
+  /** The key of an item number, for its price list and price if there are any. No item number has a line break. */
+  #keyOf(itemNo: string, priceList: string, key: string): string {
     const list = priceList === '' ? this.#fileList : priceList
-    return list === '' ? itemNumberKey(itemNo) : `${itemNumberKey(itemNo)}\n${foldText(list)}`
+    return list === '' && key === ''
+      ? itemNumberKey(itemNo)
+      : `${itemNumberKey(itemNo)}\n${foldText(list)}\n${key}`
   }
 }
 

@@ -13,13 +13,21 @@ import type { Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
 import { type ColumnCorrections, nameOfColumn } from '../file/recognise-columns.ts'
 import { makeItemNumber } from './make-item-number.ts'
+import {
+  isBesideOwnPrice,
+  ownPrice,
+  type PriceEntry,
+  priceKey,
+  readPriceEntry,
+} from './read-price-entry.ts'
 import { maxTextLengths } from './row-limits.ts'
+import type { ProblemCode, RowProblem, RowWarning, WarningCode } from './row-remarks.ts'
 
 /**
  * The values of a product in a row. The value of a field without a column (`FileLayout`) is to be ignored. In
  * a file without a column of titles, a row can only change an existing product.
  */
-export type ProductValues = {
+export type ProductValues = PriceEntry & {
   itemNo: string
   title: string
   shortDescription: string
@@ -54,45 +62,6 @@ export type ProductValues = {
   priceList: string
 }
 
-export type WarningCode =
-  | 'no_price'
-  | 'upc_left_out'
-  | 'upc_restored'
-  | 'image_left_out'
-  | 'stock_not_understood'
-  | 'sale_not_understood'
-  | 'pack_doubtful'
-  | 'quantity_left_out'
-  | 'item_number_tidied'
-  | 'characters_unreadable'
-
-export type RowWarning = {
-  code: WarningCode
-  column: string
-  reason: string
-}
-
-export const problemCodes = [
-  ...(['no_item_number', 'item_number_unreadable', 'repeated_item_number', 'no_title'] as const),
-  ...(['unknown_price_list', 'other_price_list'] as const),
-  ...([
-    'unknown_product',
-    'new_product',
-    'new_without_title',
-    'price_unreadable',
-    'category_depth',
-    'too_long',
-  ] as const),
-  ...(['extra_cells', 'broken_row'] as const),
-]
-export type ProblemCode = (typeof problemCodes)[number]
-
-export type RowProblem = {
-  code: ProblemCode
-  column: string
-  reason: string
-}
-
 export type AcceptedRow = {
   /** The physical line of the file on which the row starts. */
   line: number
@@ -108,9 +77,11 @@ export type RejectedRow = {
   ok: false
   problems: RowProblem[]
   raw: string[]
-  /** The item number, or '': other rows with it, for the same price list, are rejected too. */
+  /** The item number, or '': other rows with it, for the same price list and key, are rejected too. */
   itemNo: string
   priceList?: string
+  /** `priceKey` of the row; null: it can’t be read. */
+  priceKey?: string | null
 }
 
 export type ReadRow = AcceptedRow | RejectedRow
@@ -120,6 +91,8 @@ export type RowOptions = {
   numberMissing: boolean
   /** Returns how somebody has corrected the columns of a file with this header; null: not at all. */
   correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
+  /** The name of the price list that rows are for where they name none; blank: the catalogue. */
+  fileList?: string
 }
 
 /** Reads one row's cells: all its problems at once, or its values with warnings. */
@@ -144,9 +117,20 @@ export const readRow = (
 
   // Read as blank, `#N/A` would set everybody's price.
   const priceList = readName(cellOf('priceList'))
+  const entry = readPriceEntry(cellOf, (field, reason) =>
+    reject(entryProblems[field], field, reason),
+  )
+  const isOwnPrice = entry !== null && !isBesideOwnPrice(entry)
+  const isStandard = priceList === '' && (options.fileList ?? '') === ''
+  if (isStandard && entry !== null && entry.validUntil !== '' && priceKey(entry) === '')
+    reject(
+      'end_without_beginning',
+      'validUntil',
+      `a standard price that ends needs a beginning, under “${nameOf('validFrom')}”`,
+    )
   const title = readLine(cellOf('title'))
-  // The price of a list is for a product that exists.
-  if (title === '' && columns.at.has('title') && priceList === '')
+  // The price of a list, a break, a period and a special are for a product that exists.
+  if (title === '' && columns.at.has('title') && priceList === '' && isOwnPrice)
     reject('no_title', 'title', 'is blank; every product needs a title')
 
   const categoryPath = readCategory(
@@ -231,6 +215,7 @@ export const readRow = (
     minQuantity: min.quantity,
     quantityMultiple: multiple.quantity,
     priceList,
+    ...(entry ?? ownPrice),
   }
   checkTexts(values, reject, (field) =>
     warn(
@@ -241,8 +226,23 @@ export const readRow = (
   )
   return problems.length === 0
     ? { line, ok: true, values, warnings, raw: cells }
-    : { line, ok: false, problems, raw: cells, itemNo, priceList }
+    : {
+        line,
+        ok: false,
+        problems,
+        raw: cells,
+        itemNo,
+        priceList,
+        priceKey: entry === null ? null : priceKey(entry),
+      }
 }
+
+const entryProblems = {
+  fromQuantity: 'quantity_unreadable',
+  validFrom: 'date_unreadable',
+  validUntil: 'date_unreadable',
+  special: 'special_unreadable',
+} as const
 
 const rejectExtraCells = (
   cells: readonly string[],

@@ -24,4 +24,8 @@ export const maxTextLengths: Record<Field, number> = {
   minQuantity: 100,
   quantityMultiple: 100,
   priceList: 100,
+  fromQuantity: 100,
+  validFrom: 100,
+  validUntil: 100,
+  special: 100,
 }

@@ -1,5 +1,8 @@
-/** How the numbers of a cell are written: as days, with a number of digits, or as they are. */
-export type NumberFormat = { kind: 'plain' } | { kind: 'day' } | { kind: 'digits'; digits: number }
+/** How the numbers of a cell are written: as days, with their times or without, with a number of digits, or as they are. */
+export type NumberFormat =
+  | { kind: 'plain' }
+  | { kind: 'day'; hasTime: boolean }
+  | { kind: 'digits'; digits: number }
 
 const plain: NumberFormat = { kind: 'plain' }
 
@@ -7,28 +10,41 @@ const plain: NumberFormat = { kind: 'plain' }
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
 
+/** Of these, that of a day with its time. */
+const builtInDayAndTime = 22
+
 /** Reads a format by its id and its code, such as `00000` or `m/d/yyyy`. */
 export const readNumberFormat = (id: number, code: string | undefined): NumberFormat => {
-  if (code === undefined) return isBuiltInDay(id) ? { kind: 'day' } : plain
+  if (code === undefined)
+    return isBuiltInDay(id) ? { kind: 'day', hasTime: id === builtInDayAndTime } : plain
   const [first = ''] = code.split(';')
   const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
   if (/^0{2,}$/.test(bare)) return { kind: 'digits', digits: bare.length }
-  return /[dmyh]/i.test(bare) && !/[0#?]/.test(bare) ? { kind: 'day' } : plain
+  if (!/[dmyh]/i.test(bare) || /[0#?]/.test(bare)) return plain
+  return { kind: 'day', hasTime: /h/i.test(bare) }
 }
 
-const dayMs = 86_400_000
+const daySeconds = 86_400
 /** The day of the number 0, by the older and by the newer way of counting. */
 const epochs = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
+
+/** Writes an ISO date-time as a price list in text has it: `2026-11-30`, or `2026-11-30 16:00` with a time. */
+export const formatMoment = (iso: string): string => {
+  const [day = '', time = ''] = iso.slice(0, 16).split('T')
+  return time === '' || time === '00:00' ? day : `${day} ${time}`
+}
 
 /** Writes a number as a price list in text has it: 15 digits as Excel shows them, no exponent for whole ones. */
 export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boolean): string => {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text
   if (format.kind === 'day') {
-    const day = new Date(
-      (isFrom1904 ? epochs.from1904 : epochs.from1900) + Math.floor(number) * dayMs,
-    )
-    return Number.isNaN(day.getTime()) ? text : day.toISOString().slice(0, 10)
+    // The fraction of a day is a time, which floats hold to less than a second.
+    const seconds = format.hasTime
+      ? Math.round(number * daySeconds)
+      : Math.floor(number) * daySeconds
+    const at = new Date((isFrom1904 ? epochs.from1904 : epochs.from1900) + seconds * 1_000)
+    return Number.isNaN(at.getTime()) ? text : formatMoment(at.toISOString())
   }
   const shown = Number(number.toPrecision(15))
   const written =

@@ -43,6 +43,28 @@ test('[X6-90] the cells of the first visible sheet are read as Excel shows them'
   ])
 })
 
+test('[X6-64] a day is read with its time where Excel shows one', async () => {
+  const rows = await readWorkbook(
+    workbookOf(
+      `<row r="1">${cell('A1', '46356.666666666664', 's="1"')}${cell('B1', '46356.999305555553', 's="2"')}${cell('C1', '46356', 's="1"')}${cell('D1', '46356.5', 's="3"')}${cell('E1', '2026-11-30T16:00:00', 't="d"')}${cell('F1', '2026-11-30T00:00:00', 't="d"')}</row>`,
+      {
+        formats: '<numFmt numFmtId="164" formatCode="m/d/yyyy\\ h:mm\\ AM/PM"/>',
+        styles: '<xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="14"/>',
+      },
+    ),
+  )
+  expect(rows).toEqual([
+    [
+      '2026-11-30 16:00',
+      '2026-11-30 23:59',
+      '2026-11-30',
+      '2026-11-30',
+      '2026-11-30 16:00',
+      '2026-11-30',
+    ],
+  ])
+})
+
 test('[X6-90] a price list as a workbook is read like one as CSV, with the numbers of its rows', async () => {
   const words = ['Item #', 'Title', 'Price', 'Cola, "24 ct"', 'Chips\nlarge']
   const text = (reference: string, word: string) =>

@@ -1,5 +1,5 @@
 import { PriceFileProblem } from '../file/price-file-problem.ts'
-import { formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
+import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
 import { scanXml } from './scan-xml.ts'
 import { type ReadPart, unzip } from './unzip.ts'
 
@@ -120,7 +120,7 @@ const writeCell = (
 ): string => {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type === 'd') return value.slice(0, 10)
+  if (type === 'd') return formatMoment(value)
   if (type !== 'n') return type === 'e' ? value : unescapeText(value)
   return formatNumber(value, formats[style] ?? { kind: 'plain' }, isFrom1904)
 }

@@ -1,26 +1,30 @@
 import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
+import { entryFields } from '@endcap/price-files/file/column-names'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
+import { nameOfColumn } from '@endcap/price-files/file/recognise-columns'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
+import { isBesideOwnPrice } from '@endcap/price-files/rows/read-price-entry'
 import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
+import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
 import { compareRows, countChanges, listItemKeys } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
-import { listReportChanges, sendChanges } from './catalogue/report-changes.ts'
+import { listReportChanges, readChangeClock, sendChanges } from './catalogue/report-changes.ts'
 import { createTally } from './create-tally.ts'
 import { emptyReport, type ImportReport, type OnImportEvent } from './import-report.ts'
 import { findCorrections } from './mapping/mapping-store.ts'
 import {
-  compareListRows,
-  countListChanges,
-  findListName,
-  listKey,
-  matchListRows,
-  readListIds,
+  compareEntries,
+  countEntryChanges,
+  findTooManyEntries,
+  matchEntryRows,
   selectAllChanges,
-} from './price-list/list-import-store.ts'
+} from './price-entries/entry-import-store.ts'
+import { createPeriodReader, type Period } from './price-entries/read-period.ts'
+import { findListName, listKey, readListIds } from './price-list/list-name-store.ts'
 import { storeRejectedRows } from './rejected/store-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
@@ -78,8 +82,6 @@ export const openPriceFile = async (
   })
 }
 
-type RowProblem = Extract<ReadRow, { ok: false }>['problems'][number]
-
 const needsTitle: RowProblem = {
   code: 'new_without_title',
   column: 'Title',
@@ -89,13 +91,6 @@ const unknownProduct: RowProblem = {
   code: 'unknown_product',
   column: 'Item Number',
   reason: 'is no product of the catalogue',
-}
-
-const newProduct: RowProblem = {
-  code: 'new_product',
-  column: 'Item Number',
-  reason:
-    'is new in this file; prices of lists are imported once the product is applied: import the file again then',
 }
 
 const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): ReadRow => ({
@@ -132,19 +127,40 @@ const noPriceColumn =
   'The file has no column of prices. Please name one “Price”, and the item numbers “Item Number”.'
 
 /**
- * Drops the warnings about other fields: of a row for a price list only the item number and the price are
- * read.
+ * Drops the warnings about other fields: of a row for a price list, a break, a period or a special only the item
+ * number and the price are read.
  */
-const withListWarnings = (row: AcceptedRow): AcceptedRow => ({
+const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow => ({
   ...row,
   warnings: row.warnings
     .filter(({ code }) => code === 'no_price' || code === 'item_number_tidied')
     .map((warning) =>
       warning.code === 'no_price'
-        ? { ...warning, reason: 'has no price: the price of the list stays as it is' }
+        ? {
+            ...warning,
+            reason: `has no price: the price${listId === null ? '' : ' of the list'} stays as it is`,
+          }
         : warning,
     ),
 })
+
+/** Rejects a row whose price ends before it begins, and warns of one that has ended. */
+const checkPeriod = (
+  row: AcceptedRow,
+  { valid_from, valid_until }: Period,
+  { column, now }: { column: string; now: Date },
+): ReadRow => {
+  if (valid_until === null) return row
+  if (valid_from !== null && valid_until <= valid_from)
+    return rejectRow(row, {
+      code: 'period_reversed',
+      column,
+      reason: 'is before the beginning of the price; correct one of them',
+    })
+  if (valid_until > now) return row
+  const reason = 'is past: the price has ended, and counts no more'
+  return { ...row, warnings: [...row.warnings, { code: 'price_ended', column, reason }] }
+}
 
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
@@ -173,22 +189,29 @@ export const checkPriceFile = async (
     return { report: emptyReport, problem: noPriceColumn, newCategories: [] }
   const ids: ReadonlyMap<string, string> = namesLists ? await readListIds(db) : new Map()
   const listIdOfRow = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
-  const needsProduct = fileListId !== null || namesLists || !columns.includes('title')
+  const hasEntries = entryFields.some((field) => columns.includes(field))
+  const needsProduct = fileListId !== null || namesLists || hasEntries || !columns.includes('title')
   const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
-  /** The problem of a row for a price list whose product is not in the catalogue. */
-  const problemOfProduct = ({ values: { itemNo } }: AcceptedRow) => {
-    const isNew = fileListId === null && columns.includes('title') && parsed.hasProduct(itemNo)
-    return isNew ? newProduct : unknownProduct
-  }
+  const isNewInFile = ({ values: { itemNo } }: AcceptedRow) =>
+    fileListId === null && columns.includes('title') && parsed.hasProduct(itemNo)
+  const clock = await readChangeClock(db)
+  const readPeriod = createPeriodReader(clock.timeZone)
+  const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
   const accept = (row: ReadRow): ReadRow => {
     if (!row.ok) return row
     const problem = problemOfList(row, { ids, fileListId })
     if (problem !== null) return rejectRow(row, problem)
     const isKnown = existing.has(itemNumberKey(row.values.itemNo))
-    if (listIdOfRow(row) !== null)
-      return isKnown ? withListWarnings(row) : rejectRow(row, problemOfProduct(row))
-    return isKnown || columns.includes('title') ? row : rejectRow(row, needsTitle)
+    const listId = listIdOfRow(row)
+    if (listId === null && !isBesideOwnPrice(row.values))
+      return isKnown || columns.includes('title') ? row : rejectRow(row, needsTitle)
+    if (!isKnown && !isNewInFile(row)) return rejectRow(row, unknownProduct)
+    return checkPeriod(withEntryWarnings(row, listId), readPeriod(row.values), endOfPeriod)
   }
+  const entryOf = (row: AcceptedRow) => ({
+    price_list_id: listIdOfRow(row),
+    ...readPeriod(row.values),
+  })
   const tally = createTally(layout.columns, onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
     signal?.throwIfAborted()
@@ -197,7 +220,7 @@ export const checkPriceFile = async (
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
   // Staging yields the rejected rows.
-  const rejectedRows = stagePriceFile(db, importId, parsed, accept, listIdOfRow, onBatch)
+  const rejectedRows = stagePriceFile(db, importId, parsed, accept, entryOf, onBatch)
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts
@@ -217,17 +240,19 @@ export const checkPriceFile = async (
   onEvent({ kind: 'progress', step: 'comparing', done: 0, total: 0 })
   if (accepted >= manyRows) await analyzeStagedRows(db)
   return transaction(async (tx) => {
-    await matchListRows(tx, importId)
-    await compareListRows(tx)
-    const listChanges = await countListChanges(tx)
     const categories = await findCategories(tx, importId)
     await compareRows(tx, importId, columns, categories)
+    await matchEntryRows(tx, importId)
+    await compareEntries(tx)
+    const tooMany = await findTooManyEntries(tx, importId)
+    if (tooMany !== '') return { report, problem: tooMany, newCategories: [] }
+    const entryChanges = await countEntryChanges(tx)
     const { created, changed } = await countChanges(tx)
     await storeProductChanges(tx, importId, selectAllChanges(importId, columns))
-    await sendChanges(tx, importId, isVerbose, onEvent)
-    const changes = await listReportChanges(tx, importId)
+    await sendChanges(tx, importId, isVerbose, clock, onEvent)
+    const changes = await listReportChanges(tx, importId, clock)
     signal?.throwIfAborted()
-    const changedRows = changed + listChanges
+    const changedRows = changed + entryChanges
     const unchanged = accepted - created - changedRows
     const counts = { ...report.counts, created, changed: changedRows, unchanged }
     const missing = categories.filter(({ id }) => id === null)

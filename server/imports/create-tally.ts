@@ -1,6 +1,7 @@
 import { maxListedImportRows } from '@endcap/contract/limits'
 import type { Columns } from '@endcap/price-files/file/recognise-columns'
-import type { ReadRow, RowProblem } from '@endcap/price-files/rows/read-row'
+import type { ReadRow } from '@endcap/price-files/rows/read-row'
+import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
 import type { ImportReason, ImportRemark, ImportReport, OnImportEvent } from './import-report.ts'
 
 const maxSamples = 3

@@ -21,6 +21,7 @@ test('[X8-21] the back office decodes replies without their schemas, as the sche
     source_id: '',
     source_name: '',
     price_list: '',
+    conditions: '',
   }
   const page = { data: [change], currentPage: 1, numberOfPages: 1, total: 1 }
   expect(decodeLightReply(calls.listPriceChanges, page)).toEqual(

@@ -96,6 +96,27 @@ test('[X6-06] beside a running shop it imports too, and a dry run prints the cha
   }
 })
 
+test('[X6-64] breaks, periods and specials of a file are listed and set', async () => {
+  await write(
+    'breaks.csv',
+    [
+      'SKU,Price,From Qty,Valid From,Valid Until,Special',
+      'A1,1.40,10,,,',
+      'A1,1.25,,2099-11-01,11/30/2099 4:00 PM,yes',
+      'A1,1.25,,2099-11-30,11/1/2099,',
+    ].join('\n'),
+  )
+  const { code, out } = await run('breaks.csv')
+  expect(out).toContain('changed   A1  price, from 10  (none) → 1.40\n')
+  expect(out).toContain(
+    'changed   A1  price, special, Nov 1, 2099 to Nov 30, 2099, 4:00 PM  (none) → 1.25\n',
+  )
+  expect(out).toMatch(/^rejected {2}line 4 {2}Valid Until: is before the beginning of the price/m)
+  expect(code).toBe(2)
+  const again = await run('breaks.csv', '--rejected', 'again.csv')
+  expect(again.out).toMatch(/^ {2}Changed +0\n {2}Unchanged +2\n {2}Rejected +1$/m)
+})
+
 test('a file or option that can’t be used changes nothing and prints the cause without a stack trace (exit code 1)', async () => {
   await write('words.csv', 'Dear all,\nthe prices follow.\n')
   await write('empty.csv', 'SKU,Name\n')

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
-import { findListByName } from '@endcap/server/imports/price-list/list-import-store'
+import { findListByName } from '@endcap/server/imports/price-list/list-name-store'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
@@ -20,7 +20,8 @@ const help = `Imports a distributor's price file into the catalogue.
 
   --dry-run         show the changes without making them
   --price-list NAME set the prices of a price list: of the file, item numbers and prices are read; without it
-                    each row of a file with a column “Price List” goes to the list that it names
+                    each row of a file with a column “Price List” goes to the list that it names. Columns
+                    “From Qty”, “Valid From”, “Valid Until” and “Special” say when a price counts
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
   --verbose         list all new products and changes, not only the first ones

@@ -5,10 +5,23 @@ test('[X6-63] a changed price is listed with its price list', () => {
   const lines: string[] = []
   const list = createListing((line) => lines.push(line), false)
   const change = { kind: 'changed', item_no: '7', title: 'Cola', field: 'price' } as const
-  list({ ...change, was: '8.00', now: '9.00', price_list: 'Chains' })
-  list({ ...change, was: '', now: '10.00', price_list: '' })
+  list({ ...change, was: '8.00', now: '9.00', price_list: 'Chains', conditions: '' })
+  list({ ...change, was: '', now: '10.00', price_list: '', conditions: '' })
   expect(lines).toEqual([
     'changed   7  price of Chains  8.00 → 9.00',
     'changed   7  price  (none) → 10.00',
+  ])
+})
+
+test('[X6-65] a price is listed with when it counts', () => {
+  const lines: string[] = []
+  const list = createListing((line) => lines.push(line), false)
+  const change = { kind: 'changed', item_no: '7', title: 'Cola', field: 'price' } as const
+  const was = '8.00 until Nov 15'
+  list({ ...change, was, now: '9.00', price_list: 'Chains', conditions: 'from 10, special' })
+  list({ ...change, was: '', now: '7.00', price_list: '', conditions: 'Nov 1 to Nov 30' })
+  expect(lines).toEqual([
+    'changed   7  price of Chains, from 10, special  8.00 until Nov 15 → 9.00',
+    'changed   7  price, Nov 1 to Nov 30  (none) → 7.00',
   ])
 })

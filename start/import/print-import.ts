@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { ImportEvent } from '@endcap/server/imports/import-report'
+import type { ImportChange, ImportEvent } from '@endcap/server/imports/import-report'
 import type { ImportOutcome } from '@endcap/server/imports/run-import'
 
 /** Listed rows of each kind unless `--verbose` is given. */
@@ -18,12 +18,18 @@ const show = (value: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
+/** Names what changes: `price of Chains, from 10, Nov 1 to Nov 30`. */
+const nameChange = ({ field, price_list, conditions }: ImportChange): string =>
+  [price_list === '' ? field : `${field} of ${price_list}`, conditions]
+    .filter((part) => part !== '')
+    .join(', ')
+
 const toLine = (event: Listed): string => {
   switch (event.kind) {
     case 'new':
       return `new       ${event.item_no}  ${show(event.title)}`
     case 'changed':
-      return `changed   ${event.item_no}  ${event.field}${event.price_list === '' ? '' : ` of ${event.price_list}`}  ${show(event.was)} → ${show(event.now)}`
+      return `changed   ${event.item_no}  ${nameChange(event)}  ${show(event.was)} → ${show(event.now)}`
     case 'rejected':
       return `rejected  line ${event.line}  ${event.column}: ${event.reason}`
     case 'warning':

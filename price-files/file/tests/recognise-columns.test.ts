@@ -94,6 +94,75 @@ describe('Item', () => {
   })
 })
 
+describe('[X6-64] columns that say when a price counts', () => {
+  const specific = {
+    fromQuantity: ['From Qty', 'from_quantity', 'Break Qty', 'Qty Break', 'Price Break Quantity'],
+    validFrom: ['Valid From', 'Price Start', 'Price Effective Date'],
+    validUntil: ['Valid Until', 'Valid To', 'Price End Date', 'Valid Thru'],
+    special: ['Is Special', 'Special Y/N'],
+  }
+  const general = {
+    validFrom: ['Start Date', 'Effective Date'],
+    validUntil: ['End Date', 'Expires'],
+    special: ['Special', 'On Special'],
+  }
+  const casesOf = (names: Record<string, string[]>) =>
+    Object.entries(names).flatMap(([field, all]) => all.map((name) => [name, field] as const))
+
+  test.each(casesOf(specific))(
+    '%s is %s beside a price, and nothing without one',
+    (name, field) => {
+      expect(read('SKU', 'Title', 'Price', name).fields).toMatchObject({ [field]: name })
+      expect(read('SKU', 'Title', name)).toMatchObject({
+        fields: { itemNo: 'SKU', title: 'Title' },
+        unknown: [name],
+      })
+    },
+  )
+
+  test.each(casesOf(general))(
+    '%s is %s in a file about prices: without titles, with a list, or with another such column',
+    (name, field) => {
+      for (const header of [
+        ['SKU', 'Price', name],
+        ['SKU', 'Title', 'Price', 'Price List', name],
+        ['SKU', 'Title', 'Price', 'From Qty', name],
+      ])
+        expect(read(...header).fields).toMatchObject({ [field]: name })
+      const { at } = recogniseColumns(['SKU', 'Title', 'Price', name], new Map(), {
+        isOfList: true,
+      })
+      expect([...at]).toContainEqual([field, 3])
+      expect(read('SKU', 'Title', 'Price', name)).toEqual({
+        fields: { itemNo: 'SKU', title: 'Title', price: 'Price' },
+        ignored: [],
+        unknown: [name],
+      })
+    },
+  )
+
+  test('a beginning and an end are a period, whatever else the file says', () => {
+    expect(read('SKU', 'Title', 'Price', 'Start Date', 'End Date', 'Special').fields).toMatchObject(
+      { validFrom: 'Start Date', validUntil: 'End Date', special: 'Special' },
+    )
+  })
+
+  test('they can be corrected', () => {
+    const header = ['SKU', 'Title', 'Price', 'Effective Date', 'Break']
+    const corrected = recogniseColumns(header, new Map([['Effective Date', 'validFrom' as const]]))
+    expect(corrected.at.get('validFrom')).toBe(3)
+    const ignored = recogniseColumns(['SKU', 'Price', 'Expires'], new Map([['Expires', null]]))
+    expect(ignored.at.has('validUntil')).toBe(false)
+  })
+
+  test('Min Qty is the smallest quantity that is sold, and no break', () => {
+    expect(read('SKU', 'Price', 'Min Qty', 'From Qty').fields).toMatchObject({
+      minQuantity: 'Min Qty',
+      fromQuantity: 'From Qty',
+    })
+  })
+})
+
 test('of two columns for one field the preferred one is read, and the other is reported', () => {
   expect(read('Title', 'Unit Price', 'Case Price')).toMatchObject({
     fields: { price: 'Case Price' },

@@ -56,6 +56,7 @@ test('[X5-39] prices of chosen products change by a percentage, previewed first,
       was: '4.10',
       now: '3.69',
       price_list: '',
+      conditions: '',
       doubt: '',
     },
   ])

@@ -1,4 +1,5 @@
 import { centsToDollars } from '@endcap/contract/money'
+import { describeConditions, describeEnd } from '@endcap/contract/price-conditions'
 import { changeDoubts, type ProductChangeRow } from '@endcap/contract/product-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -7,26 +8,64 @@ import type { Slice } from '../../database/list-store.ts'
 /** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
 const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
-type StoredChange = Omit<ProductChangeRow, 'doubt' | 'price_list'> & {
+type StoredChange = Omit<ProductChangeRow, 'doubt' | 'price_list' | 'conditions'> & {
   doubt: string
-  price_list?: string
 }
 
-const priceList = sql`coalesce(after ->> 'list_name', '') as price_list`
+/** When the price of a stored change counts, as JSON; moments are ISO date-times. */
+type EntryJson = {
+  list_name: string
+  min_quantity: number
+  is_special: boolean
+  valid_from: string | null
+  valid_until: string | null
+  was_until: string | null
+}
+
+/** The price entry that a change is of, or null. Earlier releases stored no conditions. */
+const entryJson = sql`case when after ? 'own_price' then jsonb_build_object(
+  'list_name', coalesce(after ->> 'list_name', ''),
+  'min_quantity', coalesce((after ->> 'min_quantity')::integer, 1),
+  'is_special', coalesce((after ->> 'is_special')::boolean, false),
+  'valid_from', after ->> 'valid_from', 'valid_until', after ->> 'valid_until',
+  'was_until', before ->> 'valid_until') end as entry`
+
+/** The clock by which staff read when prices count. */
+export type ChangeClock = { timeZone: string; now: Date }
 
 /** A change as the API shows it. */
-export const toProductChange = ({
-  doubt,
-  price_list = '',
-  ...row
-}: StoredChange): ProductChangeRow => {
+export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeRow => {
   const isPrice = row.field === 'price' || row.field === ''
   return {
     ...row,
-    price_list,
+    price_list: '',
+    conditions: '',
     was: isPrice ? showPrice(row.was) : row.was,
     now: isPrice ? showPrice(row.now) : row.now,
     doubt: changeDoubts.find((known) => known === doubt) ?? '',
+  }
+}
+
+const toDate = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
+
+/** A change, perhaps of a price entry, as the API shows it: a former price names its end where that changes. */
+const toEntryChange = (
+  { entry, ...stored }: StoredChange & { entry: EntryJson | null },
+  { timeZone, now }: ChangeClock,
+): ProductChangeRow => {
+  const row = toProductChange(stored)
+  if (entry === null) return row
+  const [from, until, wasUntil] = [entry.valid_from, entry.valid_until, entry.was_until].map(toDate)
+  const isOtherEnd = row.was !== '' && wasUntil?.getTime() !== until?.getTime()
+  return {
+    ...row,
+    was: isOtherEnd ? `${row.was} ${describeEnd(wasUntil ?? null, timeZone, now)}` : row.was,
+    price_list: entry.list_name,
+    conditions: describeConditions(
+      { ...entry, valid_from: from ?? null, valid_until: until ?? null },
+      timeZone,
+      now,
+    ),
   }
 }
 
@@ -46,12 +85,13 @@ export const listProductChanges = async (
   db: Db,
   sourceId: string,
   { limit, offset }: Slice,
+  clock: ChangeClock,
 ): Promise<ProductChangeRow[]> => {
-  const found = await db.execute<StoredChange>(sql`
-    select product_id, item_no, title, field, was, now, doubt, ${priceList} from product_change
+  const found = await db.execute<StoredChange & { entry: EntryJson | null }>(sql`
+    select product_id, item_no, title, field, was, now, doubt, ${entryJson} from product_change
     where source_id = ${sourceId} and position > ${offset}::bigint and position <= ${offset + limit}::bigint
     order by position`)
-  return found.rows.map(toProductChange)
+  return found.rows.map((row) => toEntryChange(row, clock))
 }
 
 /** The next stored changes after a position: those of new products, or the others. */
@@ -61,13 +101,14 @@ export const listChangesAfter = async (
   isNew: boolean,
   after: number,
   limit: number,
+  clock: ChangeClock,
 ): Promise<(ProductChangeRow & { position: number })[]> => {
-  const found = await db.execute<StoredChange & { position: number }>(sql`
-    select position, product_id, item_no, title, field, was, now, doubt, ${priceList}
+  const found = await db.execute<StoredChange & { entry: EntryJson | null; position: number }>(sql`
+    select position, product_id, item_no, title, field, was, now, doubt, ${entryJson}
     from product_change
     where source_id = ${sourceId} and position > ${after} and (field = '') = ${isNew}
     order by position limit ${limit}`)
-  return found.rows.map((row) => ({ ...toProductChange(row), position: row.position }))
+  return found.rows.map(({ position, ...row }) => ({ ...toEntryChange(row, clock), position }))
 }
 
 /**

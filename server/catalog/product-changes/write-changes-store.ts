@@ -19,14 +19,14 @@ const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
   sql.raw(`'${name}', p.${name}`),
 )
 
-/** Whether a stored change is of a price list's own price, which imports take back themselves. */
-const isOfList = sql`coalesce(after ? 'own_price', false)`
+/** Whether a stored change is of a price entry, which imports take back themselves. */
+const isOfEntry = sql`coalesce(after ? 'own_price', false)`
 
-/** Counts the products of the stored changes, but for those of price lists. */
+/** Counts the products of the stored changes, but for those of price entries. */
 export const countChangedProducts = async (db: Db, sourceId: string): Promise<number> => {
   const found = await db.execute<{ products: number }>(sql`
     select count(distinct product_id) as products from product_change
-    where source_id = ${sourceId} and not ${isOfList}`)
+    where source_id = ${sourceId} and not ${isOfEntry}`)
   return found.rows[0]?.products ?? 0
 }
 
@@ -134,7 +134,7 @@ export const writeChanges = async (
       select product_id, jsonb_object_agg(b.key, b.value) as before,
         jsonb_object_agg(b.key, after -> b.key) as after
       from product_change cross join jsonb_each(before) b
-      where source_id = ${sourceId} and not ${isOfList} group by product_id
+      where source_id = ${sourceId} and not ${isOfEntry} group by product_id
     ) c
     join product p on p.id = c.product_id
     cross join lateral (select ${currentValues} as held) now

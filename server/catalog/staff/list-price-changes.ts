@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import { describeConditions } from '@endcap/contract/price-conditions'
 import {
   type listPriceChanges as listPriceChangesEndpoint,
   priceChangeReasons,
@@ -13,13 +14,14 @@ import { findStaffProduct } from './staff-product-store.ts'
 
 /** The changes of a product's price, newest first. Throws `not_found` where there is neither. */
 export const listPriceChanges = async (
-  { db }: Context,
+  { db, clock, timeZone }: Context,
   { params, query }: Call<typeof listPriceChangesEndpoint>,
 ): Promise<ReplyOf<typeof listPriceChangesEndpoint>> => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const id = readId(params.id)
   const { rows, total } = await priceChanges.list(db, slice, id)
   if (total === 0 && (await findStaffProduct(db, id)) === null) throw new ShopError('not_found')
+  const [zone, now] = [await timeZone(), clock()]
   return toPage(
     rows.map((row) => ({
       _id: row.id,
@@ -31,6 +33,16 @@ export const listPriceChanges = async (
       source_id: row.sourceId ?? '',
       source_name: row.sourceName,
       price_list: row.listName,
+      conditions: describeConditions(
+        {
+          min_quantity: row.minQuantity,
+          is_special: row.isSpecial,
+          valid_from: row.validFrom,
+          valid_until: row.validUntil,
+        },
+        zone,
+        now,
+      ),
     })),
     total,
     query,

@@ -46,6 +46,7 @@ test('[X5-35] each change of a price is recorded: from, to, by whom, why and whe
       source_id: '',
       source_name: '',
       price_list: '',
+      conditions: '',
     },
   ])
 })

@@ -1,6 +1,6 @@
--- Records each change of a price list's own price of a product, for any quantity and period, as `record_price_change`
--- does those of the standard prices. The prices that are deleted with their product or their list are not recorded, nor
--- are those that come back from the bin with it.
+-- Records each change of a price of a price list, and of a standard one besides the product's own, as
+-- `record_price_change` does those of the product's own price. The prices that are deleted with their product or their list
+-- are not recorded, nor are those that come back from the bin with it.
 create or replace function record_list_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare
@@ -12,22 +12,23 @@ begin
     return null;
   end if;
   if tg_op <> 'INSERT' then
-    select coalesce(array_agg(o), '{}') into before from old_rows o
-    where list_id is not null and min_quantity = 1 and not is_special and valid_from is null;
+    select coalesce(array_agg(o), '{}') into before from old_rows o;
   end if;
   if tg_op <> 'DELETE' then
-    select coalesce(array_agg(n), '{}') into after from new_rows n
-    where list_id is not null and min_quantity = 1 and not is_special and valid_from is null;
+    select coalesce(array_agg(n), '{}') into after from new_rows n;
   end if;
   insert into price_change
-    (product_id, at, was_cents, now_cents, staff_name, reason, source_id, source_name, list_name)
+    (product_id, at, was_cents, now_cents, staff_name, reason, source_id, source_name, list_name,
+      min_quantity, is_special, valid_from, valid_until)
   select p.id, now(), o.price_cents, n.price_cents, coalesce(author ->> 'name', ''),
     coalesce(author ->> 'reason', ''), (author ->> 'source_id')::uuid,
-    coalesce(author ->> 'source_name', ''), l.name
+    coalesce(author ->> 'source_name', ''), coalesce(l.name, ''), e.min_quantity, e.is_special,
+    e.valid_from, e.valid_until
   from unnest(before) o full join unnest(after) n using (id)
-  join product p on p.id = coalesce(o.product_id, n.product_id)
-  join price_list l on l.id = coalesce(o.list_id, n.list_id)
-  where o.price_cents is distinct from n.price_cents;
+  cross join lateral (select (coalesce(n, o)).*) e
+  join product p on p.id = e.product_id
+  left join price_list l on l.id = e.list_id
+  where o.price_cents is distinct from n.price_cents and (e.list_id is null or l.id is not null);
   return null;
 end
 $$;

@@ -82,8 +82,13 @@ export const importRow = pgTable(
     /** Of the unit `case`. The quantity is null for none, its UPC where the file doesn't say. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
-    /** The price list that the price is for; null: the row is a product of the catalogue. */
+    /** The price list that the price is for; null: the row is of the catalogue. */
     priceListId: uuid('price_list_id'),
+    /** When the price counts, as in `price_entry`, where it is not the product's own. */
+    fromQuantity: integer('from_quantity').notNull().default(1),
+    isSpecial: boolean('is_special').notNull().default(false),
+    validFrom: moment('valid_from'),
+    validUntil: moment('valid_until'),
     ...quantityRule(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],

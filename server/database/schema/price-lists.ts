@@ -90,8 +90,13 @@ export const priceChange = pgTable(
     /** The import or the bulk change, and its name. */
     sourceId: uuid('source_id'),
     sourceName: text('source_name').notNull().default(''),
-    /** The price list whose price it was; blank: the product's own. */
+    /** The price list whose price it was; blank: a standard price. */
     listName: text('list_name').notNull().default(''),
+    /** When the price counted, as in `price_entry`. */
+    minQuantity: integer('min_quantity').notNull().default(1),
+    isSpecial: boolean('is_special').notNull().default(false),
+    validFrom: moment('valid_from'),
+    validUntil: moment('valid_until'),
   },
   (table) => [index('price_change_of_product').on(table.productId, table.at, table.id)],
 )

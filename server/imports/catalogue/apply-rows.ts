@@ -1,4 +1,6 @@
 import { type AuditFacts, nameAuthor, recordAudit } from '../../audit/audit-store.ts'
+import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
+import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { storeProductChanges } from '../../catalog/product-changes/product-change-store.ts'
 import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
 import type { Database, Db } from '../../database/database.ts'
@@ -13,14 +15,15 @@ import {
 } from '../import-run-store.ts'
 import {
   analyzePrices,
-  compareListRows,
-  countListChanges,
+  compareEntries,
+  countEntryChanges,
+  findTooManyEntries,
   hasRowsOfCatalogue,
   isListGone,
-  matchListRows,
+  matchEntryRows,
   selectAllChanges,
-  writeListPrices,
-} from '../price-list/list-import-store.ts'
+  writeEntryChanges,
+} from '../price-entries/entry-import-store.ts'
 import { deleteStagedRows } from '../staging/staging-store.ts'
 import {
   analyzeCatalogue,
@@ -37,7 +40,7 @@ import {
 } from './applying-store.ts'
 import { compareRows, countChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
-import { listReportChanges } from './report-changes.ts'
+import { listReportChanges, readChangeClock } from './report-changes.ts'
 
 /** Thrown when nothing could be applied. The message is a sentence for the sender of the file. */
 export class ImportProblem extends Error {
@@ -79,22 +82,24 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
     throw new ImportProblem(
       'Nothing was changed: the file was checked before the shop was upgraded. Please choose the file again.',
     )
-  await matchListRows(db, run.id)
   const { named: categories, made } = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)
     throw new ImportProblem(
       'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
     )
+  await matchEntryRows(db, run.id)
   await makeSlugsUnique(db)
   // New products first: nobody waits for them, so that locks on others are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
   await lockCounts(db)
   await lockProducts(db)
-  await compareListRows(db)
-  const listChanges = await countListChanges(db)
+  await compareEntries(db)
+  const tooMany = await findTooManyEntries(db, run.id)
+  if (tooMany !== '') throw new ImportProblem(`Nothing was changed: ${tooMany}`)
+  const entryChanges = await countEntryChanges(db)
   await storeProductChanges(db, run.id, selectAllChanges(run.id, columns))
-  await writeListPrices(db)
+  await writeEntryChanges(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
   await writeCounts(db, run.id)
   const used = new Set(categories.map(({ id }) => id))
@@ -103,9 +108,11 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   await moveProducts(db)
   // In the same transaction, so that no query of the new rows is planned with the old statistics.
   if (created + changed >= manyProducts) await analyzeCatalogue(db)
-  if (listChanges >= manyProducts) await analyzePrices(db)
+  if (entryChanges >= manyProducts) await analyzePrices(db)
+  // The job of the last minute doesn't know the moments that come before the next one (X2-66).
+  if (entryChanges > 0) await queuePriceMoments(db, touchPricesTask)
   const accepted = counts.rows - counts.rejected
-  const changedRows = changed + listChanges
+  const changedRows = changed + entryChanges
   return {
     ...report,
     counts: {
@@ -115,7 +122,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
       unchanged: accepted - created - changedRows,
     },
     made_categories: made,
-    changes: await listReportChanges(db, run.id),
+    changes: await listReportChanges(db, run.id, await readChangeClock(db)),
   }
 }
 

@@ -75,13 +75,13 @@ export const insertNewProducts = async (db: Db, importId: string, at: Date): Pro
 }
 
 /**
- * Locks the products to be changed, and those of rows for price lists, against other writers, in the order of their ids.
+ * Locks the products to be changed, and those of price entries, against other writers, in the order of their ids.
  */
 export const lockProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
       select p.id from product p where p.id in (
-        select id from import_change where not is_new union all select product_id from list_import_row)
+        select id from import_change where not is_new union all select product_id from import_entry)
       order by p.id for no key update
     ) held`)
 }

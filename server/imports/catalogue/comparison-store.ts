@@ -2,6 +2,7 @@ import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import { categoryIds } from '../../catalog/product-changes/write-changes-store.ts'
 import type { Db } from '../../database/database.ts'
+import { isEntryRow } from '../staging/staging-store.ts'
 
 type ComparedField = {
   /** The field's name in the staff's API. */
@@ -138,7 +139,7 @@ export const compareRows = async (
     with named as (
       select * from json_to_recordset(${JSON.stringify(categories)}::json) as w (key text, id uuid)
     ), staged as (
-      select * from import_row where import_id = ${importId} and price_list_id is null
+      select * from import_row r where import_id = ${importId} and not ${isEntryRow}
     ), matched as (
       select distinct on (r.line) r.line, p.id
       from staged r join product p on r.item_key = ${itemKey}

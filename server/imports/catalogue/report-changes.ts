@@ -1,21 +1,33 @@
 import { maxListedImportRows } from '@endcap/contract/limits'
-import { listChangesAfter } from '../../catalog/product-changes/product-change-store.ts'
+import {
+  type ChangeClock,
+  listChangesAfter,
+} from '../../catalog/product-changes/product-change-store.ts'
 import type { Db } from '../../database/database.ts'
+import { readTimeZone } from '../../settings/settings-store.ts'
 import type { ImportReport, OnImportEvent } from '../import-report.ts'
+
+/** The clock by which the changes of an import are described. */
+export const readChangeClock = async (db: Db): Promise<ChangeClock> => ({
+  timeZone: await readTimeZone(db),
+  now: new Date(),
+})
 
 /** The first stored changes of an import as its report has them, without new products. */
 export const listReportChanges = async (
   db: Db,
   importId: string,
+  clock: ChangeClock,
 ): Promise<ImportReport['changes']> => {
-  const changes = await listChangesAfter(db, importId, false, 0, maxListedImportRows)
-  return changes.map(({ item_no, title, field, was, now, price_list }) => ({
+  const changes = await listChangesAfter(db, importId, false, 0, maxListedImportRows, clock)
+  return changes.map(({ item_no, title, field, was, now, price_list, conditions }) => ({
     item_no,
     title,
     field,
     was,
     now,
     price_list,
+    conditions,
   }))
 }
 
@@ -27,17 +39,18 @@ export const sendChanges = async (
   db: Db,
   importId: string,
   isVerbose: boolean,
+  clock: ChangeClock,
   onEvent: OnImportEvent,
 ): Promise<void> => {
   for (const isNew of [true, false]) {
     let after = 0
     do {
-      const found = await listChangesAfter(db, importId, isNew, after, maxListedImportRows)
-      for (const { item_no, title, field, was, now, price_list } of found)
+      const found = await listChangesAfter(db, importId, isNew, after, maxListedImportRows, clock)
+      for (const { item_no, title, field, was, now, price_list, conditions } of found)
         onEvent(
           isNew
             ? { kind: 'new', item_no, title }
-            : { kind: 'changed', item_no, title, field, was, now, price_list },
+            : { kind: 'changed', item_no, title, field, was, now, price_list, conditions },
         )
       after = found.at(-1)?.position ?? 0
     } while (isVerbose && after > 0)

@@ -49,6 +49,7 @@ export const listImportChanges = async (
   const { id } = await getRun(context, params.id)
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { total, products, unusual } = await countProductChanges(context.db, id)
-  const rows = await listProductChanges(context.db, id, slice)
+  const clock = { timeZone: await context.timeZone(), now: context.clock() }
+  const rows = await listProductChanges(context.db, id, slice, clock)
   return { ...toPage(rows, total, query), products, unusual }
 }

@@ -1,6 +1,8 @@
 import type { undoImport as undoEndpoint } from '@endcap/contract/imports'
 import type { Undone } from '@endcap/contract/product-changes'
 import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
+import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
+import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { countProductChanges } from '../../catalog/product-changes/product-change-store.ts'
 import { undoChanges } from '../../catalog/product-changes/undo-changes.ts'
 import type { Context } from '../../context.ts'
@@ -12,19 +14,20 @@ import { takeImportLock } from '../catalogue/applying-store.ts'
 import { removeUnusedCategories } from '../catalogue/import-category-store.ts'
 import { ImportReport } from '../import-report.ts'
 import { changeRun, type ImportRunRow, lockRun } from '../import-run-store.ts'
-import { countStoredListChanges, takeBackListPrices } from '../price-list/list-import-store.ts'
+import { countStoredEntryChanges, takeBackEntries } from '../price-entries/entry-import-store.ts'
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
-/** Takes back the changes of an import, of the catalogue and of price lists. */
+/** Takes back the changes of an import, of the catalogue and of price entries. */
 const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Promise<Undone> => {
-  const listChanges = await countStoredListChanges(db, id, priceListId)
-  const restored = await takeBackListPrices(db, id, priceListId)
+  const entryChanges = await countStoredEntryChanges(db, id)
+  const restored = await takeBackEntries(db, id, priceListId)
+  if (restored > 0) await queuePriceMoments(db, touchPricesTask)
   const ofCatalogue = await undoChanges(db, id, at)
   return {
     restored: ofCatalogue.restored + restored,
     removed: ofCatalogue.removed,
-    left: ofCatalogue.left + listChanges - restored,
+    left: ofCatalogue.left + entryChanges - restored,
   }
 }
 

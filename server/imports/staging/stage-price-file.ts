@@ -9,7 +9,10 @@ import { insertStagedRows, type StagedRow } from './staging-store.ts'
 /** Rows that go into the table with one statement. */
 const batchRows = 2_000
 
-const toStagedRow = ({ line, values }: AcceptedRow, priceListId: string | null): StagedRow => ({
+/** The price list that a row is for, and the moments at which its price begins and ends. */
+export type RowEntry = Pick<StagedRow, 'price_list_id' | 'valid_from' | 'valid_until'>
+
+const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow => ({
   line,
   item_no: values.itemNo,
   item_key: itemNumberKey(values.itemNo),
@@ -34,12 +37,14 @@ const toStagedRow = ({ line, values }: AcceptedRow, priceListId: string | null):
   case_upc: values.caseUpc,
   min_quantity: values.minQuantity,
   quantity_multiple: values.quantityMultiple,
-  price_list_id: priceListId,
+  from_quantity: values.fromQuantity,
+  is_special: values.isSpecial,
+  ...entry,
 })
 
 /**
  * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones. `accept`
- * decides about each row, and `listIdOfRow` returns the id of the price list that an accepted one is for. `onBatch` is
+ * decides about each row, and `entryOf` returns the price list and the period of an accepted one. `onBatch` is
  * called with each batch of all rows; an error that it throws ends the reading.
  */
 export async function* stagePriceFile(
@@ -47,7 +52,7 @@ export async function* stagePriceFile(
   importId: string,
   parsed: DistinctRows,
   accept: (row: ReadRow) => ReadRow,
-  listIdOfRow: (row: AcceptedRow) => string | null,
+  entryOf: (row: AcceptedRow) => RowEntry,
   onBatch: (rows: readonly ReadRow[]) => void,
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
@@ -65,7 +70,7 @@ export async function* stagePriceFile(
       onBatch(rows)
       const rejected: RejectedRow[] = []
       for (const row of rows) {
-        if (row.ok) staged.push(toStagedRow(row, listIdOfRow(row)))
+        if (row.ok) staged.push(toStagedRow(row, entryOf(row)))
         else rejected.push(row)
       }
       if (staged.length >= batchRows) await store()

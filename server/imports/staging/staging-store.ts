@@ -27,7 +27,15 @@ export type StagedRow = {
   min_quantity: number
   quantity_multiple: number
   price_list_id: string | null
+  from_quantity: number
+  is_special: boolean
+  valid_from: Date | null
+  valid_until: Date | null
 }
+
+/** Whether a staged row `r` is a price entry: of a price list, or a standard price besides the product's own. */
+export const isEntryRow = sql`(r.price_list_id is not null or r.from_quantity > 1 or r.is_special
+  or r.valid_from is not null)`
 
 /** Stages some rows of an import in one statement. */
 export const insertStagedRows = async (
@@ -39,13 +47,14 @@ export const insertStagedRows = async (
     insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
       category_path, category_key, price_cents, price_varies, unit, units_per_case, upc, image,
       in_stock, bin_location, stock_count, cost_cents, on_sale, case_quantity, case_upc, min_quantity,
-      quantity_multiple, price_list_id)
+      quantity_multiple, price_list_id, from_quantity, is_special, valid_from, valid_until)
     select ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
       line integer, item_no text, item_key text, slug text, title text, short_description text,
       category_path text[], category_key text, price_cents integer, price_varies text, unit text,
       units_per_case integer, upc text, image text, in_stock boolean, bin_location text,
       stock_count integer, cost_cents integer, on_sale boolean, case_quantity integer,
-      case_upc text, min_quantity integer, quantity_multiple integer, price_list_id uuid)`)
+      case_upc text, min_quantity integer, quantity_multiple integer, price_list_id uuid,
+      from_quantity integer, is_special boolean, valid_from timestamptz, valid_until timestamptz)`)
 }
 
 /** Updates the planner's statistics of the table after many rows were inserted. */
@@ -60,8 +69,8 @@ export const listCategoryPaths = async (
 ): Promise<{ key: string; path: string[] }[]> => {
   const found = await db.execute<{ key: string; path: string[] }>(sql`
     select distinct on (category_key) category_key as key, category_path as path
-    from import_row
-    where import_id = ${importId} and category_key <> '' and price_list_id is null
+    from import_row r
+    where import_id = ${importId} and category_key <> '' and not ${isEntryRow}
     order by category_key, line`)
   return found.rows
 }

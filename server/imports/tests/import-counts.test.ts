@@ -36,8 +36,24 @@ test('[X5-116] a column Stock Count sets counts and begins to count; blank cells
   )
   expect(report.counts).toMatchObject({ created: 1, changed: 2, unchanged: 2, rejected: 0 })
   expect(report.changes).toEqual([
-    { item_no: 'C-1', title: 'Gum C-1', field: 'stock_count', was: '5', price_list: '', now: '9' },
-    { item_no: 'C-2', title: 'Gum C-2', field: 'stock_count', was: '', price_list: '', now: '0' },
+    {
+      item_no: 'C-1',
+      title: 'Gum C-1',
+      field: 'stock_count',
+      was: '5',
+      price_list: '',
+      conditions: '',
+      now: '9',
+    },
+    {
+      item_no: 'C-2',
+      title: 'Gum C-2',
+      field: 'stock_count',
+      was: '',
+      price_list: '',
+      conditions: '',
+      now: '0',
+    },
   ])
   expect(await Promise.all(['C-1', 'C-2', 'C-3', 'C-4', 'C-5'].map(countOf))).toEqual([
     [9, true],

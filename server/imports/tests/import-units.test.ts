@@ -48,6 +48,7 @@ test('[X6-80] a file changes the case and leaves other units; without its code t
       title: 'Cans',
       field: 'units',
       price_list: '',
+      conditions: '',
       was: 'can 1, case 12 UPC 10036000291459, pallet 480',
       now: 'can 1, case 24 UPC 10036000291459, pallet 480',
     },

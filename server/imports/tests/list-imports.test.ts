@@ -2,7 +2,7 @@ import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imp
 import { getProductPrices, setProductPrices } from '@endcap/contract/price-lists'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findListByName } from '../price-list/list-import-store.ts'
+import { findListByName } from '../price-list/list-name-store.ts'
 import { type ListShop, startListShop } from './list-shop.ts'
 
 let shop: ListShop

@@ -53,6 +53,7 @@ test('[X6-07] a file of item numbers and prices changes prices, and makes no pro
       field: 'price',
       was: '2.50',
       price_list: '',
+      conditions: '',
       now: '2.75',
     },
   ])
@@ -86,7 +87,15 @@ test('a product without a usable price is taken off sale, and put on sale again 
   await shop.run('SKU,Name,Price\nP5,Soda,2.50\n')
   const gone = await shop.run('SKU,Name,Price\nP5,Soda,n/a\n')
   expect(gone.report.changes).toEqual([
-    { item_no: 'P5', title: 'Soda', field: 'price', was: '2.50', price_list: '', now: '' },
+    {
+      item_no: 'P5',
+      title: 'Soda',
+      field: 'price',
+      was: '2.50',
+      price_list: '',
+      conditions: '',
+      now: '',
+    },
   ])
   expect(gone.report.warnings).toHaveLength(1)
   expect(await shop.product('P5')).toMatchObject({ price: null, on_sale: true })
@@ -167,7 +176,15 @@ test('products that are not in the file and fields without a column are unchange
   const before = await shop.product('S2')
   const { report } = await shop.run('Price,SKU,Name\n1.25,S1,One\n')
   expect(report.changes).toEqual([
-    { item_no: 'S1', title: 'One', field: 'price', was: '1.00', price_list: '', now: '1.25' },
+    {
+      item_no: 'S1',
+      title: 'One',
+      field: 'price',
+      was: '1.00',
+      price_list: '',
+      conditions: '',
+      now: '1.25',
+    },
   ])
   expect(await shop.product('S1')).toMatchObject({
     price: 125,

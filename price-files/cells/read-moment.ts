@@ -1,0 +1,70 @@
+import { isMissing, readName } from './cell-text.ts'
+
+/** A moment of the shop's clock, as `2026-11-30T16:00`; blank: none. */
+export type ParsedMoment = { ok: true; moment: string } | { ok: false; reason: string }
+
+const day = String.raw`(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})/(\d{1,2})/(\d{4}|\d{2}))`
+const time = String.raw`(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.0*)?)?)?(?:\s?([ap])\.?m\.?)?`
+const pattern = new RegExp(`^${day}(?:(?:T|,?\\s+)${time})?$`, 'i')
+const dayMs = 86_400_000
+const minuteMs = 60_000
+/** The last day that programs can store: without end. */
+const never = '9999-12-31'
+const maxShownLength = 40
+
+/** Midnight of a day, in milliseconds of UTC; null for one that is in no calendar, or far from today. */
+const readDay = (year: number, month: number, dayOfMonth: number): number | null => {
+  const at = new Date(Date.UTC(year, month - 1, dayOfMonth))
+  const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth
+  return isReal && year >= 1900 && (year < 3000 || year === 9999) ? at.getTime() : null
+}
+
+/** Milliseconds since midnight; null for no time of day. An hour alone needs AM or PM. */
+const readTime = (
+  hour: string,
+  minute: string | undefined,
+  half: string | undefined,
+): number | null => {
+  const hours = Number(hour)
+  const minutes = Number(minute ?? 0)
+  if (minutes > 59 || (minute === undefined && half === undefined)) return null
+  if (half === undefined) return hours > 23 ? null : (hours * 60 + minutes) * minuteMs
+  if (hours < 1 || hours > 12) return null
+  return (((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes) * minuteMs
+}
+
+/**
+ * Reads when a price begins or ends: `2026-11-30` or `11/30/2026`, without a time or with one, as `4:00 PM` or `16:00`. A
+ * price ends with the day that is named, or at the minute that is. Blank: never.
+ */
+export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMoment => {
+  const text = readName(cell)
+  // A formula that failed is no blank: the price would count at all times.
+  if (isMissing(text) && !text.startsWith('#')) return { ok: true, moment: '' }
+  const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
+  const refused: ParsedMoment = {
+    ok: false,
+    reason: `"${shown}" is no date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM`,
+  }
+  const read = text.length > maxShownLength ? null : pattern.exec(text)
+  if (read === null) return refused
+  const [, isoYear, isoMonth, isoDay, month, dayOfMonth, year = ''] = read
+  const [hour, minute, second, half] = read.slice(7)
+  const midnight = readDay(
+    Number(isoYear ?? (year.length === 2 ? `20${year}` : year)),
+    Number(isoMonth ?? month),
+    Number(isoDay ?? dayOfMonth),
+  )
+  if (midnight === null) return refused
+  if (new Date(midnight).toISOString().startsWith(never))
+    return side === 'end' ? { ok: true, moment: '' } : refused
+  const at = (ms: number): ParsedMoment => ({
+    ok: true,
+    moment: new Date(midnight + ms).toISOString().slice(0, 16),
+  })
+  if (hour === undefined) return at(side === 'end' ? dayMs : 0)
+  const sinceMidnight = readTime(hour, minute, half)
+  if (sinceMidnight === null || Number(second ?? 0) > 59) return refused
+  // 23:59:59 is the end of its minute.
+  return at(sinceMidnight + (side === 'end' && Number(second ?? 0) > 0 ? minuteMs : 0))
+}

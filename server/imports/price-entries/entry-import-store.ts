@@ -1,0 +1,191 @@
+import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
+import type { Field } from '@endcap/price-files/file/column-names'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { itemKey, selectChanges } from '../catalogue/comparison-store.ts'
+import { isEntryRow } from '../staging/staging-store.ts'
+
+/**
+ * Finds the products of an import's price entries, the new ones of `import_change` included, and records them in a temporary
+ * table of the transaction, `import_entry`. A row without a price changes nothing, and is left out.
+ */
+export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
+  await db.execute(sql`
+    create temp table import_entry (line integer primary key, product_id uuid not null, list_id uuid,
+      min_quantity integer not null, is_special boolean not null, valid_from timestamptz,
+      valid_until timestamptz, price_cents integer not null) on commit drop`)
+  await db.execute(sql`
+    insert into import_entry
+    select distinct on (r.line) r.line, p.id, r.price_list_id, r.from_quantity, r.is_special, r.valid_from,
+      r.valid_until, r.price_cents
+    from import_row r join (
+      select p.id, p.item_no, ${itemKey} as key from product p
+      union all
+      select c.id, n.item_no, n.item_key
+      from import_change c join import_row n on n.import_id = ${importId} and n.line = c.line
+      where c.is_new
+    ) p on p.key = r.item_key
+    where r.import_id = ${importId} and ${isEntryRow} and r.price_cents > 0
+    order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id`)
+  await db.execute(sql`analyze import_entry`)
+}
+
+/** The zero of keys that may be null: a hash join needs an equality. */
+const noList = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`)
+
+/** The condition that two entries are of the same product, list, kind, quantity and beginning. */
+const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
+  ${a}.product_id = ${b}.product_id and ${a}.min_quantity = ${b}.min_quantity
+  and ${a}.is_special = ${b}.is_special
+  and coalesce(${a}.list_id, ${noList}) = coalesce(${b}.list_id, ${noList})
+  and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
+
+/**
+ * Compares the entries of `import_entry` with those of their products, and records those that differ in a temporary table
+ * of the transaction, `import_entry_change`. Of two rows of the same entry the last one counts.
+ */
+export const compareEntries = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    create temp table import_entry_change (line integer primary key, product_id uuid not null, list_id uuid,
+      min_quantity integer not null, is_special boolean not null, valid_from timestamptz,
+      was integer, was_until timestamptz, now integer not null, now_until timestamptz) on commit drop`)
+  await db.execute(sql`
+    insert into import_entry_change
+    select r.line, r.product_id, r.list_id, r.min_quantity, r.is_special, r.valid_from,
+      e.price_cents, e.valid_until, r.price_cents, r.valid_until
+    from (
+      select distinct on (product_id, list_id, min_quantity, is_special, valid_from) * from import_entry
+      order by product_id, list_id, min_quantity, is_special, valid_from, line desc
+    ) r left join price_entry e on ${isSameEntry(sql`e`, sql`r`)}
+    where (e.price_cents, e.valid_until) is distinct from (r.price_cents, r.valid_until)`)
+  await db.execute(sql`analyze import_entry_change`)
+}
+
+/** Whether a price list that an import has prices for was deleted after its check. */
+export const isListGone = async (db: Db, importId: string): Promise<boolean> => {
+  const found = await db.execute(sql`
+    select from (select distinct price_list_id as id from import_row
+      where import_id = ${importId} and price_list_id is not null) named
+    where not exists (select from price_list l where l.id = named.id) limit 1`)
+  return found.rows.length > 0
+}
+
+/** Whether an import has staged rows that name no price list. */
+export const hasRowsOfCatalogue = async (db: Db, importId: string): Promise<boolean> => {
+  const found = await db.execute(
+    sql`select from import_row where import_id = ${importId} and price_list_id is null limit 1`,
+  )
+  return found.rows.length > 0
+}
+
+/** Counts the changed entries of a comparison. */
+export const countEntryChanges = async (db: Db): Promise<number> => {
+  const found = await db.execute<{ changed: number }>(
+    sql`select count(*) as changed from import_entry_change`,
+  )
+  return found.rows[0]?.changed ?? 0
+}
+
+/** Joins the product `p` of a changed entry `c`, its row `n` if it is new in this import, and its price list `l`. */
+const joinProduct = (importId: string): SQL => sql`
+  left join product p on p.id = c.product_id
+  left join (import_change made join import_row n on n.import_id = ${importId} and n.line = made.line)
+    on made.id = c.product_id and made.is_new
+  left join price_list l on l.id = c.list_id`
+
+/**
+ * Returns why the changed entries can't be written: a product would have more prices in one list than staff can edit. Blank:
+ * they can.
+ */
+export const findTooManyEntries = async (db: Db, importId: string): Promise<string> => {
+  const found = await db.execute<{ item_no: string; name: string; count: number }>(sql`
+    select coalesce(p.item_no, n.item_no) as item_no, coalesce(l.name, '') as name, c.count
+    from (
+      select product_id, list_id, count(*) as count from (
+        select product_id, list_id from import_entry_change where was is null
+        union all
+        select e.product_id, e.list_id from price_entry e
+        where e.product_id in (select product_id from import_entry_change where was is null)
+      ) each_one group by product_id, list_id having count(*) > ${maxPriceEntriesPerProduct}
+    ) c ${joinProduct(importId)}
+    where exists (select from import_entry_change x where x.was is null
+      and x.product_id = c.product_id and x.list_id is not distinct from c.list_id)
+    limit 1`)
+  const [one] = found.rows
+  if (one === undefined) return ''
+  const ofList = one.name === '' ? '' : ` in ${one.name}`
+  return `${one.item_no} would have ${one.count} prices${ofList}, and at most ${maxPriceEntriesPerProduct} are possible. Please delete those that have ended, or rows of the file.`
+}
+
+/** Selects the changes of `import_entry_change`. */
+const selectEntryChanges = (importId: string): SQL => sql`
+  select c.product_id, coalesce(p.item_no, n.item_no) as item_no, coalesce(p.title, n.title) as title,
+    'price' as field, coalesce(c.was::text, '') as was, c.now::text as now,
+    price_doubt(beside.cents, c.now, coalesce(p.cost_cents, n.cost_cents)) as doubt,
+    jsonb_build_object('own_price', c.was, 'valid_until', c.was_until) as before,
+    jsonb_build_object('own_price', c.now, 'list_id', l.id, 'list_name', l.name,
+      'min_quantity', c.min_quantity, 'is_special', c.is_special, 'valid_from', c.valid_from,
+      'valid_until', c.now_until) as after,
+    coalesce(abs(ln(c.now::numeric / nullif(beside.cents, 0))), 0) as rank,
+    c.line::bigint * 100 as line
+  from import_entry_change c ${joinProduct(importId)}
+  cross join lateral (select coalesce(c.was, p.price_cents, n.price_cents) as cents) beside`
+
+/** Selects the changes of the catalogue and of price entries as `storeProductChanges` takes them. */
+export const selectAllChanges = (importId: string, columns: readonly Field[]): SQL => sql`
+  select * from (${selectChanges(importId, columns)}) of_catalogue
+  union all select * from (${selectEntryChanges(importId)}) of_entries`
+
+/** Sets the entries of `import_entry_change`; a product's other entries stay. */
+export const writeEntryChanges = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    insert into price_entry
+      (product_id, list_id, min_quantity, is_special, valid_from, valid_until, price_cents)
+    select product_id, list_id, min_quantity, is_special, valid_from, now_until, now
+    from import_entry_change
+    on conflict on constraint price_entry_once do update
+      set price_cents = excluded.price_cents, valid_until = excluded.valid_until`)
+}
+
+/** Counts the stored changes of price entries of an import. */
+export const countStoredEntryChanges = async (db: Db, importId: string): Promise<number> => {
+  const found = await db.execute<{ changed: number }>(sql`
+    select count(*) as changed from product_change c
+    where c.source_id = ${importId} and c.after ? 'own_price'`)
+  return found.rows[0]?.changed ?? 0
+}
+
+/**
+ * Takes back the stored changes of price entries of an import, where the entry is still the imported one: a new one is
+ * deleted, and a former price ends when it did. Imports of earlier releases have set prices from 1 for ever, and name their
+ * list themselves. Returns the number of entries that are the former ones again.
+ */
+export const takeBackEntries = async (
+  db: Db,
+  importId: string,
+  runListId: string | null,
+): Promise<number> => {
+  const ofChange = sql`(
+    select c.product_id, coalesce((c.after ->> 'list_id')::uuid, ${runListId}::uuid) as list_id,
+      coalesce((c.after ->> 'min_quantity')::integer, 1) as min_quantity,
+      coalesce((c.after ->> 'is_special')::boolean, false) as is_special,
+      (c.after ->> 'valid_from')::timestamptz as valid_from,
+      (c.after ->> 'valid_until')::timestamptz as valid_until,
+      (c.after ->> 'own_price')::integer as price_cents,
+      (c.before ->> 'own_price')::integer as was,
+      (c.before ->> 'valid_until')::timestamptz as was_until
+    from product_change c where c.source_id = ${importId} and c.after ? 'own_price') c`
+  const isImported = sql`${isSameEntry(sql`e`, sql`c`)} and e.price_cents = c.price_cents
+    and e.valid_until is not distinct from c.valid_until`
+  const deleted = await db.execute(sql`
+    delete from price_entry e using ${ofChange} where ${isImported} and c.was is null`)
+  const restored = await db.execute(sql`
+    update price_entry e set price_cents = c.was, valid_until = c.was_until
+    from ${ofChange} where ${isImported} and c.was is not null`)
+  return (deleted.rowCount ?? 0) + (restored.rowCount ?? 0)
+}
+
+/** Updates the planner's statistics after many prices have changed. */
+export const analyzePrices = async (db: Db): Promise<void> => {
+  await db.execute(sql`analyze price_entry`)
+}

@@ -1,0 +1,27 @@
+import { fromShopTime } from '@endcap/contract/shop-time'
+import type { ProductValues } from '@endcap/price-files/rows/read-row'
+
+/** When a price begins and ends; null: since ever, for ever. */
+export type Period = { valid_from: Date | null; valid_until: Date | null }
+
+/**
+ * Returns a function that reads the period of a row's price from the shop's clock. A file has few moments, and each is
+ * converted once: that takes fifty times as long as to find it.
+ */
+export const createPeriodReader = (
+  timeZone: string,
+): ((values: Pick<ProductValues, 'validFrom' | 'validUntil'>) => Period) => {
+  const moments = new Map<string, Date | null>()
+  const toMoment = (text: string): Date | null => {
+    if (text === '') return null
+    const found = moments.get(text)
+    if (found !== undefined) return found
+    const moment = fromShopTime(text, timeZone)
+    moments.set(text, moment)
+    return moment
+  }
+  return ({ validFrom, validUntil }) => ({
+    valid_from: toMoment(validFrom),
+    valid_until: toMoment(validUntil),
+  })
+}

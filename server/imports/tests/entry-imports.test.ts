@@ -1,0 +1,200 @@
+import { getProduct } from '@endcap/contract/catalog'
+import { checkImport } from '@endcap/contract/imports'
+import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EntryShop, entryColumns, startEntryShop } from './entry-shop.ts'
+
+let shop: EntryShop
+beforeAll(async () => {
+  shop = await startEntryShop()
+})
+afterAll(() => shop.stop())
+
+test('[X6-64] a file sets breaks, periods and specials of lists and standard ones, and nothing else', async () => {
+  const [product, other] = [await shop.add(), await shop.add()]
+  const tier = await shop.addTier()
+  const sees = {
+    chains: await shop.eyesOf(shop.list),
+    tier: await shop.eyesOf(tier._id),
+    standard: await shop.eyesOf(''),
+  }
+  const file = [
+    `${product.itemNo},9.10,,10,,,`,
+    `${product.itemNo},8.50,Chains,,,,`,
+    `${product.itemNo},7.50,chains,12+,,,no`,
+    `${product.itemNo},8.00,Chains,,1/1/2020,11/30/2099,yes`,
+    `${product.itemNo},6.00,${tier.name},,2099-11-01,2099-11-30 4:00 PM,`,
+  ].map((row) => `${row},Renamed,Elsewhere`)
+  const columns = `${entryColumns},Title,Category`
+  const checked = await shop.uploadRows(file, columns)
+  expect(checked).toMatchObject({
+    status: 'checked',
+    counts: { rows: 5, created: 0, changed: 5, unchanged: 0, rejected: 0, warnings: 0 },
+  })
+  expect((await shop.changesOf(checked._id)).toSorted()).toEqual(
+    [
+      'price||from 10||9.10|',
+      'price|Chains|||8.50|',
+      'price|Chains|from 12||7.50|',
+      'price|Chains|special, Jan 1, 2020 to Nov 30, 2099||8.00|',
+      `price|${tier.name}|Nov 1, 2099 to Nov 30, 2099, 4:00 PM||6.00|`,
+    ].toSorted(),
+  )
+  expect(await sees.chains(product.id)).toEqual({ price: 900, isSpecial: false, breaks: [] })
+  await shop.apply(checked._id)
+  await shop.context.feed.catchUp()
+  expect(await shop.entriesOf(product.id)).toEqual(['910 from 10,  to '])
+  expect(await shop.entriesOf(product.id, shop.list)).toEqual([
+    '850 from 1,  to ',
+    '750 from 12,  to ',
+    '800 from 1 special, 2020-01-01T05:00 to 2099-12-01T05:00',
+  ])
+  expect(await shop.entriesOf(product.id, tier._id)).toEqual([
+    '600 from 1, 2099-11-01T04:00 to 2099-11-30T21:00',
+  ])
+  expect(await sees.chains(product.id)).toEqual({
+    price: 800,
+    isSpecial: true,
+    breaks: [{ from: 12, price: 750 }],
+  })
+  const standard = { price: 1000, isSpecial: false, breaks: [{ from: 10, price: 910 }] }
+  expect(await sees.standard(product.id)).toEqual(standard)
+  expect(await sees.tier(product.id)).toEqual(standard)
+  expect((await shop.as(null)(getProduct, { params: { id: product.id } })).data).not.toHaveProperty(
+    'price',
+  )
+  expect(await shop.entriesOf(other.id)).toEqual([])
+  expect(await shop.product(product.itemNo)).toMatchObject({
+    title: expect.stringMatching(/^Listed/),
+    price: 1000,
+    category_ids: [],
+  })
+  expect((await shop.categories()).has('Elsewhere')).toBe(false)
+  // Imported again it changes nothing.
+  expect((await shop.uploadRows(file, columns)).counts).toMatchObject({ changed: 0, unchanged: 5 })
+})
+
+test('[X6-64] other prices of the product stay; an own price among the rows is the product’s', async () => {
+  const product = await shop.add()
+  await shop.setEntries(product.id, '', [{ price: 9, min_quantity: 5 }])
+  await shop.setEntries(product.id, shop.list, [{ price: 8 }, { price: 7, min_quantity: 20 }])
+  const { _id } = await shop.uploadRows([
+    `${product.itemNo},11.00,,1,,,`,
+    `${product.itemNo},10.50,,5,,,`,
+    `${product.itemNo},7.50,Chains,10,,,`,
+    `${product.itemNo},,Chains,20,,,`,
+  ])
+  await shop.apply(_id)
+  expect((await shop.pricesOf(product.id)).standard).toBe(1100)
+  expect(await shop.entriesOf(product.id)).toEqual(['1050 from 5,  to '])
+  expect(await shop.entriesOf(product.id, shop.list)).toEqual([
+    '800 from 1,  to ',
+    '750 from 10,  to ',
+    '700 from 20,  to ',
+  ])
+})
+
+test('[X6-64] a new product comes with its breaks, in any order; without a row of its own they are rejected', async () => {
+  const checked = await shop.uploadRows(
+    ['E-NEW,4.00,,10,,,,', 'E-NEW,5.00,,,,,,New one', 'E-NONE,4.00,,10,,,,Not there'],
+    `${entryColumns},Title`,
+  )
+  expect(checked.counts).toMatchObject({ created: 1, changed: 1, rejected: 1 })
+  expect(checked.rejected).toEqual([
+    { line: 4, column: 'Item Number', reason: 'is no product of the catalogue' },
+  ])
+  await shop.apply(checked._id)
+  const { _id: id } = await shop.product('E-NEW')
+  expect(await shop.entriesOf(id)).toEqual(['400 from 10,  to '])
+  expect(await shop.undo(checked._id)).toMatchObject({ removed: 1, left: 0 })
+  expect(await shop.hasProduct('E-NEW')).toBe(false)
+})
+
+test('[X6-64] wrong cells reject their rows with a sentence; a price that has ended is warned about', async () => {
+  const { itemNo, id } = await shop.add()
+  const checked = await shop.uploadRows([
+    `${itemNo},9,Chains,ten,,,`,
+    `${itemNo},9,Chains,,soon,,`,
+    `${itemNo},9,Chains,,2099-11-30,2099-11-01,`,
+    `${itemNo},9,,,,2099-11-01,`,
+    `${itemNo},9,Chains,,,,8.50`,
+    `${itemNo},9,,10,2020-01-01,2020-01-31,`,
+  ])
+  expect(checked.reasons.map(({ code, line }) => `${line} ${code}`).toSorted()).toEqual([
+    '2 quantity_unreadable',
+    '3 date_unreadable',
+    '4 period_reversed',
+    '5 end_without_beginning',
+    '6 special_unreadable',
+  ])
+  expect(checked.rejected).toContainEqual({
+    line: 4,
+    column: 'Valid Until',
+    reason: 'is before the beginning of the price; correct one of them',
+  })
+  expect(checked.warnings).toEqual([
+    {
+      line: 7,
+      column: 'Valid Until',
+      reason: 'is past: the price has ended, and counts no more',
+    },
+  ])
+  await shop.apply(checked._id)
+  expect(await shop.entriesOf(id)).toEqual(['900 from 10, 2020-01-01T05:00 to 2020-02-01T05:00'])
+  expect(await shop.entriesOf(id, shop.list)).toEqual([])
+})
+
+test('[X6-64] a period that the clock of the shop skips is refused by row, not by the database', async () => {
+  const { itemNo } = await shop.add()
+  // In New York 2 AM of March 8, 2099, is followed by 3 AM.
+  const checked = await shop.uploadRows([`${itemNo},9,Chains,,2099-03-08 02:30,2099-03-08 03:15,`])
+  expect(checked.reasons).toMatchObject([{ code: 'period_reversed', count: 1 }])
+})
+
+test('[X6-64] two rows of the same price are doubles, rows of different prices of one product are not', async () => {
+  const { itemNo } = await shop.add()
+  const checked = await shop.uploadRows([
+    `${itemNo},9,Chains,10,,,`,
+    `${itemNo},8,CHAINS,10,,2099-11-30,`,
+    `${itemNo},7,Chains,10,2099-11-01,,`,
+    `${itemNo},7,Chains,10,11/1/2099,,`,
+    `${itemNo},6,Chains,10,,,yes`,
+  ])
+  expect(checked.counts).toMatchObject({ rows: 4, changed: 2, rejected: 2 })
+  expect(checked.reasons).toMatchObject([
+    {
+      code: 'repeated_item_number',
+      count: 2,
+      reason: `${itemNo} for the price list Chains (from 10) is also in line 3, with other values; keep one of them`,
+    },
+  ])
+})
+
+test('[X6-64] a file for a price list has the columns under general names, too, and they can be ignored', async () => {
+  const product = await shop.add()
+  const file = `Item No,Title,Price,Start Date\n${product.itemNo},Soda,7,2099-11-01\n`
+  const ofCatalogue = await shop.upload(file, '')
+  expect(ofCatalogue.unknown_columns).toEqual(['Start Date'])
+  const checked = await shop.upload(file)
+  expect(await shop.changesOf(checked._id)).toEqual(['price|Chains|from Nov 1, 2099||7.00|'])
+  await shop.manage(checkImport, {
+    params: { id: checked._id },
+    body: { columns: [{ name: 'Start Date', field: '' }] },
+  })
+  expect(await shop.changesOf(checked._id)).toEqual(['price|Chains|||7.00|'])
+})
+
+test('[X6-64] more prices of a product in one list than staff can edit are refused', async () => {
+  const product = await shop.add()
+  await shop.setEntries(product.id, shop.list, [{ price: 9 }])
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, nr) => `${product.itemNo},8,Chains,${nr + 2},,,`)
+  const full = await shop.uploadRows(rows(maxPriceEntriesPerProduct - 1))
+  expect(full.status).toBe('checked')
+  expect(await shop.uploadRows(rows(maxPriceEntriesPerProduct))).toMatchObject({
+    status: 'failed',
+    problem: `${product.itemNo} would have 41 prices in Chains, and at most 40 are possible. Please delete those that have ended, or rows of the file.`,
+  })
+  await shop.setEntries(product.id, shop.list, [{ price: 9 }, { price: 8, min_quantity: 100 }])
+  await expect(shop.apply(full._id)).rejects.toThrow(/Nothing was changed: .* would have 41 prices/)
+})

@@ -1,0 +1,117 @@
+import { toShopTime } from '@endcap/contract/shop-time'
+import { listPriceChanges } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EntryShop, startEntryShop } from './entry-shop.ts'
+
+let shop: EntryShop
+beforeAll(async () => {
+  shop = await startEntryShop()
+})
+afterAll(() => shop.stop())
+
+test('[X6-65] unusual prices of breaks come first, and a changed end is shown', async () => {
+  const [usual, unusual] = [await shop.add(), await shop.add()]
+  await shop.setEntries(usual.id, shop.list, [
+    { price: 9, valid_until: '2099-12-01T05:00:00.000Z' },
+  ])
+  const { _id } = await shop.uploadRows([
+    `${usual.itemNo},9,Chains,,,2099-12-24,`,
+    `${unusual.itemNo},1.00,Chains,10,,,`,
+  ])
+  expect(await shop.changesOf(_id)).toEqual([
+    'price|Chains|from 10||1.00|jump',
+    'price|Chains|until Dec 24, 2099|9.00 until Nov 30, 2099|9.00|',
+  ])
+})
+
+test('[X6-65] an import is taken back price by price, where nobody changed it since, and both are in the history', async () => {
+  const [added, changed, edited, ended] = await Promise.all([1, 2, 3, 4].map(() => shop.add()))
+  if (!added || !changed || !edited || !ended) throw new Error('A product is missing.')
+  const until = '2099-12-01T05:00:00.000Z'
+  await shop.setEntries(changed.id, shop.list, [
+    { price: 9, min_quantity: 10, valid_until: until },
+    { price: 8.8, min_quantity: 20 },
+  ])
+  const { _id } = await shop.uploadRows([
+    `${added.itemNo},9.10,,10,,,`,
+    `${added.itemNo},7,Chains,,2099-11-01,2099-11-30,yes`,
+    `${changed.itemNo},8.95,Chains,10,,,`,
+    `${edited.itemNo},7,Chains,10,,,`,
+    `${ended.itemNo},7,Chains,10,,,`,
+  ])
+  await shop.apply(_id)
+  await shop.setEntries(edited.id, shop.list, [{ price: 6, min_quantity: 10 }])
+  // The price is the imported one, but somebody has it end.
+  await shop.setEntries(ended.id, shop.list, [{ price: 7, min_quantity: 10, valid_until: until }])
+  expect(await shop.undo(_id)).toEqual({ restored: 3, removed: 0, left: 2 })
+  expect(await shop.entriesOf(added.id)).toEqual([])
+  expect(await shop.entriesOf(added.id, shop.list)).toEqual([])
+  expect(await shop.entriesOf(changed.id, shop.list)).toEqual([
+    '900 from 10,  to 2099-12-01T05:00',
+    '880 from 20,  to ',
+  ])
+  expect(await shop.entriesOf(edited.id, shop.list)).toEqual(['600 from 10,  to '])
+  expect(await shop.entriesOf(ended.id, shop.list)).toEqual(['700 from 10,  to 2099-12-01T05:00'])
+  const historyOf = async (id: string) =>
+    (await shop.manage(listPriceChanges, { params: { id }, query: {} })).data
+      .map(({ price_list, conditions, was, now, reason }) =>
+        [price_list, conditions, was, now, reason].join('|'),
+      )
+      .toSorted()
+  expect(await historyOf(added.id)).toEqual(
+    [
+      '|from 10||910|import',
+      '|from 10|910||undo',
+      'Chains|special, Nov 1, 2099 to Nov 30, 2099||700|import',
+      'Chains|special, Nov 1, 2099 to Nov 30, 2099|700||undo',
+    ].toSorted(),
+  )
+  expect(await historyOf(changed.id)).toEqual(
+    [
+      'Chains|from 10, until Nov 30, 2099||900|edit',
+      'Chains|from 20||880|edit',
+      'Chains|from 10|900|895|import',
+      'Chains|from 10, until Nov 30, 2099|895|900|undo',
+    ].toSorted(),
+  )
+})
+
+test('[X6-65] an import of an earlier release, which stored no conditions, is taken back as well', async () => {
+  const product = await shop.add()
+  await shop.setEntries(product.id, shop.list, [{ price: 9 }])
+  const { _id } = await shop.upload(`SKU,Price\n${product.itemNo},8\n`)
+  await shop.apply(_id)
+  await shop.context.db.execute(sql`
+    update product_change set after = jsonb_build_object('own_price', after -> 'own_price')
+    where source_id = ${_id}`)
+  expect(await shop.changesOf(_id)).toEqual(['price|||9.00|8.00|'])
+  expect(await shop.undo(_id)).toEqual({ restored: 1, removed: 0, left: 0 })
+  expect(await shop.entriesOf(product.id, shop.list)).toEqual(['900 from 1,  to '])
+})
+
+test('[X6-66] a price of a file that begins or ends within a minute touches the caches at its moment', async () => {
+  const product = await shop.add()
+  const { rows } = await shop.context.db.execute<{ now: string }>(sql`select now() as now`)
+  const soon = new Date(
+    Math.ceil((new Date(rows[0]?.now ?? '').getTime() + 5_000) / 60_000) * 60_000,
+  )
+  const key = `touch-prices ${soon.getTime() / 1_000}`
+  const jobs = () =>
+    shop.rowsOf<{ run_at: Date }>(sql`
+      select run_at from graphile_worker.jobs where key like ${`${key}%`}`)
+  const typed = toShopTime(soon, 'America/New_York').replace('T', ' ')
+  const { _id } = await shop.uploadRows([`${product.itemNo},7,Chains,,${typed},,`])
+  expect(await jobs()).toEqual([])
+  await shop.apply(_id)
+  const [job] = await jobs()
+  expect(job && new Date(job.run_at)).toEqual(soon)
+
+  await shop.setEntries(product.id, shop.list, [{ price: 7, valid_until: soon.toISOString() }])
+  const { _id: later } = await shop.uploadRows([`${product.itemNo},6,Chains,,,,`])
+  await shop.apply(later)
+  await shop.context.db.execute(sql`
+    select graphile_worker.remove_job(key) from graphile_worker.jobs where key like ${`${key}%`}`)
+  await shop.undo(later)
+  expect(await jobs()).toHaveLength(1)
+})
