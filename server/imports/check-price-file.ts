@@ -155,7 +155,7 @@ const checkPeriod = (
     return rejectRow(row, {
       code: 'period_reversed',
       column,
-      reason: 'is before the beginning of the price; correct one of them',
+      reason: 'is not after the beginning of the price; correct one of them',
     })
   if (valid_until > now) return row
   const reason = 'is past: the price has ended, and counts no more'

@@ -111,7 +111,9 @@ test('[X6-64] breaks, periods and specials of a file are listed and set', async 
   expect(out).toContain(
     'changed   A1  price, special, Nov 1, 2099 to Nov 30, 2099, 4:00 PM  (none) → 1.25\n',
   )
-  expect(out).toMatch(/^rejected {2}line 4 {2}Valid Until: is before the beginning of the price/m)
+  expect(out).toMatch(
+    /^rejected {2}line 4 {2}Valid Until: is not after the beginning of the price/m,
+  )
   expect(code).toBe(2)
   const again = await run('breaks.csv', '--rejected', 'again.csv')
   expect(again.out).toMatch(/^ {2}Changed +0\n {2}Unchanged +2\n {2}Rejected +1$/m)

@@ -20,6 +20,7 @@ test('[X6-64] a file sets breaks, periods and specials of lists and standard one
   }
   const file = [
     `${product.itemNo},9.10,,10,,,`,
+    `${product.itemNo},9.50,,,2099-11-01,2099-11-30,`,
     `${product.itemNo},8.50,Chains,,,,`,
     `${product.itemNo},7.50,chains,12+,,,no`,
     `${product.itemNo},8.00,Chains,,1/1/2020,11/30/2099,yes`,
@@ -29,11 +30,12 @@ test('[X6-64] a file sets breaks, periods and specials of lists and standard one
   const checked = await shop.uploadRows(file, columns)
   expect(checked).toMatchObject({
     status: 'checked',
-    counts: { rows: 5, created: 0, changed: 5, unchanged: 0, rejected: 0, warnings: 0 },
+    counts: { rows: 6, created: 0, changed: 6, unchanged: 0, rejected: 0, warnings: 0 },
   })
   expect((await shop.changesOf(checked._id)).toSorted()).toEqual(
     [
       'price||from 10||9.10|',
+      'price||Nov 1, 2099 to Nov 30, 2099||9.50|',
       'price|Chains|||8.50|',
       'price|Chains|from 12||7.50|',
       'price|Chains|special, Jan 1, 2020 to Nov 30, 2099||8.00|',
@@ -43,7 +45,10 @@ test('[X6-64] a file sets breaks, periods and specials of lists and standard one
   expect(await sees.chains(product.id)).toEqual({ price: 900, isSpecial: false, breaks: [] })
   await shop.apply(checked._id)
   await shop.context.feed.catchUp()
-  expect(await shop.entriesOf(product.id)).toEqual(['910 from 10,  to '])
+  expect(await shop.entriesOf(product.id)).toEqual([
+    '950 from 1, 2099-11-01T04:00 to 2099-12-01T05:00',
+    '910 from 10,  to ',
+  ])
   expect(await shop.entriesOf(product.id, shop.list)).toEqual([
     '850 from 1,  to ',
     '750 from 12,  to ',
@@ -71,7 +76,7 @@ test('[X6-64] a file sets breaks, periods and specials of lists and standard one
   })
   expect((await shop.categories()).has('Elsewhere')).toBe(false)
   // Imported again it changes nothing.
-  expect((await shop.uploadRows(file, columns)).counts).toMatchObject({ changed: 0, unchanged: 5 })
+  expect((await shop.uploadRows(file, columns)).counts).toMatchObject({ changed: 0, unchanged: 6 })
 })
 
 test('[X6-64] other prices of the product stay; an own price among the rows is the product’s', async () => {
@@ -119,18 +124,21 @@ test('[X6-64] wrong cells reject their rows with a sentence; a price that has en
     `${itemNo},9,,,,2099-11-01,`,
     `${itemNo},9,Chains,,,,8.50`,
     `${itemNo},9,,10,2020-01-01,2020-01-31,`,
+    `${itemNo},9,Chains,20,2099-11-30 16:00,11/30/2099 4:00 PM,`,
   ])
-  expect(checked.reasons.map(({ code, line }) => `${line} ${code}`).toSorted()).toEqual([
-    '2 quantity_unreadable',
-    '3 date_unreadable',
-    '4 period_reversed',
-    '5 end_without_beginning',
-    '6 special_unreadable',
+  expect(
+    checked.reasons.map(({ code, line, count }) => `${line} ${code} ${count}`).toSorted(),
+  ).toEqual([
+    '2 quantity_unreadable 1',
+    '3 date_unreadable 1',
+    '4 period_reversed 2',
+    '5 end_without_beginning 1',
+    '6 special_unreadable 1',
   ])
   expect(checked.rejected).toContainEqual({
     line: 4,
     column: 'Valid Until',
-    reason: 'is before the beginning of the price; correct one of them',
+    reason: 'is not after the beginning of the price; correct one of them',
   })
   expect(checked.warnings).toEqual([
     {
