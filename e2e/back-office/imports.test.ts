@@ -39,6 +39,39 @@ test('[X6-14] a price file is checked, its changes are previewed with unusual on
   expect([await price(usual._id), await price(jumping._id)]).toEqual([1000, 1000])
 })
 
+test('[X6-65] a break and a period of a file are previewed in words, applied, and shown at the product', async ({
+  shop,
+  open,
+}) => {
+  const product = await addProduct(shop, { price: 10 })
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/imports/new')
+  const text = [
+    'SKU,Price,From Qty,Valid From,Valid Until,Special',
+    `${product.item_no},9.10,10,,,`,
+    `${product.item_no},8,,2099-11-01,11/30/2099,yes`,
+    `${product.item_no},8,,soon,,`,
+  ].join('\n')
+  await page
+    .getByLabel('Price file')
+    .setInputFiles({ name: 'breaks.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const changes = page.getByRole('table').first().locator('tbody tr')
+  await expectText(changes.first()).toMatch(/from 10\s+–\s+9\.10/)
+  expect(await changes.nth(1).innerText()).toMatch(
+    /special, Nov 1, 2099 to Nov 30, 2099\s+–\s+8\.00/,
+  )
+  await page
+    .getByText(/"soon" is no date/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Apply 2 new and changed products' }).click()
+  await page.getByText('Import applied.').waitFor()
+  await page.goto(`/admin/products/${product._id}`)
+  await page.getByText('$9.10 from 10', { exact: true }).waitFor()
+  await page.getByText('$8.00, special, Nov 1, 2099 to Nov 30, 2099').waitFor()
+})
+
 test('rows without a number are numbered by one click, and a column is corrected', async ({
   shop,
   open,
