@@ -236,42 +236,6 @@ test('[X1-40] staff order, change and repeat orders at the customer’s prices f
   expect(former.lines.map(({ now }) => now?.price)).toEqual([800, 350])
 })
 
-test('[X2-67] a list by price follows the list’s own prices, and the special standard ones', async () => {
-  const category = await shop.add('Sorted A', 101)
-  const [b, c] = [await shop.add('Sorted B', 102), await shop.add('Sorted C', 103)]
-  const list = await shop.addList('Sorted')
-  await shop.setPrices(b, list, [entry(200)])
-  await shop.setPrices(c, '', [entry(90, { is_special: true })])
-  const sorted = async (as: TestCaller, sort: 'price_asc' | 'price_desc') =>
-    (await shop.listing(as, sort)).data
-      .filter(({ title }) => title.startsWith('Sorted'))
-      .map(({ _id }) => _id)
-  const [standard, chain] = [await shop.buyerOf(''), await shop.buyerOf(list)]
-  expect(await sorted(standard, 'price_asc')).toEqual([c, category, b])
-  expect(await sorted(standard, 'price_desc')).toEqual([b, category, c])
-  expect(await sorted(chain, 'price_asc')).toEqual([c, category, b])
-  await shop.setPrices(b, list, [entry(1)])
-  expect(await sorted(chain, 'price_asc')).toEqual([b, c, category])
-  await shop.setPrices(c, '', [])
-  expect(await sorted(standard, 'price_asc')).toEqual([category, b, c])
-})
-
-test('[X2-67] a list by price follows the own price of a list that begins at the smallest quantity sold', async () => {
-  const plain = await shop.add('Dozens A', 8)
-  const byDozen = await shop.add('Dozens B', 10)
-  await shop.manage(productEndpoints.change, {
-    params: { id: byDozen },
-    body: { min_quantity: 12 },
-  })
-  const list = await shop.addList('Dozens')
-  await shop.setPrices(byDozen, list, [entry(5, { min_quantity: 12 })])
-  const found = (await shop.listing(await shop.buyerOf(list), 'price_asc')).data
-  expect(found.filter(({ title }) => title.startsWith('Dozens'))).toMatchObject([
-    { _id: byDozen, price: 500 },
-    { _id: plain, price: 800 },
-  ])
-})
-
 test('[X2-68] a price list with customers can’t be deleted; a deleted one is restored with its prices', async () => {
   const id = await shop.add('Restored', 10)
   const list = await shop.addList('Deleted')
