@@ -1,26 +1,32 @@
 import { maxLength } from './limits.ts'
+import type { OrderDocument } from './printed-documents.ts'
 
 type OptionalOrderFieldRule = {
   label: string
   maxLength: number
   isMultiline: boolean
+  /** The printed documents that show the field. */
+  printedOn: readonly OrderDocument[]
 }
 
 /**
- * The optional order fields: texts that a buyer may add to an order. Request, reply, mails, checkout
- * and order pages are built from this list, in its order; but the checkout begins with the comments
- * (S2-141), and mails end with the multi-line fields. CONTRIBUTING.md says how to add one.
+ * The optional order fields: texts that a buyer may add to an order. Request, reply, mails, checkout,
+ * order pages, printed documents and the CSV are built from this list, in its order; but the checkout
+ * begins with the comments (S2-141), and mails end with the multi-line fields. CONTRIBUTING.md says how
+ * to add one.
  */
 export const optionalOrderFields = {
   po_number: {
     label: /*i18n*/ 'PO number',
     maxLength: maxLength.poNumber,
     isMultiline: false,
+    printedOn: ['packing_slips', 'invoices'],
   },
   additional_comments: {
     label: /*i18n*/ 'Additional Comments',
     maxLength: maxLength.orderComments,
     isMultiline: true,
+    printedOn: ['pick_list', 'packing_slips', 'delivery_sheet'],
   },
 } as const satisfies Record<string, OptionalOrderFieldRule>
 

@@ -1,5 +1,6 @@
 import type { Letterhead } from './mails.ts'
 import type { Cents } from './money.ts'
+import type { OptionalOrderField } from './order-fields.ts'
 import type { SellingUnit } from './selling-units.ts'
 
 /** The facts of printed documents, which the server hands to `templates`. */
@@ -30,7 +31,7 @@ export type PrintedBuyer = {
   email: string
 }
 
-export type PrintedOrder = {
+export type PrintedOrder = Record<OptionalOrderField, string> & {
   number: number
   /** ISO 8601. */
   createdAt: string
@@ -38,8 +39,6 @@ export type PrintedOrder = {
   /** `Delivery`, or `Pick-up` with its day and time. */
   fulfilment: string
   buyer: PrintedBuyer
-  po_number: string
-  comments: string
   /** A part of the total. Invoices stored before there were fees have none. */
   delivery_fee?: Cents
   total: Cents
@@ -58,7 +57,7 @@ export type PickListRow = {
 }
 
 export type PickListFacts = {
-  orders: readonly (Pick<PrintedOrder, 'number' | 'fulfilment' | 'comments'> & {
+  orders: readonly (Pick<PrintedOrder, 'number' | 'fulfilment' | OptionalOrderField> & {
     /** `A` for the first order, `B` for the second. */
     box: string
     business_name: string
@@ -74,7 +73,7 @@ export type DeliverySheetFacts = {
   day: string
   /** Whether `day` is the delivery day; otherwise it is the day on which the orders were placed. */
   isDeliveryDay: boolean
-  stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'comments' | 'total'> & {
+  stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'total' | OptionalOrderField> & {
     pieces: number
     terms: string
     /** True: the customer pays by invoice, so the driver collects nothing. */
@@ -98,6 +97,10 @@ export type ShelfLabelsFacts = {
   }[]
 }
 
+/** An order as an invoice says it. One stored before an optional order field existed has none of it. */
+export type InvoicedOrder = Omit<PrintedOrder, OptionalOrderField> &
+  Partial<Pick<PrintedOrder, OptionalOrderField>>
+
 /** The content of an invoice, stored as it was made. */
 export type InvoiceFacts = {
   number: number
@@ -107,7 +110,7 @@ export type InvoiceFacts = {
   issuedAt: string
   seller: Letterhead
   terms: string
-  order: PrintedOrder
+  order: InvoicedOrder
   /** The invoice that this one corrects, or null. */
   replaced: { issuedAt: string; total: Cents } | null
 }
@@ -118,6 +121,9 @@ export type DocumentContent =
   | { kind: 'packing_slips'; facts: PackingSlipsFacts }
   | { kind: 'delivery_sheet'; facts: DeliverySheetFacts }
   | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
+
+/** The printed documents that show orders. */
+export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels'>
 
 /** The shop, the time of printing (ISO 8601) and who prints. */
 export type DocumentFrame = {

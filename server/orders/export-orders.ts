@@ -1,5 +1,10 @@
 import { maxExportedOrders } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
+import {
+  type OptionalOrderField,
+  optionalOrderFieldNames,
+  optionalOrderFields,
+} from '@endcap/contract/order-fields'
 import { shopClock } from '@endcap/contract/shop-time'
 import type { exportOrders as exportEndpoint } from '@endcap/contract/staff-orders'
 import { formatCsv } from '@endcap/price-files/format-csv'
@@ -9,6 +14,9 @@ import { readOrderFilter } from './form/read-order-filter.ts'
 import { listExportedOrders } from './order-list-store.ts'
 
 type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number]
+
+/** Titles that are not the label: spreadsheets that shops made of the file name them. */
+const titles: Partial<Record<OptionalOrderField, string>> = { additional_comments: 'Comments' }
 
 /** The columns of the file, with the text of each. */
 const columns: readonly (readonly [
@@ -30,8 +38,13 @@ const columns: readonly (readonly [
   ['City', (order) => order.city],
   ['State', (order) => order.state],
   ['Zip', (order) => order.zip],
-  ['PO number', (order) => order.po_number],
-  ['Comments', (order) => order.additional_comments],
+  ...optionalOrderFieldNames.map(
+    (name) =>
+      [
+        titles[name] ?? optionalOrderFields[name].label,
+        (order: ExportedOrder) => order[name],
+      ] as const,
+  ),
   ['Delivery fee', (order) => centsToDollars(order.delivery_fee).toFixed(2)],
   ['Total', (order) => centsToDollars(order.total).toFixed(2)],
 ]

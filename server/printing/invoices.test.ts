@@ -5,6 +5,7 @@ import { type OrderStatus, staffListOrders } from '@endcap/contract/orders'
 import type { InvoiceFacts } from '@endcap/contract/printed-documents'
 import { printInvoices } from '@endcap/contract/printing'
 import { changeSettings } from '@endcap/contract/settings'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
@@ -33,7 +34,7 @@ const setStatus = (id: string, status: OrderStatus) =>
 const readyOrder = async (): Promise<string> => {
   const placed = await shop.order(buyer, {
     ...delivery([[product, 3]]),
-    customer: { ...checkout, po_number: 'PO-7' },
+    customer: { ...checkout, ...optionalOrderTexts },
   })
   const id: string = placed.json().data._id
   await setStatus(id, 'ready')
@@ -71,7 +72,7 @@ test('[X5-96] an invoice states seller, buyer, number, date, order, PO number, t
       replaced: null,
       order: {
         buyer: { business_name: checkout.business_name, place: 'Atlanta, GA 30303' },
-        po_number: 'PO-7',
+        ...optionalOrderTexts,
         total: 3000,
         lines: [{ title: 'Cola', quantity: 3, price: 1000 }],
       },

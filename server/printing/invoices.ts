@@ -1,5 +1,5 @@
 import type { Invoice, issueInvoices as issueEndpoint } from '@endcap/contract/invoices'
-import type { InvoiceFacts, PrintedOrder } from '@endcap/contract/printed-documents'
+import type { InvoicedOrder, InvoiceFacts, PrintedOrder } from '@endcap/contract/printed-documents'
 import { recordAudits } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -27,8 +27,8 @@ const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
 }
 
 /** Whether what is charged for an order differs from its invoice. */
-const differs = (invoiced: PrintedOrder, order: PrintedOrder): boolean => {
-  const charged = ({ total, lines }: PrintedOrder) =>
+const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
+  const charged = ({ total, lines }: InvoicedOrder) =>
     JSON.stringify([
       total,
       lines.map(({ item_no, title, quantity, price }) => [item_no, title, quantity, price]),

@@ -7,7 +7,7 @@ import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from './print-document.ts'
 import { findOpenDeliveries, type OrderToPrint } from './printed-order-store.ts'
-import { checkLineCount, readOrders } from './read-orders.ts'
+import { checkLineCount, optionalTextsOf, readOrders } from './read-orders.ts'
 
 type Query = Call<typeof endpoint>['query']
 
@@ -84,7 +84,7 @@ export const printDeliverySheet = async (
       stops: [...orders].sort(byPlace).map(({ lines, ...order }) => ({
         number: order.number,
         buyer: order.buyer,
-        comments: order.comments,
+        ...optionalTextsOf(order),
         total: order.total,
         terms: order.terms,
         pays_by_invoice: order.paysByInvoice,

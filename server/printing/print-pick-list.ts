@@ -6,7 +6,7 @@ import type { Call } from '../http/answer-call.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { printDocument } from './print-document.ts'
 import type { OrderToPrint } from './printed-order-store.ts'
-import { fulfilmentOf, readOrders } from './read-orders.ts'
+import { fulfilmentOf, optionalTextsOf, readOrders } from './read-orders.ts'
 
 const compareRows = (a: PickListRow, b: PickListRow): number =>
   compareNaturally(a.bin, b.bin) || compareNaturally(a.item_no, b.item_no)
@@ -57,7 +57,7 @@ export const printPickList = async (
         number: order.number,
         business_name: order.buyer.business_name,
         fulfilment: fulfilmentOf(order),
-        comments: order.comments,
+        ...optionalTextsOf(order),
       })),
       rows: mergeLines(orders),
     },

@@ -1,11 +1,13 @@
 import { type ShortReason, shortReasons } from '@endcap/contract/order-changes'
+import type { OptionalOrderField } from '@endcap/contract/order-fields'
 import type { OrderStatus, OrderType } from '@endcap/contract/orders'
 import type { PrintedBuyer, PrintedLine } from '@endcap/contract/printed-documents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { optionalColumns } from '../orders/order-columns.ts'
 
 /** An order with everything that a document may show. */
-export type OrderToPrint = {
+export type OrderToPrint = Record<OptionalOrderField, string> & {
   id: string
   number: number
   createdAt: Date
@@ -21,8 +23,6 @@ export type OrderToPrint = {
   zip: string
   terms: string
   paysByInvoice: boolean
-  poNumber: string
-  comments: string
   total: number
   lines: (PrintedLine & { productId: string; bin: string })[]
 }
@@ -36,6 +36,13 @@ type OrderRow = Omit<OrderToPrint, 'buyer' | 'lines' | 'createdAt'> & {
 const placeOf = (city: string, state: string, zip: string): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
+const optionalFields = sql.join(
+  Object.entries(optionalColumns).map(
+    ([field, column]) => sql`o.${sql.identifier(column.name)} as ${sql.identifier(field)}`,
+  ),
+  sql`, `,
+)
+
 const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
   const found = await db.execute<OrderRow>(sql`
     select o.id, o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
@@ -44,7 +51,7 @@ const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
         'city', c.city, 'state', c.state) as buyer,
-      c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", o.po_number as "poNumber", o.additional_comments as comments,
+      c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", ${optionalFields},
       o.total_cents::double precision as total
     from customer_order o join customer c on c.id = o.customer_id
       left join delivery_route r on r.id = o.delivery_route_id

@@ -2,6 +2,7 @@ import { changeCustomer } from '@endcap/contract/accounts'
 import type { DocumentContent, DocumentFrame } from '@endcap/contract/printed-documents'
 import * as printing from '@endcap/contract/printing'
 import type { Role } from '@endcap/contract/roles'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
@@ -27,7 +28,11 @@ const order = async (quantities: readonly number[], more: object = {}): Promise<
   const lines = quantities.flatMap((quantity, index) =>
     quantity === 0 ? [] : [[products[index] ?? '', quantity] as const],
   )
-  const placed = await shop.order(buyer, { ...delivery(lines), customer: checkout, ...more })
+  const placed = await shop.order(buyer, {
+    ...delivery(lines),
+    customer: { ...checkout, ...optionalOrderTexts },
+    ...more,
+  })
   return placed.json().data._id
 }
 
@@ -50,7 +55,12 @@ test('[X5-94] a pick list merges the orders’ products by bin, A2 before A10, w
   expect(kind).toBe('pick_list')
   expect(facts).toMatchObject({
     orders: [
-      { box: 'A', number: await numberOf(orders[0] ?? ''), business_name: checkout.business_name },
+      {
+        box: 'A',
+        number: await numberOf(orders[0] ?? ''),
+        business_name: checkout.business_name,
+        ...optionalOrderTexts,
+      },
       { box: 'B', number: await numberOf(orders[1] ?? ''), fulfilment: 'Delivery' },
     ],
     rows: [
@@ -86,9 +96,7 @@ test('[X5-94] a cancelled order, an unknown one, none and too many are refused w
 })
 
 test('[X5-95] packing slips show each order as it is stored, with the quantities ordered and packed', async () => {
-  const id = await order([3, 1], {
-    customer: { ...checkout, po_number: 'PO-7', additional_comments: 'Back door' },
-  })
+  const id = await order([3, 1])
   await shop.context.db.execute(sql`
     update order_line set ordered_quantity = 3, quantity = 1, short_reason = 'out_of_stock'
     where order_id = ${id} and title = 'Cola'`)
@@ -104,8 +112,7 @@ test('[X5-95] packing slips show each order as it is stored, with the quantities
         status: 'received',
         fulfilment: 'Delivery',
         buyer: { ...checkout, place: 'Atlanta, GA 30303' },
-        po_number: 'PO-7',
-        comments: 'Back door',
+        ...optionalOrderTexts,
         delivery_fee: 0,
         total: 3250,
         lines: [
@@ -133,7 +140,7 @@ test('[X5-97, X5-340] the delivery sheet of a day has its open deliveries by zip
   const near = await order([2])
   const placed = await shop.order(other, {
     ...delivery([[products[1] ?? '', 4]]),
-    customer: checkout,
+    customer: { ...checkout, ...optionalOrderTexts },
   })
   const far: string = placed.json().data._id
   const pickup = await order([1], { type: 'Pick-up', date: '2026-11-23', time: '9:00 AM' })
@@ -147,7 +154,7 @@ test('[X5-97, X5-340] the delivery sheet of a day has its open deliveries by zip
   const stops = [
     { number: await numberOf(far), total: 1000, pieces: 4, terms: 'Net 15', pays_by_invoice: true },
     { number: await numberOf(near), total: 2000, pieces: 2, terms: '', pays_by_invoice: false },
-  ]
+  ].map((stop) => ({ ...stop, ...optionalOrderTexts }))
   // In New York it was still the evening before.
   expect(factsOf(await print({ day: '2026-11-20' }))).toMatchObject({
     day: 'Friday, November 20, 2026',

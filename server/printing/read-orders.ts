@@ -1,4 +1,5 @@
 import { maxPrintedLines } from '@endcap/contract/limits'
+import { mapOptionalOrderFields, type OptionalOrderField } from '@endcap/contract/order-fields'
 import type { PrintedOrder } from '@endcap/contract/printed-documents'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { Db } from '../database/database.ts'
@@ -35,6 +36,10 @@ export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
     .filter(Boolean)
     .join(' ')
 
+/** The optional order fields of an order. */
+export const optionalTextsOf = (order: Pick<OrderToPrint, OptionalOrderField>) =>
+  mapOptionalOrderFields((_, name) => order[name])
+
 /** The facts of an order as a document shows it. */
 export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   number: order.number,
@@ -42,8 +47,7 @@ export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   status: order.status,
   fulfilment: fulfilmentOf(order),
   buyer: order.buyer,
-  po_number: order.poNumber,
-  comments: order.comments,
+  ...optionalTextsOf(order),
   delivery_fee: order.deliveryFee,
   total: order.total,
   lines: order.lines.map(({ productId: _productId, bin: _bin, ...line }) => line),

@@ -1,6 +1,8 @@
 import { formatCents } from '@endcap/contract/money'
+import { optionalOrderFields } from '@endcap/contract/order-fields'
 import type { DeliverySheetFacts, DocumentFrame } from '@endcap/contract/printed-documents'
 import type { ReactElement } from 'react'
+import { fieldsOn } from './order-blocks.tsx'
 import {
   beside,
   type Column,
@@ -16,6 +18,15 @@ type Stop = DeliverySheetFacts['stops'][number]
 const width = contentWidth(true)
 /** The minimum height of a row, with room for a signature. */
 const minRowHeight = 64
+
+/** A column for each optional order field. Narrower columns have more lines, so that no text is cut earlier. */
+const fieldColumns: Column<Stop>[] = fieldsOn('delivery_sheet').map((name, _, { length }) => ({
+  title: optionalOrderFields[name].label,
+  width: (width - 564) / length,
+  size: 9.5,
+  maxLines: 8 * length,
+  text: (stop) => stop[name],
+}))
 
 const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
   const positions = new Map(stops.map((stop, index) => [stop, index + 1]))
@@ -59,15 +70,9 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
           ...(terms === '' ? [] : [`Terms: ${terms}`]),
         ].join('\n'),
     },
-    // A gap between the right-aligned amounts and the left-aligned comments.
+    // A gap between the right-aligned amounts and the left-aligned texts.
     { title: '', width: 14, text: () => '' },
-    {
-      title: 'Comments',
-      width: width - 564,
-      size: 9.5,
-      maxLines: 8,
-      text: (stop) => stop.comments,
-    },
+    ...fieldColumns,
     { title: 'Signature', width: 136, text: () => '' },
   ]
 }

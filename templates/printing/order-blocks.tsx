@@ -1,10 +1,16 @@
 import type { Letterhead } from '@endcap/contract/mails'
 import { formatCents, lineTotal } from '@endcap/contract/money'
+import {
+  type OptionalOrderField,
+  optionalOrderFieldNames,
+  optionalOrderFields,
+} from '@endcap/contract/order-fields'
 import type {
   DocumentFrame,
+  InvoicedOrder,
+  OrderDocument,
   PrintedBuyer,
   PrintedLine,
-  PrintedOrder,
 } from '@endcap/contract/printed-documents'
 import type { Block } from './paginate.ts'
 import {
@@ -18,7 +24,7 @@ import {
   textBlock,
 } from './sheet.tsx'
 
-/** The parts that an order's packing slip and invoice have in common. */
+/** The parts that the documents of orders have in common. */
 
 const width = contentWidth()
 const half = width / 2
@@ -26,11 +32,29 @@ const half = width / 2
 /** The space of a logo, in points. */
 const logoSpace = { width: 190, height: 44 }
 
+type Labelled = readonly [label: string, text: string]
+
+/** The names of the optional order fields that a document shows. */
+export const fieldsOn = (document: OrderDocument): OptionalOrderField[] =>
+  optionalOrderFieldNames.filter((name) =>
+    optionalOrderFields[name].printedOn.some((shown) => shown === document),
+  )
+
+/** The labels and texts of an order's optional fields on a document: the multi-line ones, or the others. */
+export const optionalTexts = (
+  document: OrderDocument,
+  order: Pick<InvoicedOrder, OptionalOrderField>,
+  isMultiline: boolean,
+): Labelled[] =>
+  fieldsOn(document)
+    .filter((name) => optionalOrderFields[name].isMultiline === isMultiline)
+    .map((name) => [optionalOrderFields[name].label, order[name] ?? ''])
+
 /** The shop on the left, by its logo if there is one; on the right the document's title and facts. */
 export const letterheadBlock = (
   shop: Letterhead,
   title: string,
-  facts: readonly (readonly [label: string, text: string])[],
+  facts: readonly Labelled[],
   logos: DocumentFrame['logos'] = {},
 ): Block => {
   const logo = logos[shop.logo ?? '']
@@ -63,7 +87,7 @@ export const letterheadBlock = (
 }
 
 /** A labelled text, nothing where the text is empty. */
-const labelled = (label: string, text: string, space: number, maxLines = 8): Block =>
+const labelledBlock = (label: string, text: string, space: number, maxLines = 8): Block =>
   text === ''
     ? stack([])
     : stack(
@@ -77,18 +101,23 @@ const labelled = (label: string, text: string, space: number, maxLines = 8): Blo
 const buyerText = ({ business_name, name, business_address, place, phone }: PrintedBuyer): string =>
   [business_name, name, business_address, place, phone].filter(Boolean).join('\n')
 
-/** The buyer on the left; on the right how the order is handed over, and a labelled text. */
+/** The buyer on the left; on the right how the order is handed over, and labelled texts. */
 export const partiesBlock = (
-  { buyer, fulfilment }: Pick<PrintedOrder, 'buyer' | 'fulfilment'>,
-  [buyerLabel, label, text]: readonly [buyerLabel: string, label: string, text: string],
+  { buyer, fulfilment }: Pick<InvoicedOrder, 'buyer' | 'fulfilment'>,
+  buyerLabel: string,
+  texts: readonly Labelled[],
 ): Block =>
   stack([
     space(12),
     beside([
-      [0, labelled(buyerLabel, buyerText(buyer), half - 12, 10)],
+      [0, labelledBlock(buyerLabel, buyerText(buyer), half - 12, 10)],
       [
         half,
-        stack([labelled('Delivery or pick-up', fulfilment, half), labelled(label, text, half)]),
+        stack(
+          [['Delivery or pick-up', fulfilment] as const, ...texts].map(([label, text]) =>
+            labelledBlock(label, text, half),
+          ),
+        ),
       ],
     ]),
     space(8),
@@ -117,7 +146,7 @@ export const totalBlock = (label: string, text: string): Block =>
   ])
 
 /** The lines' total and the delivery fee, where there is a fee. */
-export const feeBlocks = ({ delivery_fee = 0, total }: PrintedOrder): Block[] =>
+export const feeBlocks = ({ delivery_fee = 0, total }: InvoicedOrder): Block[] =>
   delivery_fee === 0
     ? []
     : [

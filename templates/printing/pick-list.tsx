@@ -1,6 +1,8 @@
 import { quantityNote } from '@endcap/contract/describe-quantity'
+import { optionalOrderFields } from '@endcap/contract/order-fields'
 import type { DocumentFrame, PickListFacts, PickListRow } from '@endcap/contract/printed-documents'
 import type { ReactElement } from 'react'
+import { fieldsOn } from './order-blocks.tsx'
 import type { Block } from './paginate.ts'
 import {
   beside,
@@ -89,7 +91,7 @@ const ordersBlock = ({ orders }: PickListFacts, width: number): Block => {
   const isOne = orders.length === 1
   const text = width - 300
   return stack(
-    orders.map(({ box, number, business_name, fulfilment, comments }) =>
+    orders.map(({ box, number, business_name, fulfilment, ...order }) =>
       stack(
         [
           beside([
@@ -101,20 +103,20 @@ const ordersBlock = ({ orders }: PickListFacts, width: number): Block => {
             ],
             [width - 174, textBlock(fulfilment, 174, { size: 10, align: 'right' })],
           ]),
-          ...(comments === ''
-            ? []
-            : [
-                beside([
-                  [
-                    isOne ? 92 : 120,
-                    textBlock(`“${comments}”`, width - 130, {
-                      size: 9,
-                      color: gray,
-                      maxLines: 3,
-                    }),
-                  ],
-                ]),
+          ...fieldsOn('pick_list')
+            .filter((name) => order[name] !== '')
+            .map((name) =>
+              beside([
+                [
+                  isOne ? 92 : 120,
+                  textBlock(`${optionalOrderFields[name].label}: ${order[name]}`, width - 130, {
+                    size: 9,
+                    color: gray,
+                    maxLines: 3,
+                  }),
+                ],
               ]),
+            ),
         ],
         3,
       ),

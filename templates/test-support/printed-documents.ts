@@ -1,3 +1,4 @@
+import { mapOptionalOrderFields, optionalOrderFieldNames } from '@endcap/contract/order-fields'
 import type {
   DocumentFrame,
   PrintedBuyer,
@@ -39,14 +40,18 @@ export const lineOf = (index: number): PrintedLine => ({
   price: 199 + index,
 })
 
+/** A text for each optional order field, short enough for a narrow column. */
+export const orderTexts = mapOptionalOrderFields(
+  (_, name) => `Text ${optionalOrderFieldNames.indexOf(name)}`,
+)
+
 export const orderOf = (number: number, lines: number): PrintedOrder => ({
   number,
   createdAt: '2026-11-20T15:04:05.000Z',
   status: 'confirmed',
   fulfilment: 'Pick-up Mon, Nov 23, 2026, 9:00 AM',
   buyer,
-  po_number: 'PO-7781',
-  comments: 'Back door, please.',
+  ...orderTexts,
   total: Array.from({ length: lines }, (_, index) => lineOf(index)).reduce(
     (sum, { price, quantity }) => sum + price * quantity,
     0,

@@ -1,7 +1,9 @@
 import type { QueryIn } from '@endcap/contract/endpoint'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { staffListOrders } from '@endcap/contract/orders'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { exportOrders } from '@endcap/contract/staff-orders'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
@@ -153,15 +155,19 @@ test('[X5-29] the filtered list is exported as CSV in its order, with formulas m
   const formula = '=HYPERLINK("http://x")'
   await shop.order(other, {
     ...delivery([[chips, 4]]),
-    customer: { ...checkout, business_name: formula, additional_comments: 'one, two' },
+    customer: { ...checkout, ...optionalOrderTexts, business_name: formula },
   })
   await shop.order(other, delivery([[cola, 1]]))
   const text = await shop.as(clerk)(exportOrders, { query: { customer: other.id, sort: 'total' } })
   const [head, first = '', second = '', end] = text.split('\r\n')
   expect(head).toMatch(/^\ufeffOrder,Ordered on,Status,.*,Total$/)
   expect(first).toContain(`"'${formula.replaceAll('"', '""')}"`)
-  expect(first).toContain('"one, two"')
-  expect(first).toMatch(/,2026-11-21,received,Cash-on-delivery,.*Atlanta,GA,30303,.*,10\.00$/)
+  for (const name of optionalOrderFieldNames) {
+    const title = name === 'additional_comments' ? 'Comments' : optionalOrderFields[name].label
+    expect(head).toContain(`,${title},`)
+    expect(first).toContain(optionalOrderTexts[name])
+  }
+  expect(first).toMatch(/,2026-11-21,received,Cash-on-delivery,.*Atlanta,GA,30303,.*,10\.00$/s)
   expect(second).toMatch(/,19\.99$/)
   expect(end).toBe('')
 })
