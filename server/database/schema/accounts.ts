@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { addressKey, comparableLines, mailboxKey, phoneKey, zipKey } from '../contains.ts'
-import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
+import { createdAt, customerSearchColumns, id, moment, version } from './columns.ts'
 import { deliveryRoute } from './delivery.ts'
 import { priceList } from './price-lists.ts'
 
@@ -63,7 +63,7 @@ export const customer = pgTable(
     }),
     /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
-      comparableLines([...buyerColumns, sql`city`, sql`state`, sql`zip`]),
+      comparableLines([...customerSearchColumns, sql`city`, sql`state`, sql`zip`]),
     ),
     sessionVersion: sessionVersion(),
     version: version(),

@@ -24,7 +24,7 @@ export const quantityRule = () => ({
 })
 
 /** The columns of a customer in which staff's search looks; those of an order are in `find-order-buyer.sql`. */
-export const buyerColumns = [
+export const customerSearchColumns = [
   sql`name`,
   sql`business_name`,
   sql`email`,
