@@ -1,4 +1,5 @@
 import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mails'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { runnerImport } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
@@ -50,8 +51,7 @@ const order = {
   phone: '',
   business_name: '«6»',
   business_address: '«7»',
-  po_number: '8',
-  additional_comments: '9',
+  ...mapOptionalOrderFields(() => '8'),
   total: 123_450,
   lines: [
     {

@@ -1,4 +1,5 @@
 import type { MailContent } from '@endcap/contract/mails'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 
@@ -22,8 +23,7 @@ const facts = {
   business_address: '',
   delivery_day: '',
   delivery_fee: 0,
-  po_number: '',
-  additional_comments: '',
+  ...mapOptionalOrderFields(() => ''),
   total: 123_456,
   lines: [],
   link: 'http://shop.test/my-orders',

@@ -1,6 +1,7 @@
 import type { previewMailText as previewMailTextEndpoint } from '@endcap/contract/mail-preview'
 import type { MailTextName } from '@endcap/contract/mail-texts'
 import type { MailContent } from '@endcap/contract/mails'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readLetterhead } from './read-letterhead.ts'
@@ -23,8 +24,7 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     phone: '404 555 0142',
     business_name: 'Reyes Corner Mart',
     business_address: '12 Ponce de Leon Ave, Atlanta',
-    po_number: '',
-    additional_comments: '',
+    ...mapOptionalOrderFields(() => ''),
     total: 8_997,
     lines: [{ item_no: 'NB-8000', title: 'Nimbolo Bar 8000', quantity: 3, price: 2_999 }],
     link: `${link}/my-orders`,
