@@ -84,7 +84,14 @@ export default defineConfig({
       },
       {
         plugins: [inlineTranslations('en')],
-        test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'storefront',
+          root: 'storefront',
+          include: ['**/*.test.{ts,tsx}'],
+          // Testing Library would print whole pages.
+          env: { DEBUG_PRINT_LIMIT: '0' },
+          testTimeout: 30_000,
+        },
       },
       {
         plugins: [inlineTranslations('en')],

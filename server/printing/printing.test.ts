@@ -48,7 +48,7 @@ const numberOf = async (id: string): Promise<number> => {
   return rows[0]?.number ?? 0
 }
 
-test('[X5-94] a pick list merges the orders’ products by bin, A2 before A10, with the quantities of each box', async () => {
+test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before A10, with the quantities of each box', async () => {
   const orders = [await order([3, 1, 2]), await order([4, 0, 0])]
   const bytes = await shop.owner(printing.printPickList, { query: { orders: orders.join(',') } })
   const [{ kind, facts }, frame] = read(bytes)
@@ -95,7 +95,7 @@ test('[X5-94] a cancelled order, an unknown one, none and too many are refused w
   })
 })
 
-test('[X5-95] packing slips show each order as it is stored, with the quantities ordered and packed', async () => {
+test('[X5-95, X1-01] packing slips show each order as it is stored, with the quantities ordered and packed', async () => {
   const id = await order([3, 1])
   await shop.context.db.execute(sql`
     update order_line set ordered_quantity = 3, quantity = 1, short_reason = 'out_of_stock'
@@ -130,7 +130,7 @@ test('[X5-95] packing slips show each order as it is stored, with the quantities
   })
 })
 
-test('[X5-97, X5-340] the delivery sheet of a day has its open deliveries by zip, without pick-ups, and who pays by invoice', async () => {
+test('[X5-97, X5-340, X1-01] the delivery sheet of a day has its open deliveries by zip, without pick-ups, and who pays by invoice', async () => {
   const other = await shop.customer('far')
   await shop.owner(changeCustomer, {
     params: { id: other.id },

@@ -17,8 +17,8 @@ const layers = [
   ['routes', 'routeTree.gen.ts', 'router.tsx', 'client.tsx', 'server.ts'],
 ]
 
-/** Build tools and their settings, which the shop doesn't import. */
-const tools = ['icons', 'vite.config.ts']
+/** Build tools, their settings, and the helpers of tests, which the shop doesn't import. */
+const tools = ['icons', 'testing', 'vite.config.ts']
 
 const topOf = (path: string): string =>
   // A test at the top tests the file beside it.

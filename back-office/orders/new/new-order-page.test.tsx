@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop, refusal, type Sent } from '../../testing/fake-shop.ts'
 import { findNotice, renderPage } from '../../testing/render-page.tsx'
@@ -252,6 +254,25 @@ test('[X5-93] what was entered is there again after a reload; a long ago lost re
   await user.click(screen.getByRole('button', { name: 'Place the order' }))
   await findNotice(/was placed/)
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe('old')
+})
+
+test('[X5-93, X1-01] the optional order fields are there again after a reload, and are sent', async () => {
+  const { user } = await open()
+  await enterOne(user)
+  const field = (name: (typeof optionalOrderFieldNames)[number]) =>
+    screen.getByLabelText<HTMLInputElement>(optionalOrderFields[name].label)
+  for (const name of optionalOrderFieldNames) {
+    await user.click(field(name))
+    await user.paste(optionalOrderTexts[name])
+  }
+  cleanup()
+  const { user: again, changes } = await open({ place: () => reply })
+  await screen.findByText('These lines were entered before in this tab.')
+  for (const name of optionalOrderFieldNames)
+    expect(field(name).value).toBe(optionalOrderTexts[name])
+  await again.click(screen.getByRole('button', { name: 'Place the order' }))
+  await findNotice(/was placed/)
+  expect(changes()[0]?.body).toMatchObject({ customer: optionalOrderTexts })
 })
 
 test('[X5-91] for a customer who is suspended nothing is entered', async () => {

@@ -5,10 +5,11 @@ import { setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
 import { savePicks } from '@endcap/contract/picking'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { getOrderTimeline } from '@endcap/contract/staff-orders'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { delivery, type OrderShop, startOrderShop } from '../tests/order-shop.ts'
+import { checkout, delivery, type OrderShop, startOrderShop } from '../tests/order-shop.ts'
 
 let shop: OrderShop
 let cola: string
@@ -34,7 +35,12 @@ const cutoff = new Date('2026-11-24T21:00:00.000Z')
 
 /** An order of 3 colas: $45.00 with the fee. */
 const place = async (buyer: TestCaller): Promise<string> =>
-  (await shop.order(buyer, delivery([[cola, 3]]))).json().data._id
+  (
+    await shop.order(buyer, {
+      ...delivery([[cola, 3]]),
+      customer: { ...checkout, ...optionalOrderTexts },
+    })
+  ).json().data._id
 
 type Body = BodyIn<typeof addOrderItems>
 const add = (as: TestCaller, id: string, payload: Body, key?: string) =>
@@ -50,7 +56,7 @@ const two = (product_id: string, more: object = {}): Body => ({
 })
 const read = async (id: string) => (await shop.owner(staffGetOrder, { params: { id } })).data
 
-test('[X1-120] items join an order until its cut-off: one line for a product, a new total, the timeline and a mail', async () => {
+test('[X1-120, X1-01] items join an order until its cut-off: one line for a product, a new total, the timeline and a mail', async () => {
   const buyer = await shop.customer()
   const id = await place(buyer)
   const added = await add(buyer, id, {
@@ -84,7 +90,7 @@ test('[X1-120] items join an order until its cut-off: one line for a product, a 
     to: buyer.email,
     content: {
       kind: 'order_changed',
-      facts: { by_buyer: true, total: 7_300, delivery_fee: 1_500 },
+      facts: { ...optionalOrderTexts, by_buyer: true, total: 7_300, delivery_fee: 1_500 },
     },
   })
   // The minimum of $100 is reached: no fee.

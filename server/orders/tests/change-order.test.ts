@@ -3,11 +3,12 @@ import { getMyOrder, listMyOrders, setOrderStatus, staffGetOrder } from '@endcap
 import { changeSettings, getSettings } from '@endcap/contract/settings'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { changeOrder, getOrderTimeline } from '@endcap/contract/staff-orders'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntry } from '../../database/schema/index.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
-import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
 let clerk: TestCaller
@@ -26,13 +27,13 @@ beforeEach(async () => {
   cola = await shop.add('Cola', 10)
   chips = await shop.add('Chips', 2.5)
   pods = await shop.add('Pods', 40)
-  const placed = await shop.order(
-    buyer,
-    delivery([
+  const placed = await shop.order(buyer, {
+    ...delivery([
       [cola, 8],
       [chips, 4],
     ]),
-  )
+    customer: { ...checkout, ...optionalOrderTexts },
+  })
   orderId = placed.json().data._id
 })
 
@@ -59,7 +60,7 @@ const lastMail = async () => (await shop.mails()).at(-1)
 const orderMails = async () =>
   (await shop.mails()).filter(({ content }) => content.kind === 'order_changed').length
 
-test('[X5-20] a short, a substitute and a raised quantity are one change with one mail and both totals', async () => {
+test('[X5-20, X1-01] a short, a substitute and a raised quantity are one change with one mail and both totals', async () => {
   const before = await orderMails()
   const lines = await linesWith({
     [cola]: { quantity: 5, reason: 'out_of_stock' },
@@ -87,6 +88,7 @@ test('[X5-20] a short, a substitute and a raised quantity are one change with on
     content: {
       kind: 'order_changed',
       facts: {
+        ...optionalOrderTexts,
         note: 'Pods instead of cola',
         total_before: 9000,
         total: 14_500,

@@ -150,7 +150,7 @@ test('[X5-28] orders of one second are in the order of their numbers', async () 
   expect(data.map(({ number }) => number)).toEqual(placed.toReversed())
 })
 
-test('[X5-29] the filtered list is exported as CSV in its order, with formulas marked as text', async () => {
+test('[X5-29, X1-01] the filtered list is exported as CSV in its order, with formulas marked as text', async () => {
   const other = await shop.customer()
   const formula = '=HYPERLINK("http://x")'
   await shop.order(other, {

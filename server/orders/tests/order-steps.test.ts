@@ -1,12 +1,20 @@
-import { type OrderStatus, setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
+import { orderStepMails } from '@endcap/contract/mails'
+import {
+  type OrderStatus,
+  setOrderStatus,
+  staffGetOrder,
+  staffListOrders,
+} from '@endcap/contract/orders'
+import { getPicking } from '@endcap/contract/picking'
 import type { Role } from '@endcap/contract/roles'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
 import { getOrderTimeline, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
-import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
 let clerk: TestCaller
@@ -33,13 +41,14 @@ const stepBack = (reason = 'By mistake') =>
 const read = async () => (await shop.as(clerk)(staffGetOrder, { params: { id: orderId } })).data
 const timeline = async () =>
   (await shop.as(clerk)(getOrderTimeline, { params: { id: orderId } })).data
-/** The kinds of the mails about steps of the order. */
-const stepMails = async () => {
+/** The contents of the mails about steps of the order. */
+const stepContents = async () => {
   const { number } = await read()
   return (await shop.mails())
-    .filter(({ content }) => 'status' in content.facts && content.facts.number === number)
-    .map(({ content }) => content.kind)
+    .map(({ content }) => content)
+    .filter(({ facts }) => 'status' in facts && facts.number === number)
 }
+const stepMails = async () => (await stepContents()).map(({ kind }) => kind)
 /** Runs the jobs that wait for the time in which a step can be undone. */
 const sendMails = async () => {
   await shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
@@ -82,6 +91,22 @@ test('[X5-23] [X3-44] the reason of a cancellation is mailed and in the timeline
     to: buyer.email,
     content: { kind: 'order_cancelled', facts: { reason: 'The truck broke down', total: 2000 } },
   })
+})
+
+test('[X1-01] the mail about each step has the optional order fields', async () => {
+  const customer = { ...checkout, ...optionalOrderTexts }
+  const placed = await shop.order(buyer, { ...delivery([[product, 2]]), customer })
+  orderId = placed.json().data._id
+  await setTo('cancelled')
+  await sendMails()
+  await stepBack()
+  await setTo('confirmed')
+  await setTo('ready')
+  await goOut()
+  await setTo('delivered')
+  const contents = await stepContents()
+  expect(contents.map(({ kind }) => kind).sort()).toEqual([...orderStepMails].sort())
+  for (const { kind, facts } of contents) expect(facts, kind).toMatchObject(optionalOrderTexts)
 })
 
 test('[X5-24] every mail can be switched off', async () => {
@@ -185,4 +210,16 @@ test('only a ready delivery leaves, once', async () => {
 
 test('[X5-26] staff see the city, state and zip of the account beside the order’s address', async () => {
   expect((await read()).customer).toMatchObject({ city: 'Atlanta', state: 'GA', zip: '30303' })
+})
+
+test('[X5-26] staff see the comments in an order, in the list and in picking', async () => {
+  const additional_comments = 'No dented cans'
+  const customer = { ...checkout, additional_comments }
+  const placed = await shop.order(buyer, { ...delivery([[product, 2]]), customer })
+  orderId = placed.json().data._id
+  expect((await read()).orderDetails).toMatchObject({ additional_comments })
+  const params = { id: orderId }
+  expect((await shop.as(clerk)(getPicking, { params })).data).toMatchObject({ additional_comments })
+  const { data } = await shop.as(clerk)(staffListOrders)
+  expect(data.find(({ _id }) => _id === orderId)).toMatchObject({ additional_comments })
 })

@@ -14,11 +14,12 @@ import {
   getOrderTimeline,
   placeOrderForCustomer,
 } from '@endcap/contract/staff-orders'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customer } from '../../database/schema/index.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
-import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
 let clerk: TestCaller
@@ -82,6 +83,18 @@ test('[X5-90] an order by staff is the customer’s, with the same mails, and na
     title: `#${placed.number}`,
     after: { customer: buyer.id, lines: [{ title: 'Cola', quantity: 3 }] },
   })
+})
+
+test('[X1-01] an order by staff and its mails have the optional order fields', async () => {
+  const mails = (await shop.mails()).length
+  const { data: placed } = await shop.as(clerk)(placeOrderForCustomer, {
+    body: forBuyer({ customer: { ...checkout, ...optionalOrderTexts } }),
+  })
+  const { data: order } = await shop.as(clerk)(staffGetOrder, { params: { id: placed._id } })
+  expect(order.orderDetails).toMatchObject(optionalOrderTexts)
+  const facts = (await shop.mails()).slice(mails).map(({ content }) => content.facts)
+  expect(facts).toHaveLength(2)
+  for (const each of facts) expect(each).toMatchObject(optionalOrderTexts)
 })
 
 test('[X5-90] the list of orders names who placed them, and filters by it', async () => {

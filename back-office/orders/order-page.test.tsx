@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { OrderPage } from './order-page.tsx'
+
+const order = {
+  _id: 'o',
+  number: 1042,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  status: 'received',
+  customer_id: 'c',
+  customer: {
+    name: 'Ada Buyer',
+    email: 'ada@shop.test',
+    phone: '404 555 0101',
+    business_name: 'Ada’s Corner',
+    business_address: '1 Peachtree Street',
+    city: 'Atlanta',
+    state: 'GA',
+    zip: '30303',
+  },
+  orderDetails: {
+    total: 20,
+    type: 'Cash-on-delivery',
+    date: '',
+    time: '',
+    delivery_day: '',
+    delivery_cutoff: null,
+    delivery_fee: 0,
+    ...optionalOrderTexts,
+  },
+  products: [],
+  outForDeliveryAt: null,
+  placed_by: '',
+  version: 1,
+}
+
+test('[X1-01] an order’s page shows the optional order fields with their line breaks', async () => {
+  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? order : [] }))
+  renderPage(OrderPage, '/orders/$id', '/orders/o')
+  await screen.findByRole('heading', { name: /^Order 1042/ })
+  for (const name of optionalOrderFieldNames) {
+    const description = screen.getByText(optionalOrderFields[name].label).nextElementSibling
+    expect(description?.textContent).toBe(optionalOrderTexts[name])
+    expect(description?.querySelector('.whitespace-pre-line')).not.toBe(null)
+  }
+})

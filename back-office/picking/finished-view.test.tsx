@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+
+import type { PickingOrder } from '@endcap/contract/picking'
+import { screen } from '@testing-library/react'
+import { test } from 'vitest'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { FinishedView } from './finished-view.tsx'
+
+const order: PickingOrder = {
+  _id: 'o',
+  number: 1042,
+  createdAt: new Date('2026-11-20T12:00:00.000Z'),
+  status: 'confirmed',
+  version: 1,
+  business_name: 'Ada’s Corner',
+  type: 'Cash-on-delivery',
+  date: '',
+  time: '',
+  additional_comments: 'No dented cans',
+  lines: [],
+}
+
+test('[X5-26] the end of picking shows the comments', async () => {
+  fakeShop(() => ({ data: [] }))
+  renderPage(() => <FinishedView order={order} lines={[]} unsent={0} onOpen={() => {}} />)
+  await screen.findByText('No dented cans')
+})

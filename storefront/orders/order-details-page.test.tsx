@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { profile, renderPage } from '../testing/render-page.tsx'
+import { OrderDetailsPage } from './order-details-page.tsx'
+
+const { name, email, phone, business_name, business_address } = profile
+const order = {
+  _id: 'o',
+  number: 1042,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  status: 'received',
+  customer: { name, email, phone, business_name, business_address },
+  orderDetails: {
+    total: 20,
+    delivery_fee: 0,
+    type: 'Cash-on-delivery',
+    date: '',
+    time: '',
+    delivery_day: '',
+    delivery_cutoff: null,
+    ...optionalOrderTexts,
+  },
+  products: [],
+}
+
+test('[X1-01] Order Details shows the optional order fields with their line breaks', async () => {
+  renderPage(() => <OrderDetailsPage id="o" />, { '/api/order/o': { data: order } })
+  await screen.findByText(/No 1042$/)
+  for (const name of optionalOrderFieldNames) {
+    const description = screen.getByText(optionalOrderFields[name].label).nextElementSibling
+    expect(description?.textContent).toBe(optionalOrderTexts[name])
+    expect(description?.className).toContain('whitespace-pre-line')
+  }
+})
