@@ -58,7 +58,7 @@ test('a product is not added while the code for adding can’t be loaded, and th
   await visit(page, `/product/${product.slug}`)
   await page.getByLabel(`Quantity of ${product.title}`).fill('3')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
-  const popup = page.getByRole('status').filter({ hasText: 'Not added to cart' })
+  const popup = page.getByRole('status').filter({ hasText: 'Your cart was not changed' })
   await popup.getByText(product.title).waitFor()
   await expectServerCart(customer).toEqual([])
   await popup.getByRole('button', { name: 'Close this notice' }).click()

@@ -83,6 +83,28 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
   await expectEntries(customer).toMatchObject({ [cola._id]: none, [chips._id]: none })
 })
 
+test('chosen rows stay in the guide while the code for adding them can’t be loaded, and the popup says so', async ({
+  shop,
+  open,
+}) => {
+  const { customer, products } = await addBuyer(shop, { products: 1 })
+  const [product] = products as [(typeof products)[0]]
+  const { page } = await open({ as: customer, on: phone })
+  const code = '**/cart-sync-*.js'
+  await disconnect(page, code)
+  await openGuide(page)
+  await takeButton(page, product).tap()
+  await page.getByRole('button', { name: 'Add to cart' }).tap()
+  await page.getByRole('status').filter({ hasText: 'Your cart was not changed' }).waitFor()
+  await expectText(page.locator('main')).toContain('1 product')
+  await expectServerCart(customer).toEqual([])
+
+  await reconnect(page, code)
+  await page.getByRole('button', { name: 'Add to cart' }).tap()
+  await page.waitForURL('**/cart')
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 3 }])
+})
+
 /** What the next test enters: without positions, rows in the shelf order are sorted by title. */
 const enteredByTitle = (products: readonly { _id: string; title: string }[]) => {
   const { compare } = new Intl.Collator('en-US', { numeric: true })

@@ -79,7 +79,7 @@ export const givenCategories: () => ShopContext['categories'] = createIsomorphic
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError
     ? error.message
-    : t`Something went wrong. Please try again in a moment.`
+    : t`Something went wrong. Please check your connection and try again, or reload the page.`
 
 /** Whether a retry can help: the call was not refused, it had no usable reply. */
 export const isOutage = (error: unknown): boolean =>

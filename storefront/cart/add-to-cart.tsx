@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
-import { showNotAdded } from './added-product.ts'
+import { showNotChanged } from './added-product.ts'
 import { defaultQuantity, readQuantity } from './quantity.ts'
 import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
@@ -41,8 +41,8 @@ export const AddToCart = ({
       const { addProduct } = await import('./sync/add-product.ts')
       addProduct(product, quantity, now?.units)
       setChosen(defaultQuantity)
-    } catch {
-      showNotAdded(product)
+    } catch (error) {
+      showNotChanged(error, product)
     }
   }
   const addIfPending = useEffectEvent(() => {

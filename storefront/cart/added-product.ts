@@ -1,7 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { sentenceOf } from '../api/api.ts'
 
-/** A product that was just added to the cart, or could not be (`isFailed`), for the popup. */
-type Added = { line: string; thumbnail: string; isFailed?: boolean }
+/** The popup's content: a product that was just added to the cart, or why the cart could not be changed. */
+type Added = { line: string; thumbnail: string; failure?: string }
 
 /** The cart popup hides after 3000 ms (S9-06). */
 const popupMs = 3000
@@ -15,10 +16,13 @@ export const showAdded = (added: Added): void => {
   timer = setTimeout(() => addedAtom.set(null), popupMs)
 }
 
-/** Shows that a product could not be added, until it is closed or the next one is added. */
-export const showNotAdded = ({ title, thumbnail }: { title: string; thumbnail: string }): void => {
+/** Shows that the cart could not be changed, until it is closed or the next product is added. */
+export const showNotChanged = (
+  error: unknown,
+  { title, thumbnail } = { title: '', thumbnail: '' },
+): void => {
   clearTimeout(timer)
-  addedAtom.set({ line: title, thumbnail, isFailed: true })
+  addedAtom.set({ line: title, thumbnail, failure: sentenceOf(error) })
 }
 
 export const hideAdded = (): void => addedAtom.set(null)

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { hideAdded, useAdded } from './added-product.ts'
 
-/** Shown for 3 seconds after a product was added (S9-06), and while one could not be. */
+/** Shown for 3 seconds after a product was added (S9-06), and while the cart could not be changed. */
 export const CartPopup = () => {
   const added = useAdded()
   return (
@@ -17,9 +17,9 @@ export const CartPopup = () => {
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
           <ProductPicture path={added.thumbnail} slot="line" className="size-14" />
           <div className="min-w-0 flex-1 text-sm">
-            {added.isFailed ? (
+            {added.failure ? (
               <p className="font-semibold text-danger">
-                <Trans>Not added to cart</Trans>
+                <Trans>Your cart was not changed</Trans>
               </p>
             ) : (
               <p className="flex items-center gap-1 font-semibold text-ok">
@@ -29,13 +29,9 @@ export const CartPopup = () => {
               </p>
             )}
             <p className="truncate">{added.line}</p>
-            {added.isFailed && (
-              <p>
-                <Trans>Please check your connection and add it again, or reload the page.</Trans>
-              </p>
-            )}
+            {added.failure && <p>{added.failure}</p>}
           </div>
-          {added.isFailed ? (
+          {added.failure ? (
             <button type="button" onClick={hideAdded} className="icon-button self-start">
               <Icon name="close" className="size-5" />
               <span className="sr-only">

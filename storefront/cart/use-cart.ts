@@ -1,11 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { can } from '../accounts/can.ts'
+import { sentenceOf } from '../api/api.ts'
 import { useSession } from '../api/session.ts'
 import { paths, splitHref } from '../paths.ts'
 import { pricedLines } from './cart-lines.ts'
-import { useCartState } from './sync/cart-state.ts'
+import { setCartState, useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
+
+/** Fetches the cart and its prices, or shows why they can't be. */
+export const reloadCart = (): void => {
+  import('./sync/cart-sync.ts').then(
+    (sync) => sync.reloadCart(),
+    (error) => setCartState({ failure: sentenceOf(error) }),
+  )
+}
 
 /** The cart for a page that shows it: fetched again, its lines with current prices. */
 export const useCart = () => {
@@ -14,7 +23,7 @@ export const useCart = () => {
   const state = useCartState()
   const hasCart = can.haveCart(session)
   useEffect(() => {
-    if (hasCart) void import('./sync/cart-sync.ts').then(({ reloadCart }) => reloadCart())
+    if (hasCart) reloadCart()
   }, [hasCart])
   return { lines: pricedLines(stored, state), state }
 }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { showNotChanged } from '../added-product.ts'
 import { cartCount } from '../cart-count.ts'
 import { totalOfLines } from '../cart-lines.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { useDelivery } from '../delivery/use-delivery.ts'
+import type { LineChange } from '../sync/cart-sync.ts'
 import { useCart, useNonEmptyCart } from '../use-cart.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -31,20 +33,24 @@ export const CartPage = () => {
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>
     quantity === qty ? dropDraft(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
-  const update = async (id: string) => {
-    const quantity = drafts[id]
-    if (quantity === undefined) return
-    const { changeCart } = await import('../sync/cart-sync.ts')
-    void changeCart(id, { kind: 'set', quantity })
-    dropDraft(id)
+  /** Returns whether the line was changed; if not, the popup says why. */
+  const change = async (id: string, to: LineChange): Promise<boolean> => {
+    try {
+      const { changeCart } = await import('../sync/cart-sync.ts')
+      void changeCart(id, to)
+      dropDraft(id)
+      return true
+    } catch (error) {
+      showNotChanged(error)
+      return false
+    }
   }
-  const remove = async (id: string) => {
-    const { changeCart } = await import('../sync/cart-sync.ts')
-    void changeCart(id, { kind: 'remove' })
-    dropDraft(id)
+  const update = async (id: string): Promise<boolean> => {
+    const quantity = drafts[id]
+    return quantity === undefined || change(id, { kind: 'set', quantity })
   }
   const proceed = async () => {
-    for (const { _id } of lines) await update(_id)
+    for (const { _id } of lines) if (!(await update(_id))) return
     await navigate(splitHref(paths.checkout()))
   }
 
@@ -99,7 +105,7 @@ export const CartPage = () => {
                   draft={drafts[line._id] ?? line.qty}
                   onDraft={(quantity) => draft(line, quantity)}
                   onUpdate={() => void update(line._id)}
-                  onRemove={() => void remove(line._id)}
+                  onRemove={() => void change(line._id, { kind: 'remove' })}
                 />
               ))}
             </tbody>

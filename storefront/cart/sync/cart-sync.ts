@@ -170,11 +170,12 @@ export const sendCart = (): Promise<void> => {
   return running
 }
 
-type Change = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
+/** A change of one line of the cart. */
+export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
 /** Stores changes, visible at once, and sends them in the background; `products` are those they add. */
 const makeChanges = async (
-  changes: readonly (Change & { product_id: string })[],
+  changes: readonly (LineChange & { product_id: string })[],
   products: readonly CardProduct[],
 ): Promise<void> => {
   const user_id = customerId()
@@ -193,7 +194,7 @@ const makeChanges = async (
  */
 export const changeCart = (
   product_id: string,
-  change: Change,
+  change: LineChange,
   product?: CardProduct,
 ): Promise<void> => makeChanges([{ product_id, ...change }], product === undefined ? [] : [product])
 

@@ -13,6 +13,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useShop } from '../../api/use-shop.ts'
+import { showNotChanged } from '../../cart/added-product.ts'
 import { type PricedLine, totalOfLines } from '../../cart/cart-lines.ts'
 import { DeliveryNote } from '../../cart/delivery/delivery-note.tsx'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
@@ -119,16 +120,20 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       await submitLines(form, lines, { terms: await readDelivery(), seenDay: refusal.day })
     const left = quantitiesToAccept(refusal, lines)
     if (left !== null) {
-      const { changeCart } = await import('../../cart/sync/cart-sync.ts')
       const rest = lines
         .map((line) => ({ ...line, qty: left.get(line._id) ?? line.qty }))
         .filter((line) => line.qty > 0)
       // Before the order, which also changes the cart: the two requests must not race.
-      await Promise.all(
-        [...left].map(([id, quantity]) =>
-          changeCart(id, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
-        ),
-      )
+      try {
+        const { changeCart } = await import('../../cart/sync/cart-sync.ts')
+        await Promise.all(
+          [...left].map(([id, quantity]) =>
+            changeCart(id, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
+          ),
+        )
+      } catch (error) {
+        return showNotChanged(error)
+      }
       await submitLines(form, rest)
     }
   })

@@ -2,6 +2,7 @@ import { formatCents, linesTotal } from '@endcap/contract/money'
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { showNotChanged } from '../../cart/added-product.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
 import type { NewEntry } from './sync/entry-changes.ts'
@@ -42,13 +43,18 @@ export const GuideBar = ({
   }
   const addAll = async (next: string) => {
     setAdding(true)
-    const { addProducts } = await import('../../cart/sync/cart-sync.ts')
-    void addProducts(
-      chosen.map(({ quantity, ...row }) => ({
-        product: { ...row, _id: row.product_id },
-        quantity,
-      })),
-    )
+    try {
+      const { addProducts } = await import('../../cart/sync/cart-sync.ts')
+      void addProducts(
+        chosen.map(({ quantity, ...row }) => ({
+          product: { ...row, _id: row.product_id },
+          quantity,
+        })),
+      )
+    } catch (error) {
+      setAdding(false)
+      return showNotChanged(error)
+    }
     const ids = new Set(chosen.map(({ product_id }) => product_id))
     onEnter(
       usedUp(
