@@ -204,3 +204,23 @@ test('a change that was never sent survives an expired session, for the same cus
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 1 }])
   await expectText(countOf(page)).toContain('1')
 })
+
+test('[X3-10] changes of an earlier page are sent at the next page when the code for that could not be loaded', async ({
+  shop,
+  open,
+}) => {
+  const { customer, first } = await addCustomerWith(shop, 2)
+  const { page } = await open({ as: customer })
+  await disconnect(page, sending)
+  await add(page, first)
+  await unsent(page).waitFor()
+  const code = '**/cart-sync-*.js'
+  await disconnect(page, code)
+  await visit(page, '/about')
+  await page.waitForLoadState('networkidle')
+  await reconnect(page, sending)
+  await reconnect(page, code)
+  await page.evaluate("window.goTo('/contact-us')")
+  await page.waitForURL('**/contact-us')
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
+})

@@ -19,6 +19,16 @@ const closeMenus = () => {
     menu.hidePopover()
 }
 
+/** Fetches the customer's cart, and sends changes that an earlier page has left. */
+const startCart = () => {
+  if (can.haveCart(readSession()))
+    import('../cart/sync/cart-sync.ts').then(
+      ({ startCartSync }) => startCartSync(),
+      // Without its code it is tried again at the next page.
+      () => {},
+    )
+}
+
 /** Runs the effects that every page needs: route changes, scrolling, cart, session, navigation. */
 export const useShopEffects = (): void => {
   const router = useRouter()
@@ -37,6 +47,7 @@ export const useShopEffects = (): void => {
       closeMenus()
       closeFlyer()
       endExpiredSession(new Date())
+      startCart()
     })
   }, [router])
   // Every route change scrolls to the top (S2-34), which the router does. The browser must not scroll
@@ -60,8 +71,7 @@ export const useShopEffects = (): void => {
   useEffect(() => {
     endExpiredSession(new Date())
     // On load when logged in, the server's cart is fetched (S4-10).
-    if (can.haveCart(readSession()))
-      void import('../cart/sync/cart-sync.ts').then(({ startCartSync }) => startCartSync())
+    startCart()
   }, [])
 
   useEffect(() => {
