@@ -59,6 +59,20 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('link', { name: 'Customers' }).waitFor()
 }
 
+/** Fills a page's local storage up, except for some characters. Returns a function that empties it again. */
+export const fillStorage = async (page: Page, { room = 0 } = {}): Promise<() => Promise<void>> => {
+  await page.evaluate(`{
+    let filler = ''
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem('filler', filler + 'x'.repeat(size))
+        filler += 'x'.repeat(size)
+      } catch {}
+    localStorage.setItem('filler', filler.slice(${room}))
+  }`)
+  return () => page.evaluate("localStorage.removeItem('filler')")
+}
+
 /** Waits until the browser has painted everything that is rendered by now. */
 export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(

@@ -2,7 +2,7 @@ import { createAtom } from '@tanstack/react-store'
 
 /*
  * What the browser stores for the shop. Storage can be full, switched off or cleared by hand:
- * reading then finds nothing, and writing has no effect.
+ * reading then finds nothing, and writing to local storage throws the browser's DOMException.
  */
 
 export const storedKeys = {
@@ -53,11 +53,7 @@ const refreshStoredTexts = (): void => {
 }
 
 export const writeStored = (key: StoredKey, value: string): void => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    return
-  }
+  localStorage.setItem(key, value)
   readStored(key)
 }
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { storedUnder } from '../cart/carts.ts'
+import { expectText } from '../expectations.ts'
 import { disconnect, holdRequests, offlineMessage } from '../network.ts'
-import { sendLogin, visit, waitForHydration } from '../page-actions.ts'
+import { fillStorage, sendLogin, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, signUpCustomer } from '../test-accounts.ts'
 import { errorBanner, expectErrorBanner } from './expect-banner.ts'
@@ -125,4 +126,19 @@ test('[X3-08] a login continues to a path of the shop, never to another site', a
     await page.waitForURL(`${shop.url}${reached}`)
     await page.locator('html[data-session="customer"]').waitFor()
   }
+})
+
+test('a login that the browser can’t store says so, and can be tried again', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { page } = await open()
+  await visit(page, '/login')
+  const empty = await fillStorage(page)
+  await sendLogin(page, customer)
+  await expectText(errorBanner(page)).toContain('This browser could not store this.')
+  await empty()
+  await sendLogin(page, customer)
+  await page.locator('html[data-session="customer"]').waitFor()
 })

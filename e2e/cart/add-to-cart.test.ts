@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { disconnect, reconnect } from '../network.ts'
-import { visit } from '../page-actions.ts'
+import { fillStorage, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory, twoProducts } from '../test-products.ts'
@@ -68,6 +68,31 @@ test('a product is not added while the code for adding can’t be loaded, and th
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 3 }])
 })
+
+test.for([
+  ['no room', 0],
+  ['room for the change alone', 200],
+] as const)(
+  'a product is not added where the browser can’t store it (%s), and the popup says so',
+  async ([, room], { shop, open }) => {
+    const customer = await addCustomer(shop)
+    const { product } = await addProductInCategory(shop)
+    const { page } = await open({ as: customer })
+    await visit(page, `/product/${product.slug}`)
+    await page.getByLabel(`Quantity of ${product.title}`).fill('3')
+    await page.waitForLoadState('networkidle')
+    const empty = await fillStorage(page, { room })
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    const popup = page.getByRole('status').filter({ hasText: 'Your cart was not changed' })
+    await popup.getByText('This browser could not store this.').waitFor()
+    await expectText(countOf(page)).not.toContain('3')
+
+    await empty()
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    // Once: what was not stored before isn't sent now.
+    await expectServerCart(customer).toEqual([{ _id: product._id, qty: 3 }])
+  },
+)
 
 test('a list has a quantity field; a grid adds one, whatever was chosen in the list', async ({
   shop,

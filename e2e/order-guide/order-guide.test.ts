@@ -6,7 +6,7 @@ import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, reconnect } from '../network.ts'
 import { orderByCall } from '../orders/orders.ts'
-import { sendLogin, visit } from '../page-actions.ts'
+import { fillStorage, sendLogin, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
@@ -103,6 +103,25 @@ test('chosen rows stay in the guide while the code for adding them can’t be lo
   await page.getByRole('button', { name: 'Add to cart' }).tap()
   await page.waitForURL('**/cart')
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 3 }])
+})
+
+test('an entry that the browser can’t store is not shown, and the guide says so', async ({
+  shop,
+  open,
+}) => {
+  const { customer, products } = await addBuyer(shop, { products: 1 })
+  const [product] = products as [(typeof products)[0]]
+  const { page } = await open({ as: customer, on: phone })
+  await openGuide(page)
+  await page.waitForLoadState('networkidle')
+  const empty = await fillStorage(page)
+  await takeButton(page, product).tap()
+  await page.getByRole('alert').filter({ hasText: 'This browser could not store this.' }).waitFor()
+  await expectText(page.locator('main')).toContain('0 products')
+
+  await empty()
+  await takeButton(page, product).tap()
+  await expectEntries(customer).toMatchObject({ [product._id]: { quantity: 3 } })
 })
 
 /** What the next test enters: without positions, rows in the shelf order are sorted by title. */

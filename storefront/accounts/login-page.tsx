@@ -34,6 +34,7 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
       storeSession(session)
       location.assign(ownPath(next) ?? (has_ordered ? paths.orderGuide() : paths.home()))
     } catch (error) {
+      setLeaving(false)
       setAuthMessage(showFieldErrors(error, ['email', 'password'], setError))
     }
   })

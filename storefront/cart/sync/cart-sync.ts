@@ -173,24 +173,27 @@ export const sendCart = (): Promise<void> => {
 /** A change of one line of the cart. */
 export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
-/** Stores changes, visible at once, and sends them in the background; `products` are those they add. */
-const makeChanges = async (
+/**
+ * Stores changes, visible at once, and sends them in the background; `products` are those they add.
+ * Throws, and changes nothing, where the browser can't store them.
+ */
+const makeChanges = (
   changes: readonly (LineChange & { product_id: string })[],
   products: readonly CardProduct[],
 ): Promise<void> => {
   const user_id = customerId()
-  if (user_id === undefined) return
+  if (user_id === undefined) return Promise.resolve()
   for (const product of products) productsById.set(product._id, toCardProduct(product))
   const sync = readCartSync(user_id)
   const made = changes.map((change): CartChange => ({ id: crypto.randomUUID(), ...change }))
   writeCartSync({ ...sync, changes: [...sync.changes, ...made] }, productsById)
-  await sendCart()
+  return sendCart()
 }
 
 /**
  * Changes the cart: visible at once, sent in the background, stored until it is acknowledged.
  * `product` is needed to add a product that is not in the cart yet. Resolves once the server has
- * replied, or could not be reached.
+ * replied, or could not be reached. Throws at once where the browser can't store the change.
  */
 export const changeCart = (
   product_id: string,

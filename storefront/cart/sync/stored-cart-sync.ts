@@ -66,8 +66,12 @@ export const readCartSync = (user_id: string): CartSync => {
 /** The products in the cart by id, as the server last described them. */
 type ProductsById = ReadonlyMap<string, CardProduct>
 
-/** Stores both: the changes not yet acknowledged, and the cart as the customer sees it. */
+/**
+ * Stores both: the changes not yet acknowledged, and the cart as the customer sees it. Throws, and stores neither,
+ * where the browser has no room: a change that isn't seen must not be sent.
+ */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
+  const before = readStored(storedKeys.cartSync)
   writeStored(storedKeys.cartSync, JSON.stringify(sync))
   const storedById = new Map(readStoredCart().map((line) => [line._id, line.product]))
   const lines = applyChanges(sync.lines, sync.changes).flatMap((line): CartLine[] => {
@@ -75,5 +79,12 @@ export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
     return product === undefined ? [] : [{ _id: line.product_id, product, qty: line.quantity }]
   })
   if (lines.length === 0) removeStored(storedKeys.cart)
-  else writeStored(storedKeys.cart, JSON.stringify(lines))
+  else
+    try {
+      writeStored(storedKeys.cart, JSON.stringify(lines))
+    } catch (error) {
+      if (before === null) removeStored(storedKeys.cartSync)
+      else writeStored(storedKeys.cartSync, before)
+      throw error
+    }
 }

@@ -7,8 +7,12 @@ export type View = (typeof views)[number]
 
 /** Stores grid or list, and sets it as data on <html>, which the head script does before paint. */
 export const chooseView = (view: View): void => {
-  writeStored(storedKeys.view, view)
   document.documentElement.dataset.view = view
+  try {
+    writeStored(storedKeys.view, view)
+  } catch {
+    // Without room it holds for this document.
+  }
 }
 
 /** The chosen view; undefined until the document is hydrated, whose HTML is the same for both. */

@@ -25,5 +25,10 @@ export const readStoredRows = (user_id: string): QuickRow[] => {
 export const storeRows = (user_id: string, rows: readonly QuickRow[]): void => {
   const filled = rows.filter(isFilled)
   if (filled.length === 0) removeStored(storedKeys.quickOrder)
-  else writeStored(storedKeys.quickOrder, JSON.stringify({ user_id, rows: filled }))
+  else
+    try {
+      writeStored(storedKeys.quickOrder, JSON.stringify({ user_id, rows: filled }))
+    } catch {
+      // Without room they stay in the form alone.
+    }
 }

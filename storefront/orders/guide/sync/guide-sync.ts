@@ -20,7 +20,7 @@ type GuideState = {
   changes: readonly EntryChange[]
   /** Whether entries could not be sent; they are stored and sent again. */
   isUnsent: boolean
-  /** Why entries were refused and dropped. */
+  /** Why entries were refused, by the server or by this browser's storage, and dropped. */
   refusal: string | null
 }
 
@@ -49,7 +49,6 @@ export const readChanges = (): readonly EntryChange[] => {
 const writeChanges = (changes: readonly EntryChange[]): void => {
   if (changes.length === 0) removeStored(storedKeys.guideEntries)
   else writeStored(storedKeys.guideEntries, JSON.stringify({ user_id: customerId(), changes }))
-  // In memory as well, since the browser may store nothing.
   setState({ changes })
 }
 
@@ -128,11 +127,16 @@ export const syncEntries = (shown = ''): Promise<void> => {
   return running
 }
 
-/** Stores entries, visible at once, and sends them in the background. */
+/** Stores entries if there is room, visible at once, and sends them in the background. */
 export const enter = (guide: string, entries: readonly NewEntry[]): void => {
   const at = Date.now()
   const made = entries.map((entry) => ({ ...entry, id: crypto.randomUUID(), guide, at }))
-  writeChanges(addChanges(readChanges(), made))
+  try {
+    writeChanges(addChanges(readChanges(), made))
+  } catch (error) {
+    setState({ refusal: sentenceOf(error) })
+    return
+  }
   clearTimeout(timer)
   timer = setTimeout(() => void syncEntries(), sendDelayMs)
 }
