@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storeIfRoom } from '../session/store-if-room.ts'
 import type { ListColumn } from './list-table.tsx'
 
 const isTexts = (stored: unknown): stored is string[] =>
@@ -18,11 +19,7 @@ export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn
   })
   const hide = (next: readonly string[]) => {
     setHidden([...next])
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Without room they are hidden until the page is left.
-    }
+    storeIfRoom(key, JSON.stringify(next))
   }
   return { hidden, hide }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { logOut, readSession } from './staff-session.ts'
+import { storeIfRoom } from './store-if-room.ts'
 
 /** When this person last used the back office, in any of its tabs. */
 const key = 'staff-used-at'
@@ -14,7 +15,15 @@ const idleMessage =
 export const isIdle = (usedAt: number, now: number, idleMinutes: number | undefined): boolean =>
   idleMinutes !== undefined && now - usedAt > idleMinutes * minuteMs
 
-const readUsedAt = (): number => Number(localStorage.getItem(key) ?? 0)
+/** The use of this tab, which may have found no room in the browser. */
+let usedHereAt = 0
+
+const readUsedAt = (): number => Math.max(usedHereAt, Number(localStorage.getItem(key) ?? 0))
+
+const noteUse = (now: number): void => {
+  usedHereAt = now
+  storeIfRoom(key, String(now))
+}
 
 /**
  * Logs out when nobody has touched the back office for the time that the shop's settings allow. The server
@@ -24,12 +33,12 @@ export const useIdleEnd = (): void => {
   useEffect(() => {
     const note = () => {
       const now = Date.now()
-      if (now - readUsedAt() > noteIntervalMs) localStorage.setItem(key, String(now))
+      if (now - readUsedAt() > noteIntervalMs) noteUse(now)
     }
     const check = () => {
       if (isIdle(readUsedAt(), Date.now(), readSession()?.idle_minutes)) logOut(idleMessage)
     }
-    localStorage.setItem(key, String(Date.now()))
+    noteUse(Date.now())
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
     for (const event of events) addEventListener(event, note, { passive: true })
     addEventListener('visibilitychange', check)

@@ -1,3 +1,5 @@
+import { storeIfRoom } from '../session/store-if-room.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
@@ -26,6 +28,6 @@ export const applyTheme = (theme: Theme): void => {
 }
 
 export const storeTheme = (theme: Theme): void => {
-  localStorage.setItem(key, theme)
+  storeIfRoom(key, theme)
   applyTheme(theme)
 }
