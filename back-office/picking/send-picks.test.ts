@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { maxPicksPerCall } from '@endcap/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../session/staff-session.ts'
 import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'
@@ -14,8 +15,8 @@ const signIn = (id: string) =>
     result: { _id: id, name: id, email: `${id}@shop.test`, role: 'manager' },
   } as Parameters<typeof storeSession>[0])
 
-const pick = (staffId: string, lineId: string) =>
-  queuePick(orderId, {
+const pick = (staffId: string, lineId: string, order = orderId) =>
+  queuePick(order, {
     line_id: lineId,
     was: 0,
     quantity: 2,
@@ -97,3 +98,27 @@ test.each([
     expect(changes()).toHaveLength(1)
   },
 )
+
+test('[X5-128] picks are sent as their picker alone, also where somebody else logs in meanwhile', async () => {
+  const senders: (string | null)[] = []
+  fakeShop((sent) => {
+    senders.push(sent.headers.get('authorization'))
+    // A colleague takes the phone before the reply.
+    signIn('bob')
+    return answerAll(sent, 'counted')
+  })
+  for (let line = 0; line <= maxPicksPerCall; line += 1) pick('ann', `line ${line}`)
+  pick('ann', 'cola', 'other')
+  await sendPicks()
+  expect(senders).toEqual(['Bearer ann'])
+  expect(queued()).toHaveLength(1)
+
+  fakeShop((sent) => {
+    senders.push(sent.headers.get('authorization'))
+    return answerAll(sent, 'counted')
+  })
+  signIn('ann')
+  await sendPicks()
+  expect(senders).toEqual(['Bearer ann', 'Bearer ann', 'Bearer ann'])
+  expect(queued()).toEqual([])
+})

@@ -73,8 +73,10 @@ const take = (order: PickingOrder) => {
   })
 }
 
-/** Sends the oldest picks of an order. Returns whether there may be more. */
+/** Sends the oldest picks of an order, as their picker alone. Returns whether there may be more to send. */
 const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => {
+  // The call carries the token of whoever is signed in by now.
+  if (readSession()?.result._id !== staffId) return false
   const batch = readQueueOf(orderId, staffId).slice(0, maxPicksPerCall)
   if (batch.length === 0) return false
   const picks = batch.map(({ id, line_id, was, quantity, reason }) => ({
