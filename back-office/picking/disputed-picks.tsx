@@ -30,7 +30,7 @@ const describe = (dispute: Dispute, line: PickingLine | undefined) => {
 /** A full screen about one line that somebody else picked too, or that is gone. */
 export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps) => {
   const { text, asks } = describe(dispute, line)
-  const close = () => removeDispute(order._id, dispute.line_id)
+  const close = () => removeDispute(order._id, dispute)
   const together = (line?.picked ?? 0) + dispute.quantity - dispute.was
   return (
     <div

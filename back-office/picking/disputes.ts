@@ -5,6 +5,8 @@ import { readItem, removeItems, storedKeys, storeItem } from './stored-items.ts'
  * the line is not in the order any more; `refused`: the order is not to pick any more.
  */
 export type Dispute = {
+  /** Whose picks they were: nobody else is shown them. */
+  staff_id: string
   line_id: string
   title: string
   kind: 'conflict' | 'gone' | 'refused'
@@ -16,19 +18,24 @@ export type Dispute = {
 }
 
 const isDispute = (stored: Partial<Dispute> | null): stored is Dispute =>
-  typeof stored?.line_id === 'string' &&
+  typeof stored?.staff_id === 'string' &&
+  typeof stored.line_id === 'string' &&
   Number.isInteger(stored.was) &&
   Number.isInteger(stored.quantity)
 
-const prefixOf = (orderId: string) => `dispute ${orderId} `
+const prefixOf = (orderId: string, staffId: string) => `dispute ${orderId} ${staffId} `
+
+const keyOf = (orderId: string, { staff_id, line_id }: Dispute) =>
+  `${prefixOf(orderId, staff_id)}${line_id}`
 
 export const storeDispute = (orderId: string, dispute: Dispute): void =>
-  storeItem(`${prefixOf(orderId)}${dispute.line_id}`, JSON.stringify(dispute))
+  storeItem(keyOf(orderId, dispute), JSON.stringify(dispute))
 
-export const readDisputes = (orderId: string): Dispute[] =>
-  storedKeys(prefixOf(orderId))
+/** Returns the disputed picks of one member of staff: colleagues may have used the phone, too. */
+export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
+  storedKeys(prefixOf(orderId, staffId))
     .map((key) => readItem<Dispute>(key))
     .filter(isDispute)
 
-export const removeDispute = (orderId: string, lineId: string): void =>
-  removeItems([`${prefixOf(orderId)}${lineId}`])
+export const removeDispute = (orderId: string, dispute: Dispute): void =>
+  removeItems([keyOf(orderId, dispute)])

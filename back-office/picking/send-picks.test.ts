@@ -62,7 +62,7 @@ test.each([
     pick('ann', 'chips')
     await sendPicks()
     expect(queued()).toEqual(['ann cola', 'ann chips'])
-    expect(readDisputes(orderId)).toEqual([])
+    expect(readDisputes(orderId, 'ann')).toEqual([])
     expect(sending.state.refusal).toContain(advice)
 
     // Nothing but the picker can change the refusal, so there is no retry by itself.
@@ -89,7 +89,8 @@ test.each([
     pick('ann', 'cola')
     await sendPicks()
     expect(queued()).toEqual(['bob cola'])
-    expect(readDisputes(orderId)).toMatchObject([{ line_id: 'cola' }])
+    expect(readDisputes(orderId, 'ann')).toMatchObject([{ line_id: 'cola' }])
+    expect(readDisputes(orderId, 'bob')).toEqual([])
 
     const { changes } = fakeShop((sent) => answerAll(sent, 'counted'))
     signIn('bob')

@@ -36,10 +36,10 @@ const dispute = (
   const [first] = picks
   const last = picks.at(-1)
   if (first === undefined || last === undefined) return
-  const { line_id, title } = last
-  const earlier = readDisputes(orderId).find((each) => each.line_id === line_id)
+  const { staff_id, line_id, title } = last
+  const earlier = readDisputes(orderId, staff_id).find((each) => each.line_id === line_id)
   const was = earlier?.was ?? first.was
-  storeDispute(orderId, { line_id, title, kind, was, quantity: last.quantity, message })
+  storeDispute(orderId, { staff_id, line_id, title, kind, was, quantity: last.quantity, message })
 }
 
 /** Returns the queued picks of one member of staff: colleagues may have used the phone, too. */

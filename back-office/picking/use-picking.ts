@@ -79,10 +79,11 @@ export const usePicking = (id: string): Picking => {
     refetchOnReconnect: 'always',
   })
   const revision = useSyncExternalStore(onStoredChange, storedRevision)
+  const staffId = me()?._id ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored items change with the revision
   const { queue, disputes } = useMemo(
-    () => ({ queue: readQueue(id), disputes: readDisputes(id) }),
-    [id, revision],
+    () => ({ queue: readQueue(id), disputes: readDisputes(id, staffId) }),
+    [id, staffId, revision],
   )
   const { isFailing, refusal } = useStore(sending)
   const isOnline = useOnline()
@@ -98,7 +99,7 @@ export const usePicking = (id: string): Picking => {
     cachePage(pictures.split(' ').filter(Boolean)).catch(() => {})
   }, [pictures])
 
-  const own = queue.filter(({ staff_id }) => staff_id === me()?._id)
+  const own = queue.filter(({ staff_id }) => staff_id === staffId)
   return {
     order,
     lines,
