@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, CloudOff, PackageCheck } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { callWithin } from '../api/call.ts'
+import { failureCode, failureMessage } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -97,6 +98,7 @@ export const PickingList = () => {
     cachePage([]).catch(() => {})
   }, [])
   const orders = data?.data ?? []
+  const isOffline = failureCode(error) === 'offline'
   return (
     <div className="flex max-w-xl flex-col gap-3 max-lg:mx-auto">
       <h1>Orders to pick</h1>
@@ -108,8 +110,10 @@ export const PickingList = () => {
             role="status"
             className="flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-2 text-base font-semibold text-warning"
           >
-            <CloudOff className="size-5 shrink-0" aria-hidden />
-            No connection. The list is as it was; opened orders can be picked.
+            {isOffline && <CloudOff className="size-5 shrink-0" aria-hidden />}
+            {isOffline
+              ? 'No connection. The list is as it was; opened orders can be picked.'
+              : `${failureMessage(error)} The list is as it was.`}
           </p>
         ))}
       {data === undefined && error === null && <Loading />}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, refusal } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { PickingList } from './picking-list.tsx'
+import { storeListSnapshot } from './snapshots.ts'
+
+test.each([
+  ['no connection', undefined, /^No connection\. The list is as it was; opened orders/],
+  ['a failure of the shop', refusal('internal'), /^Something went wrong on our side\..* The list/],
+  [
+    'a role that may not pick',
+    refusal('forbidden'),
+    /^Your account doesn’t have permission.* The list/,
+  ],
+] as const)(
+  '[X5-123] a stored list says why it is not the newest: %s',
+  async (_, reply, sentence) => {
+    storeListSnapshot({ data: [], currentPage: 1, numberOfPages: 1, total: 0 })
+    fakeShop(() => reply)
+    renderPage(() => <PickingList />)
+    expect((await screen.findByRole('status')).textContent).toMatch(sentence)
+  },
+)
