@@ -116,7 +116,7 @@ test('an entry that the browser can’t store is not shown, and the guide says s
   await page.waitForLoadState('networkidle')
   const empty = await fillStorage(page)
   await takeButton(page, product).tap()
-  await page.getByRole('alert').filter({ hasText: 'This browser could not store this.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'This browser has no room left.' }).waitFor()
   await expectText(page.locator('main')).toContain('0 products')
 
   await empty()

@@ -42,7 +42,7 @@ export const AddToCart = ({
       addProduct(product, quantity, now?.units)
       setChosen(defaultQuantity)
     } catch (error) {
-      showNotChanged(error, product)
+      showNotChanged(error, { line: product.title, thumbnail: product.thumbnail })
     }
   }
   const addIfPending = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { sentenceOf } from '../api/api.ts'
 
 /** The popup's content: a product that was just added to the cart, or why the cart could not be changed. */
-type Added = { line: string; thumbnail: string; failure?: string }
+type Added = { line?: string; thumbnail?: string; failure?: string }
 
 /** The cart popup hides after 3000 ms (S9-06). */
 const popupMs = 3000
@@ -17,12 +17,9 @@ export const showAdded = (added: Added): void => {
 }
 
 /** Shows that the cart could not be changed, until it is closed or the next product is added. */
-export const showNotChanged = (
-  error: unknown,
-  { title, thumbnail } = { title: '', thumbnail: '' },
-): void => {
+export const showNotChanged = (error: unknown, added?: Added): void => {
   clearTimeout(timer)
-  addedAtom.set({ line: title, thumbnail, failure: sentenceOf(error) })
+  addedAtom.set({ ...added, failure: sentenceOf(error) })
 }
 
 export const hideAdded = (): void => addedAtom.set(null)

@@ -15,7 +15,7 @@ export const CartPopup = () => {
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
-          <ProductPicture path={added.thumbnail} slot="line" className="size-14" />
+          <ProductPicture path={added.thumbnail ?? ''} slot="line" className="size-14" />
           <div className="min-w-0 flex-1 text-sm">
             {added.failure ? (
               <p className="font-semibold text-danger">
@@ -29,7 +29,7 @@ export const CartPopup = () => {
               </p>
             )}
             <p className="truncate">{added.line}</p>
-            {added.failure && <p>{added.failure}</p>}
+            <p>{added.failure}</p>
           </div>
           {added.failure ? (
             <button type="button" onClick={hideAdded} className="icon-button self-start">

@@ -11,31 +11,6 @@ export type CartNotice =
 /** A product's fields that change, as of the server's last reply. */
 export type ProductNow = PriceNow & { short_description: string }
 
-/** Returns the fields of a product in a reply that change. */
-export const toProductNow = ({
-  price,
-  price_varies,
-  in_stock,
-  short_description,
-  units,
-  min_quantity,
-  quantity_multiple,
-  special,
-  price_breaks,
-  price_note,
-}: ProductNow): ProductNow => ({
-  price,
-  price_varies,
-  in_stock,
-  short_description,
-  units,
-  min_quantity,
-  quantity_multiple,
-  special,
-  price_breaks,
-  price_note,
-})
-
 /** The state of the cart in this tab. Prices are stored nowhere else. */
 export type CartState = {
   /** Whether the server's cart has been fetched since this document was loaded. */

@@ -18,8 +18,9 @@ import {
   type ServerCart,
   takeServerCart,
 } from './cart-changes.ts'
-import { readCartState, setCartState, toProductNow } from './cart-state.ts'
+import { readCartState, setCartState } from './cart-state.ts'
 import { readHeldChanges } from './held-changes.ts'
+import { toProductNow } from './product-now.ts'
 import { readStoredCart } from './stored-cart.ts'
 import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
 
