@@ -1,4 +1,5 @@
 import { expectText } from '../expectations.ts'
+import { disconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -57,4 +58,21 @@ test('[X1-52] a quantity that isn’t sold is refused at checkout, and ordered r
   await visit(page, '/my-orders')
   await page.locator('main a[href*="/my-order/"]').first().click()
   await expectText(page.locator('main')).toContain('QTY 1 case, 5 cartons · 35 cartons')
+})
+
+test('a product is added, too, where the code for the note on its units can’t be loaded', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const product = await addProduct(shop, { price: 70, ...sold })
+  const { page } = await open({ as: customer })
+  const code = '**/selling-note-*.js'
+  await disconnect(page, code)
+  const requested = page.waitForRequest(code)
+  await visit(page, `/product/${product.slug}`)
+  await requested
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 10 }])
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
+import { disconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -99,4 +100,17 @@ test('a search without results says what to do, on a phone too', async ({ open }
   await main.getByRole('link', { name: 'ask us for it' }).waitFor()
   await main.getByRole('link', { name: 'Browse all categories' }).click()
   await page.waitForURL('**/category')
+})
+
+test('the box searches, too, where the code for suggestions can’t be loaded', async ({ open }) => {
+  const { page } = await open()
+  const code = '**/suggestion-list-*.js'
+  await disconnect(page, code)
+  await visit(page, '/about')
+  const requested = page.waitForRequest(code)
+  await box(page).fill('cola')
+  await requested
+  await page.waitForLoadState('networkidle')
+  await box(page).press('Enter')
+  await page.waitForURL('**/search?search=cola**')
 })

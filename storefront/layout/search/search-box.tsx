@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Option } from '../../catalog/suggestions/use-suggestions.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyOptional } from '../../ui/lazy-optional.ts'
 import { useEarlyText } from '../../ui/use-early-text.ts'
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+const SuggestionList = lazyOptional(() => import('./suggestion-list.tsx'))
 
 /** The text, the option that the arrow keys have reached (-1: none), and whether Escape closed. */
 type Typed = { text: string; active: number; isDismissed: boolean }

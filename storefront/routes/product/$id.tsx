@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
@@ -15,6 +15,7 @@ import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { pageHead } from '../../document/head.ts'
 import { productData, productTrailData } from '../../document/structured-data.ts'
 import { imageUrl, paths } from '../../paths.ts'
+import { lazyOptional } from '../../ui/lazy-optional.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** One product by id or slug (S2-23). */
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/product/$id')({
   component: ProductPage,
 })
 
-const SellingNote = lazy(() => import('../../cart/selling-note.tsx'))
+const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
 
 /** Search engines show about this many characters. */
 const maxDescriptionLength = 160
