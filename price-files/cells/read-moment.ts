@@ -35,7 +35,8 @@ const readTime = (
 
 /**
  * Reads when a price begins or ends: `2026-11-30` or `11/30/2026`, without a time or with one, as `4:00 PM` or `16:00`. A
- * price ends with the day that is named, or at the minute that is. Blank: never.
+ * price ends with the day that is named, or at the minute that is. Midnight as programs write it, `00:00:00`, is a day
+ * without a time. Blank: never.
  */
 export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMoment => {
   const text = readName(cell)
@@ -62,9 +63,14 @@ export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMomen
     ok: true,
     moment: new Date(midnight + ms).toISOString().slice(0, 16),
   })
-  if (hour === undefined) return at(side === 'end' ? dayMs : 0)
+  const endOfDay = side === 'end' ? dayMs : 0
+  if (hour === undefined) return at(endOfDay)
+  const seconds = Number(second ?? 0)
   const sinceMidnight = readTime(hour, minute, half)
-  if (sinceMidnight === null || Number(second ?? 0) > 59) return refused
+  if (sinceMidnight === null || seconds > 59) return refused
+  // Databases and spreadsheets export days with this time; people who mean the time write `12:00 AM`.
+  const isByProgram = half === undefined || second !== undefined
+  if (sinceMidnight === 0 && seconds === 0 && isByProgram) return at(endOfDay)
   // 23:59:59 is the end of its minute.
-  return at(sinceMidnight + (side === 'end' && Number(second ?? 0) > 0 ? minuteMs : 0))
+  return at(sinceMidnight + (side === 'end' && seconds > 0 ? minuteMs : 0))
 }
