@@ -165,7 +165,7 @@ export const columnNames: Record<Field, readonly string[]> = {
   ],
   validFrom: [
     ...['Valid From', 'Valid From Date', 'Price Valid From', 'Price Start', 'Price Start Date'],
-    ...['Price Starts', 'Price Begins', 'Price Effective', 'Price Effective Date'],
+    ...['Price Starts', 'Price Begins'],
   ],
   validUntil: [
     ...['Valid Until', 'Valid To', 'Valid Through', 'Valid Thru', 'Valid Until Date'],
@@ -180,14 +180,24 @@ export const entryFields = ['fromQuantity', 'validFrom', 'validUntil', 'special'
 export type EntryField = (typeof entryFields)[number]
 
 /**
- * Names of such columns that suppliers give to other things, too, such as a product's shelf life: they count in a file
- * that is about prices (`recogniseColumns`).
+ * Names of such columns that suppliers give to other things, too, such as a product's shelf life or the date of the whole
+ * list: they count in a file that is about prices (`recogniseColumns`).
  */
 export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> = {
-  validFrom: ['Start Date', 'Effective Date', 'Effective From', 'Effective', 'Begin Date'],
+  validFrom: [
+    ...['Start Date', 'Effective Date', 'Effective From', 'Effective', 'Begin Date'],
+    ...['Price Effective', 'Price Effective Date'],
+  ],
   validUntil: ['End Date', 'Effective To', 'Effective Until', 'Effective Through', 'Expires'],
   special: ['Special', 'On Special'],
 }
+
+/** Further prices of a row, from a quantity or for a time. They are not imported. */
+export const otherPriceNames = [
+  ...['Break Price', 'Price Break', 'Qty Break Price', 'Price Break Price', 'Volume Price'],
+  ...['Special Price', 'Special Cost', 'Sale Price', 'Sale Cost', 'Promo Price', 'Promo Cost'],
+  ...['Promotional Price', 'Promotion Price', 'Deal Price', 'Deal Cost', 'Discount Price'],
+] as const
 
 /**
  * Names of a column that has the title if the file has no other title column, and else the short

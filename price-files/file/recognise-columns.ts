@@ -11,6 +11,7 @@ import {
   generalEntryNames,
   isCasePrice,
   itemNames,
+  otherPriceNames,
   problemColumn,
 } from './column-names.ts'
 
@@ -30,7 +31,7 @@ export type Columns = {
 /** The field of columns, by their name in the header; null: the column is ignored. */
 export type ColumnCorrections = ReadonlyMap<string, Field | null>
 
-type Group = Field | 'description' | 'item' | 'problem'
+type Group = Field | 'description' | 'item' | 'otherPrice' | 'problem'
 
 const groups = new Map<string, { group: Group; rank: number; isGeneral: boolean }>()
 const addNames = (group: Group, names: readonly string[], isGeneral = false): void => {
@@ -41,6 +42,7 @@ for (const field of fields) addNames(field, columnNames[field])
 for (const field of entryFields) addNames(field, generalEntryNames[field] ?? [], true)
 addNames('description', descriptionNames)
 addNames('item', itemNames)
+addNames('otherPrice', otherPriceNames)
 addNames('problem', [problemColumn])
 
 /**
@@ -50,8 +52,8 @@ addNames('problem', [problemColumn])
  * is the pack of what is sold where the price is that of a case, or where nothing in the file tells a case
  * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Columns that say when a price counts need
  * one of prices, and under general names (`generalEntryNames`) a file about prices: one for a price list (`isOfList`) or
- * with a column for it, without titles, with another such column, or with both a beginning and an end. Corrected columns
- * are what their correction says.
+ * with a column for it, without titles, with another such column, or with both a beginning and an end. Beside another price
+ * (`otherPriceNames`) they say when that one counts, and are unknown. Corrected columns are what their correction says.
  */
 export const recogniseColumns = (
   header: readonly string[],
@@ -79,6 +81,15 @@ export const recogniseColumns = (
   }
   const indexesOf = (group: Group, named = found) =>
     (named.get(group) ?? []).toSorted((a, b) => a.rank - b.rank).map(({ index }) => index)
+
+  const ofOtherPrice = indexesOf('otherPrice')
+  if (ofOtherPrice.length > 0)
+    for (const field of entryFields) {
+      ofOtherPrice.push(...indexesOf(field), ...indexesOf(field, general))
+      found.delete(field)
+      general.delete(field)
+    }
+  for (const index of ofOtherPrice) unknown.add(header[index] ?? '')
 
   const candidates = new Map<Field, number[]>()
   for (const field of fields) candidates.set(field, indexesOf(field))

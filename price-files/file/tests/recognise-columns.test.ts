@@ -97,12 +97,12 @@ describe('Item', () => {
 describe('[X6-64] columns that say when a price counts', () => {
   const specific = {
     fromQuantity: ['From Qty', 'from_quantity', 'Break Qty', 'Qty Break', 'Price Break Quantity'],
-    validFrom: ['Valid From', 'Price Start', 'Price Effective Date'],
+    validFrom: ['Valid From', 'Price Start'],
     validUntil: ['Valid Until', 'Valid To', 'Price End Date', 'Valid Thru'],
     special: ['Is Special', 'Special Y/N'],
   }
   const general = {
-    validFrom: ['Start Date', 'Effective Date'],
+    validFrom: ['Start Date', 'Effective Date', 'Price Effective Date'],
     validUntil: ['End Date', 'Expires'],
     special: ['Special', 'On Special'],
   }
@@ -145,6 +145,41 @@ describe('[X6-64] columns that say when a price counts', () => {
     expect(read('SKU', 'Title', 'Price', 'Start Date', 'End Date', 'Special').fields).toMatchObject(
       { validFrom: 'Start Date', validUntil: 'End Date', special: 'Special' },
     )
+  })
+
+  test.each([
+    ['Break Price', 'Qty Break'],
+    ['Price Break', 'Price Break Qty'],
+    ['Special Price', 'Start Date', 'End Date'],
+    ['Sale Price', 'Valid From', 'Valid Until'],
+    ['Promo Price', 'Special', 'Effective Date', 'Expires'],
+  ])('beside another price they are of that one: %s, %s', (...others) => {
+    for (const usual of [
+      ['SKU', 'Title', 'Price'],
+      ['SKU', 'Price'],
+    ]) {
+      const { fields, unknown } = read(...usual, ...others)
+      expect(Object.values(fields).toSorted()).toEqual(usual.toSorted())
+      expect(unknown.toSorted()).toEqual(others.toSorted())
+    }
+  })
+
+  test('beside another price they can be corrected', () => {
+    const header = ['SKU', 'Price', 'Sale Price', 'Start Date']
+    const corrected = recogniseColumns(
+      header,
+      new Map([
+        ['Price', null],
+        ['Sale Price', 'price' as const],
+        ['Start Date', 'validFrom' as const],
+      ]),
+    )
+    expect([...corrected.at]).toEqual([
+      ['itemNo', 0],
+      ['price', 2],
+      ['validFrom', 3],
+    ])
+    expect(corrected.unknown).toEqual(['Price'])
   })
 
   test('they can be corrected', () => {
