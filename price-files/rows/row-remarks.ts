@@ -8,6 +8,7 @@ export type WarningCode =
   | 'pack_doubtful'
   | 'quantity_left_out'
   | 'price_ended'
+  | 'price_superseded'
   | 'item_number_tidied'
   | 'characters_unreadable'
 

@@ -4,7 +4,7 @@ import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price
 import { nameOfColumn } from '@endcap/price-files/file/recognise-columns'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
-import { isBesideOwnPrice } from '@endcap/price-files/rows/read-price-entry'
+import { isBesideOwnPrice, priceKey } from '@endcap/price-files/rows/read-price-entry'
 import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
 import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
 import { asText } from '@endcap/price-files/workbook/as-text'
@@ -20,7 +20,9 @@ import {
   compareEntries,
   countEntryChanges,
   findTooManyEntries,
+  listSupersededPrices,
   matchEntryRows,
+  ownPriceKey,
   selectAllChanges,
 } from './price-entries/entry-import-store.ts'
 import { createPeriodReader, type Period } from './price-entries/read-period.ts'
@@ -162,6 +164,12 @@ const checkPeriod = (
   return { ...row, warnings: [...row.warnings, { code: 'price_ended', column, reason }] }
 }
 
+const supersededWarning = {
+  code: 'price_superseded',
+  reason:
+    'is stored, but does not count now: another price of the product, with a beginning, counts instead; change or remove that one',
+} as const
+
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
   if (rejected === 0) return 'The file has no rows below its header.'
@@ -197,6 +205,21 @@ export const checkPriceFile = async (
   const clock = await readChangeClock(db)
   const readPeriod = createPeriodReader(clock.timeZone)
   const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
+  const superseded = columns.includes('price') ? await listSupersededPrices(db) : new Set<string>()
+  const warnOfSuperseded = (row: AcceptedRow, listId: string | null): AcceptedRow => {
+    const { itemNo, priceCents } = row.values
+    return priceCents !== null &&
+      priceKey(row.values) === '' &&
+      superseded.has(ownPriceKey(itemNumberKey(itemNo), listId))
+      ? {
+          ...row,
+          warnings: [
+            ...row.warnings,
+            { ...supersededWarning, column: nameOfColumn(layout.columns, 'price') },
+          ],
+        }
+      : row
+  }
   const accept = (row: ReadRow): ReadRow => {
     if (!row.ok) return row
     const problem = problemOfList(row, { ids, fileListId })
@@ -204,9 +227,12 @@ export const checkPriceFile = async (
     const isKnown = existing.has(itemNumberKey(row.values.itemNo))
     const listId = listIdOfRow(row)
     if (listId === null && !isBesideOwnPrice(row.values))
-      return isKnown || columns.includes('title') ? row : rejectRow(row, needsTitle)
+      return isKnown || columns.includes('title')
+        ? warnOfSuperseded(row, null)
+        : rejectRow(row, needsTitle)
     if (!isKnown && !isNewInFile(row)) return rejectRow(row, unknownProduct)
-    return checkPeriod(withEntryWarnings(row, listId), readPeriod(row.values), endOfPeriod)
+    const accepted = warnOfSuperseded(withEntryWarnings(row, listId), listId)
+    return checkPeriod(accepted, readPeriod(row.values), endOfPeriod)
   }
   const entryOf = (row: AcceptedRow) => ({
     price_list_id: listIdOfRow(row),

@@ -61,6 +61,20 @@ export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_entry_change`)
 }
 
+/** The key of a product's own price in a price list; null: the standard one. */
+export const ownPriceKey = (itemNumberKey: string, listId: string | null): string =>
+  `${itemNumberKey}\n${listId ?? ''}`
+
+/** Returns the keys of the own prices in whose place a regular price with a beginning counts now. */
+export const listSupersededPrices = async (db: Db): Promise<ReadonlySet<string>> => {
+  const found = await db.execute<{ key: string; list_id: string | null }>(sql`
+    select ${itemKey} as key, e.list_id
+    from price_entry e join product p on p.id = e.product_id
+    where e.valid_from <= now() and (e.valid_until is null or e.valid_until > now())
+      and e.min_quantity = 1 and not e.is_special`)
+  return new Set(found.rows.map(({ key, list_id }) => ownPriceKey(key, list_id)))
+}
+
 /** Whether a price list that an import has prices for was deleted after its check. */
 export const isListGone = async (db: Db, importId: string): Promise<boolean> => {
   const found = await db.execute(sql`

@@ -152,6 +152,34 @@ test('[X6-64] wrong cells reject their rows with a sentence; a price that has en
   expect(await shop.entriesOf(id, shop.list)).toEqual([])
 })
 
+test('[X6-64] an own price in whose place one with a beginning counts is warned about', async () => {
+  const [standard, ofList, later] = [await shop.add(), await shop.add(), await shop.add()]
+  const { _id } = await shop.uploadRows([
+    `${standard.itemNo},8,,,2020-01-01,,`,
+    `${ofList.itemNo},7,Chains,,2020-01-01,2099-11-30,`,
+    `${ofList.itemNo},6,,,2020-01-01,2020-11-30,`,
+    `${later.itemNo},8,,,2099-01-01,,`,
+    `${later.itemNo},8,,10,2020-01-01,,`,
+    `${later.itemNo},8,,,2020-01-01,,yes`,
+  ])
+  await shop.apply(_id)
+  const checked = await shop.uploadRows(
+    [standard, ofList, later].flatMap(({ itemNo }) => [
+      `${itemNo},12,,,,,`,
+      `${itemNo},11,Chains,,,,`,
+      `${itemNo},10,,10,,,`,
+    ]),
+  )
+  expect(checked.warnings.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '2 Price',
+    '6 Price',
+  ])
+  expect(checked.warnings[0]?.reason).toContain('does not count now')
+  await shop.apply(checked._id)
+  const sees = await shop.eyesOf('')
+  expect(await sees(standard.id)).toMatchObject({ price: 800 })
+})
+
 test('[X6-64] a period that the clock of the shop skips is refused by row, not by the database', async () => {
   const { itemNo } = await shop.add()
   // In New York 2 AM of March 8, 2099, is followed by 3 AM.
