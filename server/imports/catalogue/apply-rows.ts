@@ -17,6 +17,7 @@ import {
   analyzePrices,
   compareEntries,
   countEntryChanges,
+  deleteEndedEntries,
   findTooManyEntries,
   hasRowsOfCatalogue,
   isListGone,
@@ -99,6 +100,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if (tooMany !== '') throw new ImportProblem(`Nothing was changed: ${tooMany}`)
   const entryChanges = await countEntryChanges(db)
   await storeProductChanges(db, run.id, selectAllChanges(run.id, columns))
+  await deleteEndedEntries(db)
   await writeEntryChanges(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
   await writeCounts(db, run.id)

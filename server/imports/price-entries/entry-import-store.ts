@@ -100,6 +100,9 @@ export const countEntryChanges = async (db: Db): Promise<number> => {
   return found.rows[0]?.changed ?? 0
 }
 
+/** Whether a changed entry is new, or had ended: it counts as one more. */
+const isAdded = sql`(was is null or was_until <= now())`
+
 /** Joins the product `p` of a changed entry `c`, its row `n` if it is new in this import, and its price list `l`. */
 const joinProduct = (importId: string): SQL => sql`
   left join product p on p.id = c.product_id
@@ -108,27 +111,44 @@ const joinProduct = (importId: string): SQL => sql`
   left join price_list l on l.id = c.list_id`
 
 /**
- * Returns why the changed entries can't be written: a product would have more prices in one list than staff can edit. Blank:
- * they can.
+ * Returns why the changed entries can't be written: a product would have more prices in one list than staff can edit, those
+ * that have ended aside. Blank: they can.
  */
 export const findTooManyEntries = async (db: Db, importId: string): Promise<string> => {
   const found = await db.execute<{ item_no: string; name: string; count: number }>(sql`
     select coalesce(p.item_no, n.item_no) as item_no, coalesce(l.name, '') as name, c.count
     from (
       select product_id, list_id, count(*) as count from (
-        select product_id, list_id from import_entry_change where was is null
+        select product_id, list_id from import_entry_change where ${isAdded}
         union all
         select e.product_id, e.list_id from price_entry e
-        where e.product_id in (select product_id from import_entry_change where was is null)
+        where e.product_id in (select product_id from import_entry_change where ${isAdded})
+          and (e.valid_until is null or e.valid_until > now())
       ) each_one group by product_id, list_id having count(*) > ${maxPriceEntriesPerProduct}
     ) c ${joinProduct(importId)}
-    where exists (select from import_entry_change x where x.was is null
+    where exists (select from import_entry_change x where ${isAdded}
       and x.product_id = c.product_id and x.list_id is not distinct from c.list_id)
     limit 1`)
   const [one] = found.rows
   if (one === undefined) return ''
   const ofList = one.name === '' ? '' : ` in ${one.name}`
-  return `${one.item_no} would have ${one.count} prices${ofList}, and at most ${maxPriceEntriesPerProduct} are possible. Please delete those that have ended, or rows of the file.`
+  return `${one.item_no} would have ${one.count} prices${ofList}, and at most ${maxPriceEntriesPerProduct} are possible. Please delete some of them, or rows of the file.`
+}
+
+/** Deletes entries that have ended, of products that would have more in one list than staff can edit. */
+export const deleteEndedEntries = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from price_entry e using (
+      select product_id, list_id from (
+        select product_id, list_id from import_entry_change where was is null
+        union all
+        select product_id, list_id from price_entry
+        where product_id in (select product_id from import_entry_change where was is null)
+      ) each_one group by product_id, list_id having count(*) > ${maxPriceEntriesPerProduct}
+    ) many
+    where e.product_id = many.product_id and e.list_id is not distinct from many.list_id
+      and e.valid_until <= now()
+      and not exists (select from import_entry_change c where ${isSameEntry(sql`e`, sql`c`)})`)
 }
 
 /** Selects the changes of `import_entry_change`. */

@@ -229,8 +229,43 @@ test('[X6-64] more prices of a product in one list than staff can edit are refus
   expect(full.status).toBe('checked')
   expect(await shop.uploadRows(rows(maxPriceEntriesPerProduct))).toMatchObject({
     status: 'failed',
-    problem: `${product.itemNo} would have 41 prices in Chains, and at most 40 are possible. Please delete those that have ended, or rows of the file.`,
+    problem: `${product.itemNo} would have 41 prices in Chains, and at most 40 are possible. Please delete some of them, or rows of the file.`,
   })
   await shop.setEntries(product.id, shop.list, [{ price: 9 }, { price: 8, min_quantity: 100 }])
   await expect(shop.apply(full._id)).rejects.toThrow(/Nothing was changed: .* would have 41 prices/)
+})
+
+test('[X6-64] prices that have ended make room for those of a file', async () => {
+  const [full, other] = [await shop.add(), await shop.add()]
+  const ended = (itemNo: string, count: number, list = 'Chains') =>
+    Array.from({ length: count }, (_, nr) => {
+      const month = `${2000 + Math.floor(nr / 12)}-${String((nr % 12) + 1).padStart(2, '0')}`
+      return `${itemNo},8,${list},,${month}-01,${month}-15,`
+    })
+  const past = await shop.uploadRows([
+    `${full.itemNo},9,Chains,,,,`,
+    ...ended(full.itemNo, maxPriceEntriesPerProduct - 1),
+    ...ended(full.itemNo, 2, ''),
+    ...ended(other.itemNo, 2),
+  ])
+  await shop.apply(past._id)
+  const { _id, status } = await shop.uploadRows([
+    `${full.itemNo},7,Chains,,2000-01-01,2099-11-30,`,
+    `${full.itemNo},7,Chains,10,,,`,
+    `${other.itemNo},7,Chains,10,,,`,
+  ])
+  expect(status).toBe('checked')
+  await shop.apply(_id)
+  expect(await shop.entriesOf(full.id, shop.list)).toEqual([
+    '900 from 1,  to ',
+    '700 from 1, 2000-01-01T05:00 to 2099-12-01T05:00',
+    '700 from 10,  to ',
+  ])
+  expect(await shop.entriesOf(full.id)).toHaveLength(2)
+  expect(await shop.entriesOf(other.id, shop.list)).toHaveLength(3)
+  expect(await shop.undo(_id)).toMatchObject({ restored: 3, left: 0 })
+  expect(await shop.entriesOf(full.id, shop.list)).toEqual([
+    '900 from 1,  to ',
+    '800 from 1, 2000-01-01T05:00 to 2000-01-16T05:00',
+  ])
 })
