@@ -8,14 +8,19 @@ import {
   writeChanges,
 } from './write-changes-store.ts'
 
+/** Locks the counts and the products of the stored changes, in the order in which all writers lock them. */
+export const lockChanges = async (db: Db, sourceId: string): Promise<void> => {
+  await lockChangedCounts(db, sourceId)
+  await lockChangedProducts(db, sourceId)
+}
+
 /**
  * Takes back the stored changes of an import or a bulk change: products get their former values, and
  * those that it has added are removed. Products that somebody has changed since stay as they are.
  */
 export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<Undone> => {
   const products = await countChangedProducts(db, sourceId)
-  await lockChangedCounts(db, sourceId)
-  await lockChangedProducts(db, sourceId)
+  await lockChanges(db, sourceId)
   const removed = await removeAdded(db, sourceId)
   const restored = await writeChanges(db, sourceId, 'undo', at)
   return { restored, removed, left: products - removed - restored }

@@ -4,7 +4,7 @@ import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
 import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
 import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { countProductChanges } from '../../catalog/product-changes/product-change-store.ts'
-import { undoChanges } from '../../catalog/product-changes/undo-changes.ts'
+import { lockChanges, undoChanges } from '../../catalog/product-changes/undo-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -21,6 +21,8 @@ import { toImport } from './show-import.ts'
 /** Takes back the changes of an import, of the catalogue and of price entries. */
 const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Promise<Undone> => {
   const entryChanges = await countStoredEntryChanges(db, id)
+  // Staff lock a product before they change its prices.
+  await lockChanges(db, id)
   const restored = await takeBackEntries(db, id, priceListId)
   if (restored > 0) await queuePriceMoments(db, touchPricesTask)
   const ofCatalogue = await undoChanges(db, id, at)

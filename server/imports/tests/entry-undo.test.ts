@@ -1,7 +1,7 @@
 import { toShopTime } from '@endcap/contract/shop-time'
 import { listPriceChanges } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EntryShop, startEntryShop } from './entry-shop.ts'
 
 let shop: EntryShop
@@ -75,6 +75,23 @@ test('[X6-65] an import is taken back price by price, where nobody changed it si
       'Chains|from 10, until Nov 30, 2099|895|900|undo',
     ].toSorted(),
   )
+})
+
+test('[X6-65] prices that staff are changing at that moment are left, without a deadlock', async () => {
+  const product = await shop.add()
+  const { _id } = await shop.uploadRows([`${product.itemNo},9,Chains,10,,,`])
+  await shop.apply(_id)
+  let undoing: ReturnType<typeof shop.undo> | undefined
+  await shop.context.transaction(async (db) => {
+    await db.execute(sql`select from product where id = ${product.id} for no key update`)
+    undoing = shop.undo(_id)
+    await vi.waitFor(async () =>
+      expect(await shop.rowsOf(sql`select from pg_locks where not granted`)).not.toEqual([]),
+    )
+    await db.execute(sql`update price_entry set price_cents = 850 where product_id = ${product.id}`)
+  })
+  expect(await undoing).toEqual({ restored: 0, removed: 0, left: 1 })
+  expect(await shop.entriesOf(product.id, shop.list)).toEqual(['850 from 10,  to '])
 })
 
 test('[X6-65] an import of an earlier release, which stored no conditions, is taken back as well', async () => {
