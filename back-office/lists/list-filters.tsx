@@ -49,7 +49,7 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
       <input
         type={filter.kind === 'day' ? 'date' : 'text'}
         inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
-        value={value || (filter.kind === 'day' ? filter.fallback : undefined)}
+        value={value || (filter.kind === 'day' && filter.fallback) || ''}
         onChange={(event) => set(event.target.value, true)}
         className={`${fieldClass} ${filter.kind === 'day' ? 'w-auto!' : 'w-28!'}`}
       />
