@@ -1,5 +1,5 @@
 import { reportDays } from '@endcap/contract/limits'
-import { addDays } from '@endcap/contract/shop-time'
+import { addDays, parseShopDay } from '@endcap/contract/shop-time'
 
 /** The first and the last day of a report. */
 export type ReportRange = { from: string; to: string }
@@ -19,8 +19,10 @@ export const reportPeriods = (today: string): Readonly<Record<string, ReportRang
   'Last 365 days': lastDays(365, today),
 })
 
-/** The days that a report shows for a range whose ends may be left open. */
+const dayOf = (text: string): string | null => parseShopDay(text, 'UTC')
+
+/** The days that a report shows for a range whose ends may be left open, or be no days while they are typed. */
 export const effectiveRange = ({ from, to }: ReportRange, today: string): ReportRange => {
-  const last = to || today
-  return { from: from || lastDays(reportDays, last).from, to: last }
+  const last = dayOf(to) ?? today
+  return { from: dayOf(from) ?? lastDays(reportDays, last).from, to: last }
 }
