@@ -8,13 +8,13 @@ import type { EntryField } from '../file/column-names.ts'
 export type PriceEntry = {
   fromQuantity: number
   isSpecial: boolean
-  /** Blank: since ever. */
+  /** Blank: without a beginning. */
   validFrom: string
-  /** The first moment at which it no longer counts; blank: for ever. */
+  /** The first moment at which it no longer counts; blank: without an end. */
   validUntil: string
 }
 
-/** A price from 1, not special and for ever: that of a list, or without one the product's own. */
+/** A regular price from 1 without a period: that of a list, or without one the product’s own. */
 export const ownPrice: PriceEntry = {
   fromQuantity: 1,
   isSpecial: false,

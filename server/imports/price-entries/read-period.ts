@@ -1,7 +1,7 @@
 import { fromShopTime } from '@endcap/contract/shop-time'
 import type { ProductValues } from '@endcap/price-files/rows/read-row'
 
-/** When a price begins and ends; null: since ever, for ever. */
+/** When a price begins and ends; null: without a beginning, without an end. */
 export type Period = { valid_from: Date | null; valid_until: Date | null }
 
 /**
