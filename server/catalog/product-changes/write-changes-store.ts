@@ -146,10 +146,14 @@ export const writeChanges = async (
   return written.rowCount ?? 0
 }
 
-/** Removes the products that a source has added and nobody has changed since. Returns their number. */
+/**
+ * Removes the products that a source has added and nobody has changed or given further prices since. Returns their
+ * number.
+ */
 export const removeAdded = async (db: Db, sourceId: string): Promise<number> => {
   const removed = await db.execute(sql`
     delete from product p using product_change c
-    where c.source_id = ${sourceId} and c.field = '' and p.id = c.product_id and p.version = 1`)
+    where c.source_id = ${sourceId} and c.field = '' and p.id = c.product_id and p.version = 1
+      and not exists (select from price_entry e where e.product_id = p.id)`)
   return removed.rowCount ?? 0
 }

@@ -2,7 +2,7 @@ import { toShopTime } from '@endcap/contract/shop-time'
 import { listPriceChanges } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type EntryShop, startEntryShop } from './entry-shop.ts'
+import { type EntryShop, entryColumns, startEntryShop } from './entry-shop.ts'
 
 let shop: EntryShop
 beforeAll(async () => {
@@ -75,6 +75,17 @@ test('[X6-65] an import is taken back price by price, where nobody changed it si
       'Chains|from 10, until Nov 30, 2099|895|900|undo',
     ].toSorted(),
   )
+})
+
+test('[X6-65] a product that was added stays where staff have given it another price', async () => {
+  const rows = ['U-1,5,,,,,,New', 'U-1,4,,10,,,,', 'U-2,5,,,,,,New', 'U-2,4,,10,,,,']
+  const { _id } = await shop.uploadRows(rows, `${entryColumns},Title`)
+  await shop.apply(_id)
+  const { _id: id } = await shop.product('U-1')
+  await shop.setEntries(id, '', [{ price: 4.5, min_quantity: 10 }])
+  expect(await shop.undo(_id)).toEqual({ restored: 1, removed: 1, left: 2 })
+  expect(await shop.entriesOf(id)).toEqual(['450 from 10,  to '])
+  expect(await shop.hasProduct('U-2')).toBe(false)
 })
 
 test('[X6-65] prices that staff are changing at that moment are left, without a deadlock', async () => {
