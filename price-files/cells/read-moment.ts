@@ -3,7 +3,7 @@ import { isMissing, readName } from './cell-text.ts'
 /** A moment of the shop's clock, as `2026-11-30T16:00`; blank: none. */
 export type ParsedMoment = { ok: true; moment: string } | { ok: false; reason: string }
 
-const day = String.raw`(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})/(\d{1,2})/(\d{4}|\d{2}))`
+const day = String.raw`(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2}))`
 const time = String.raw`(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.0*)?)?)?(?:\s?([ap])\.?m\.?)?`
 const pattern = new RegExp(`^${day}(?:(?:T|,?\\s+)${time})?$`, 'i')
 const dayMs = 86_400_000
