@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { priceListEndpoints } from '@endcap/contract/price-lists'
 import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
-import { type Imported, runImporter } from './run-importer.ts'
+import { type Imported, type ImporterOptions, runImporter } from './run-importer.ts'
 import { type Watched, watchShop } from './watch-shop.ts'
 import { type ChangeProduct, writePriceFile } from './write-price-file.ts'
 
 /**
  * `npm run bench:import -- --rows 100000`: measures the time and memory of `catalog:import` for a
- * price list, and the response times of the running shop during it.
+ * price file, for the catalogue and for a price list, and the response times of the running shop during it.
  */
 
 const { values } = parseArgs({
@@ -21,7 +22,8 @@ const { values } = parseArgs({
   },
 })
 const rows = Number(values.rows)
-/** Products of the list that the shop has before the first import. */
+const priceList = 'Chains'
+/** Products of the file that the shop has before the first import. */
 const productsBefore = 1_000
 const quietSeconds = 8
 const changedOneIn = 10
@@ -59,10 +61,10 @@ const importWatched = async (
   shop: BenchShop,
   what: string,
   file: string,
-  nodeOptions: readonly string[],
+  options?: ImporterOptions,
 ): Promise<boolean> => {
   const watching = await watchShop(shop, shop.customers[0])
-  const imported = await runImporter(file, { DATA_DIR: shop.dataDir }, nodeOptions)
+  const imported = await runImporter(file, { DATA_DIR: shop.dataDir }, options)
   // The first, uncached answers after the change are part of the measurement.
   await sleep(2_000)
   const watched = await watching.stop()
@@ -77,19 +79,25 @@ const run = async (): Promise<boolean> => {
   try {
     const first = join(folder, 'prices.csv')
     const later = join(folder, 'dearer.csv')
+    await shop.client(shop.ownerToken)(priceListEndpoints.create, {
+      body: { name: priceList, percent: 100 },
+    })
     await writePriceFile(first, rows)
     await writePriceFile(later, rows, makeSomeDearer)
     const { size } = await stat(first)
-    print(`A price list of ${whole(rows)} rows, ${tenths(size / 1e6)} MB`)
+    print(`A price file of ${whole(rows)} rows, ${tenths(size / 1e6)} MB`)
     const watching = await watchShop(shop, shop.customers[0])
     await sleep(quietSeconds * 1_000)
     printWatched('before any import', await watching.stop())
     const profiling =
       values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
     const succeeded = [
-      await importWatched(shop, 'new products', first, profiling),
-      await importWatched(shop, 'the same again', first, []),
-      await importWatched(shop, `one price of ${changedOneIn} changed`, later, []),
+      await importWatched(shop, 'new products', first, { nodeOptions: profiling }),
+      await importWatched(shop, 'the same again', first),
+      await importWatched(shop, `one price of ${changedOneIn} changed`, later),
+      await importWatched(shop, 'own prices of a price list', later, {
+        options: ['--price-list', priceList],
+      }),
     ]
     return succeeded.every((isGood) => isGood)
   } finally {

@@ -22,14 +22,17 @@ const peakOf = async (pid: number): Promise<number | null> => {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
 
+/** The options of `catalog:import` and of Node. */
+export type ImporterOptions = { options?: readonly string[]; nodeOptions?: readonly string[] }
+
 /** Imports a price file beside a running shop, in a process of its own. */
 export const runImporter = async (
   file: string,
   environment: Readonly<Record<string, string>>,
-  nodeOptions: readonly string[] = [],
+  { options = [], nodeOptions = [] }: ImporterOptions = {},
 ): Promise<Imported> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, program, file], {
+  const child = spawn(process.execPath, [...nodeOptions, program, file, ...options], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
