@@ -16,7 +16,7 @@ export const addUpSalesTask = 'add-up-sales'
 const settledAfterMs = 60 * 60_000
 
 /**
- * Adds up the next day, month, quarter or period by category, in a transaction of its own. Returns whether there may
+ * Adds up the next period, or the next one by category, in a transaction of its own. Returns whether there may
  * be another.
  */
 const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<boolean> =>
@@ -33,7 +33,7 @@ const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<b
   })
 
 /**
- * Adds up the sales of each day, month and quarter that is over (X5-341), so that reports read the orders of the
+ * Adds up the sales of each day, month, quarter and half of a year that is over (X5-341), so that reports read the orders of the
  * other days alone. What changes afterwards is noted by triggers, and added up again by the next run; so are
  * the sums by category (X5-400).
  */

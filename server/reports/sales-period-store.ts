@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The first and the last day of a period: a day, a month or a quarter. */
+/** The first and the last day of a period: a day, a month, a quarter or half of a year. */
 type Days = { first: string; last: string }
 
 /**
@@ -44,7 +44,7 @@ export const deleteOutdatedCategories = async (db: Db): Promise<void> => {
 
 /**
  * Returns the newest day before a moment whose sales are not added up; where all are, the newest such
- * month, then quarter; null where there is nothing to add up.
+ * month, then quarter, then half of a year; null where there is nothing to add up.
  */
 export const findMissingPeriod = async (
   db: Db,
@@ -62,9 +62,10 @@ export const findMissingPeriod = async (
       union all
       select rank, start::date, (start + length)::date - 1
       from sold,
-        (values (2, 'month', interval '1 month'), (3, 'quarter', interval '3 months')) span (rank, unit, length),
+        (values (2, 'month', interval '1 month'), (3, 'quarter', interval '3 months'),
+          (4, 'year', interval '6 months')) span (rank, unit, length),
         generate_series(date_trunc(unit, first_at), last_at, length) start
-      where start + length <= last_at + interval '1 day'
+      where start + length > first_at and start + length <= last_at + interval '1 day'
     )
     select first::text as first, last::text as last from wanted
     where not exists (
@@ -96,7 +97,7 @@ export const addUpDay = async (db: Db, day: string, timeZone: string): Promise<v
     where ${sold} group by l.product_id`)
 }
 
-/** Adds up the sums of the days of a month or a quarter. */
+/** Adds up the sums of the days of a longer period. */
 export const addUpDays = async (db: Db, { first, last }: Days, timeZone: string): Promise<void> => {
   await db.execute(sql`
     with day as materialized (

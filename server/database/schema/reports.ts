@@ -29,7 +29,7 @@ export const searchedText = pgTable(
 )
 
 /**
- * A day or a month of the shop whose sales are added up, without cancelled orders. Its rows of customers and
+ * A day, month, quarter or half of a year of the shop whose sales are added up, without cancelled orders. Its rows of customers and
  * items are written and deleted with it; those of categories are written afterwards.
  */
 export const salesPeriod = pgTable(
