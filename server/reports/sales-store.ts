@@ -35,8 +35,8 @@ const page = async <Row extends Record<string, unknown>>(
 const highest = sql`total desc, "_id"`
 
 /**
- * Divides a range into periods whose sales are added up (`period`: halves of a year, quarters and months outside of them, and
- * days outside of both, or days alone) and the other days (`open_day`), whose orders are read.
+ * Divides a range into periods whose sales are added up (`period`: halves of a year, quarters, months and
+ * days, the longest first, or days alone) and the other days (`open_day`), whose orders are read.
  */
 const divide = ({ from, to, timeZone }: Range, by: 'day' | 'longest'): SQL => sql`
   usable as materialized (
