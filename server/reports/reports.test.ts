@@ -97,6 +97,21 @@ const sales = async (by: string, query: object = {}) =>
     ({ label, orders, quantity, total }) => [label, orders, quantity, total],
   )
 
+test('[X5-63] the pages of a report hold each row once, in order, from both ends', async () => {
+  const range = { by: 'day', from: '2026-08-01', to: '2026-11-30' }
+  const all = await sales('day', range)
+  expect(all).toHaveLength(7)
+  for (const limit of [1, 2, 3, 5, 7, 8]) {
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(7 / limit) }, (_, at) =>
+        sales('day', { ...range, limit, page: at + 1 }),
+      ),
+    )
+    expect(pages.flat()).toEqual(all)
+    expect(await sales('day', { ...range, limit, page: pages.length + 1 })).toEqual([])
+  }
+})
+
 test('[X5-63] sales of a range are added up by customer, item, category and day, without cancelled orders', async () => {
   expect(await sales('customer')).toEqual([
     ['=HYPERLINK("x")', 1, 0, 500],

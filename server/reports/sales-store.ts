@@ -1,7 +1,7 @@
 import type { SalesRow, StoppedRow } from '@endcap/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { type Slice, takeTotal } from '../database/list-store.ts'
+import { descending, type ListOrder, type Slice, takeTotal } from '../database/list-store.ts'
 
 /** Days of the shop, both included. */
 export type Range = { from: string; to: string; timeZone: string }
@@ -11,9 +11,12 @@ export type ReportPage<Row> = { rows: Row[]; total: number }
 export type ReportSlice = Slice & { ids?: readonly string[] }
 
 /** How a report's rows are sorted, and what is read for those of a page alone. */
-type Shown = { order: SQL; columns?: SQL; joins?: SQL }
+type Shown = { order: ListOrder; columns?: SQL; joins?: SQL }
 
-/** Runs a query of all rows of a report and returns a slice of them, with their number. */
+/**
+ * Runs a query of all rows of a report and returns a slice of them, with their number. A slice is taken from the
+ * nearer end, so that few rows are sorted for the last pages, too.
+ */
 const page = async <Row extends Record<string, unknown>>(
   db: Db,
   { parts, rows }: { parts?: SQL; rows: SQL },
@@ -21,18 +24,29 @@ const page = async <Row extends Record<string, unknown>>(
   { limit, offset, ids }: ReportSlice,
 ): Promise<ReportPage<Row>> => {
   const isChosen =
-    ids === undefined ? sql`` : sql`where "_id"::text = any (${sql.param([...ids])}::text[])`
+    ids === undefined ? sql`true` : sql`"_id"::text = any (${sql.param([...ids])}::text[])`
+  const behind = sql`(select total - ${offset + limit} from counted)`
   const found = await db.execute<Row & { all_rows: number }>(sql`
     with ${parts === undefined ? sql`` : sql`${parts},`}
       report as materialized (${rows}),
-      shown as materialized (select * from report ${isChosen} order by ${order} limit ${limit} offset ${offset})
+      counted as materialized (select count(*) as total from report where ${isChosen}),
+      shown as materialized (
+        (select * from report where ${isChosen} and ${behind} >= ${offset}
+          order by ${order.forward} limit ${limit} offset ${offset})
+        union all
+        (select * from report where ${isChosen} and ${behind} < ${offset}
+          order by ${order.backward} limit greatest(${limit} + least(${behind}, 0), 0) offset greatest(${behind}, 0))
+      )
     select shown.*, ${columns === undefined ? sql`` : sql`${columns},`}
-      (select count(*) from report) as all_rows
-    from shown ${joins ?? sql``} order by ${order}`)
+      (select total from counted) as all_rows
+    from shown ${joins ?? sql``} order by ${order.forward}`)
   return takeTotal(found.rows as unknown as (Row & { all_rows: number })[])
 }
 
-const highest = sql`total desc, "_id"`
+const highest: ListOrder = {
+  forward: sql`total desc, "_id"`,
+  backward: sql`total, "_id" desc`,
+}
 
 /**
  * Divides a range into periods whose sales are added up (`period`: halves of a year, quarters, months and
@@ -194,7 +208,7 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
           select day, count(*), sum(total_cents)::bigint from open_order group by day
         ) sold`,
     },
-    { order: sql`"_id" desc` },
+    { order: descending(sql`"_id"`) },
     slice,
   )
 
