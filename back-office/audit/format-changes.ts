@@ -57,7 +57,7 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
 
 /**
  * Formats a change field by field, unchanged fields left out: `price: $12.50 → $13.00`. A new record lists
- * its values, a deleted one none: its title says what it was. `names` has the names of objects by their ids.
+ * its values, a deleted one none: its title names it. `names` has the names of objects by their ids.
  */
 export const formatChanges = (
   before: unknown,

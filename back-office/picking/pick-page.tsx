@@ -35,7 +35,7 @@ const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   />
 )
 
-/** Returns why picks on this device are not sent yet; '' where nothing is in the way. */
+/** Returns the reason for which picks on this device are not sent yet; '' if there is none. */
 const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): string => {
   if (strangers.length > 0)
     return `Picks of ${strangers.join(' and ')} are sent when they log in on this device.`
@@ -46,7 +46,7 @@ const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): str
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
 }
 
-/** What keeps picks from being sent, and the others who have the order open. */
+/** The reason for which picks are not sent, and the other people who have the order open. */
 const Notices = ({ picking }: { picking: Picking }) => {
   const { order, problem } = picking
   const waiting = describeUnsent(picking)

@@ -18,8 +18,8 @@ const minRetryMs = 1_000
 const maxRetryMs = 10_000
 
 /**
- * `isFailing`: whether the last attempt to send got no answer. `refusal`: why the account may not send now, and
- * what its owner does about it; '' if it may.
+ * `isFailing`: whether the last attempt to send got no answer. `refusal`: the sentence for an account that may not
+ * send now, with the next step; '' if it may.
  */
 export const sending = new Store({ isFailing: false, refusal: '' })
 

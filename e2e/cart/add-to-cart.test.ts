@@ -89,7 +89,7 @@ test.for([
 
     await empty()
     await page.getByRole('button', { name: 'Add To Cart' }).click()
-    // Once: what was not stored before isn't sent now.
+    // The earlier change, which was not stored, is not sent either.
     await expectServerCart(customer).toEqual([{ _id: product._id, qty: 3 }])
   },
 )

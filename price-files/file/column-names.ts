@@ -145,7 +145,7 @@ export const columnNames: Record<Field, readonly string[]> = {
   caseUpc: [
     ...['Case UPC', 'Case UPC Code', 'Case Barcode', 'Case EAN', 'Case GTIN', 'Master Case UPC'],
   ],
-  // In a file with prices of cases, it is the pack of what is sold (`recogniseColumns`).
+  // In a file with prices of cases, it is the pack of the unit that is sold (`recogniseColumns`).
   caseQuantity: [...['Case Qty', 'Master Case Qty', 'Eaches per Case', 'Each per Case']],
   minQuantity: [
     ...['Min Qty', 'Minimum Qty', 'Min Order Qty', 'Minimum Order Qty', 'MOQ', 'Min Order'],

@@ -26,7 +26,7 @@ const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
     : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Whether what is charged for an order differs from its invoice. */
+/** Whether an order's charges differ from those of its invoice. */
 const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
   const charged = ({ total, lines }: InvoicedOrder) =>
     JSON.stringify([
