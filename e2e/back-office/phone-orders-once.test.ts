@@ -27,8 +27,13 @@ test('[X5-93] lines that the shop refuses say why, and the rest is placed when i
   ]
   const { page, expectRefusal } = await openNew(shop, open, customer)
   await enter(page, first, 1)
+  // The page asks for prices after each entry: a later reply would hold the changed price, and nothing be refused.
+  const priced = page.waitForResponse((response) =>
+    response.url().includes(encodeURIComponent(`${second._id}:1`)),
+  )
   await enter(page, second, 1)
   await page.getByRole('radio', { name: 'Delivery' }).check()
+  await priced
   await changeTestProduct(shop, first, { price: 3 })
   expectRefusal('/admin/api/orders', 409)
   await page.getByRole('button', { name: place }).click()
