@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffMember } from '../database/schema/index.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { createFirstOwner } from './create-first-owner.ts'
 
@@ -18,7 +19,7 @@ test('of concurrent starts on a database without staff, one creates the owner', 
     ),
   )
   expect(starts.filter(Boolean)).toHaveLength(1)
-  const [owner, ...others] = await shop.context.db.query.staffMember.findMany()
+  const [owner, ...others] = await shop.context.db.select().from(staffMember)
   expect(others).toEqual([])
   expect(owner).toMatchObject({ role: 'owner', disabled: false })
   const signedIn = await shop.send({
@@ -32,5 +33,5 @@ test('of concurrent starts on a database without staff, one creates the owner', 
 test('on a database with staff nothing changes', async () => {
   const again = { email: 'other@shop.example', password: 'Other-horse-7!' }
   expect(await createFirstOwner(shop.context, again)).toBe(false)
-  expect(await shop.context.db.query.staffMember.findMany()).toHaveLength(1)
+  expect(await shop.context.db.select().from(staffMember)).toHaveLength(1)
 })

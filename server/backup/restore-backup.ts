@@ -10,7 +10,6 @@ import type pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { causesOf } from '../database/error-causes.ts'
 import { firstMigration, knowsMigration, migrate } from '../database/migrate.ts'
-import * as schema from '../database/schema/index.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -150,7 +149,7 @@ export const restoreBackup = async (
   const secretFile = join(options.dataDir ?? '', 'auth-secret')
   const newSecretFile = `${secretFile}.restored`
   let hasSecret = false
-  const dbOf = (client: pg.Client) => drizzle(client, { schema })
+  const dbOf = (client: pg.Client) => drizzle(client)
   try {
     await migrate(connection, {
       migration: manifest.migration,

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Change, listChangesAfter, newestVersion } from './change-store.ts'
 import type { Database } from './database.ts'
-import * as schema from './schema/index.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
 /**
@@ -121,7 +120,7 @@ export const startChangeFeed = async (
       await client.query(
         'listen catalogue_change; listen account_change; listen staff_change; listen staff_presence',
       )
-      const db = drizzle(client, { schema })
+      const db = drizzle(client)
       if (hasConnectedBefore) {
         const newest = await newestVersion(db)
         if (newest < version) startAgain(newest)

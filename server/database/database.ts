@@ -3,11 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createPrimaryCheck, type PrimaryCheck } from './primary-check.ts'
 import { openReadPool, type ReadPool } from './read-pool.ts'
-import * as schema from './schema/index.ts'
 import { createSocketGroup } from './socket-client.ts'
 
 /** The handle that every store function takes first: the connection pool or a transaction. */
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.ClientBase }
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
 
 export type Database = {
   db: Db
@@ -49,7 +48,7 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   let rollbackError: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client, { schema }))
+    const result = await work(drizzle(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -106,7 +105,7 @@ export const openDatabase = (
   // The pool listens to idle clients only. One that is lost between two queries of a transaction would
   // end the process; its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const readPool = openReadPool(connection, options.onError, {
     createSocket: sockets.create,
     checkPrimary,

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Db } from '../database/database.ts'
-import * as schema from '../database/schema/index.ts'
 
 /** A connection that holds imports while they are checked: it ends with its process, however that ends. */
 export type ImportHolder = { db: Db; release: () => Promise<void> }
@@ -13,5 +12,5 @@ export const openImportHolder = async ({
   // A check that loses it ends as one whose process was killed.
   client.on('error', () => {})
   await client.connect()
-  return { db: drizzle(client, { schema }), release: () => client.end().catch(() => {}) }
+  return { db: drizzle(client), release: () => client.end().catch(() => {}) }
 }

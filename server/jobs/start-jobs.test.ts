@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { customerOrder, orderKey } from '../database/schema/index.ts'
+import { customerOrder, mail, orderKey, passwordToken } from '../database/schema/index.ts'
 import { enqueueMail, queueMails } from '../mail/mail-store.ts'
 import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
 import { prune } from './prune.ts'
@@ -23,12 +23,10 @@ const start = async () => {
 }
 const write = (to: string) =>
   enqueueMail(shop.context.db, to, { kind: 'registration_received', facts: { name: 'Ada' } })
-const statusOf = async (to: string) =>
-  (
-    await shop.context.db.query.mail.findFirst({
-      where: (mail, { eq }) => eq(mail.toAddress, to),
-    })
-  )?.status
+const statusOf = async (to: string) => {
+  const [row] = await shop.context.db.select().from(mail).where(eq(mail.toAddress, to))
+  return row?.status
+}
 const becomesStored = (to: string, timeout = 10_000) =>
   expect.poll(() => statusOf(to), { timeout }).toBe('kept')
 
@@ -182,11 +180,11 @@ test('[X9-08] expired rows, and no others, are deleted once a day', async () => 
   const changes = await db.execute(sql`select keys from catalogue_change`)
   expect(changes.rows).toContainEqual({ keys: ['top'] })
   expect(changes.rows).not.toContainEqual({ keys: ['search'] })
-  const keys = await db.query.orderKey.findMany()
+  const keys = await db.select().from(orderKey)
   expect(keys.map(({ key }) => key)).toEqual(['new'])
   const attempts = await db.execute(sql`select key from attempt where kind = 't'`)
   expect(attempts.rows).toEqual([{ key: 'new' }])
-  const tokens = await db.query.passwordToken.findMany()
+  const tokens = await db.select().from(passwordToken)
   expect(tokens.map((row) => row.tokenHash.toString())).toEqual(['new'])
 })
 

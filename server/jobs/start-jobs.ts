@@ -10,7 +10,6 @@ import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { isUnavailable } from '../database/error-causes.ts'
-import * as schema from '../database/schema/index.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { addUpSalesTask } from '../reports/add-up-sales.ts'
 import { openJobPool } from './open-job-pool.ts'
@@ -72,7 +71,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
 
   try {
     await lockClient.connect()
-    await holdWorkerName(drizzle(lockClient, { schema }), name)
+    await holdWorkerName(drizzle(lockClient), name)
     const events: WorkerEvents = new EventEmitter()
     // The job table stores the pool's id as the job's owner; the library reads it at every use.
     events.on('pool:create', ({ workerPool }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import { mail } from '../database/schema/index.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { type MailServer, startMailServer } from '../testing/start-mail-server.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
@@ -25,8 +26,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-const outbox = () =>
-  shop.context.db.query.mail.findMany({ orderBy: (mail, { asc }) => [asc(mail.id)] })
+const outbox = () => shop.context.db.select().from(mail).orderBy(mail.id)
 /** Makes the jobs that wait for their next try due. */
 const waitOver = () =>
   shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)

@@ -2,6 +2,7 @@ import { forgotPassword } from '@endcap/contract/accounts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import { mail } from '../database/schema/index.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { type MailServer, startMailServer } from '../testing/start-mail-server.ts'
 import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
@@ -28,8 +29,7 @@ afterEach(async () => {
 
 const write = (to = 'buyer@example.com', name = 'Ada') =>
   enqueueMail(shop.context.db, to, { kind: 'registration_received', facts: { name } })
-const outbox = () =>
-  shop.context.db.query.mail.findMany({ orderBy: (mail, { asc }) => [asc(mail.id)] })
+const outbox = () => shop.context.db.select().from(mail).orderBy(mail.id)
 const onlyMail = async () => {
   const [row, ...others] = await outbox()
   if (!row || others.length > 0) throw new Error('There is not exactly one mail.')

@@ -16,6 +16,7 @@ import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { openDatabase } from '../database/database.ts'
+import { mail } from '../database/schema/index.ts'
 import { createInjectedTransport } from '../http/transports/injected-transport.ts'
 import { withOpenSecrets } from '../mail/mail-secrets.ts'
 import { startTestSession } from './start-test-session.ts'
@@ -162,9 +163,7 @@ export const startTestShop = async ({
       return { token, id: row.id, email }
     },
     mails: async () => {
-      const rows = await context.db.query.mail.findMany({
-        orderBy: (mail, { asc }) => [asc(mail.createdAt), asc(mail.id)],
-      })
+      const rows = await context.db.select().from(mail).orderBy(mail.createdAt, mail.id)
       return rows.map((row) => ({
         to: row.toAddress,
         content: openLink(row.content as MailContent),

@@ -3,6 +3,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  catalogueChange,
+  category,
+  importRow,
+  importRun,
+  product,
+} from '@endcap/server/database/schema/index'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -45,11 +52,11 @@ const openShop = (): Promise<ShopDatabase> =>
 
 const snapshot = ({ database }: ShopDatabase) =>
   Promise.all([
-    database.db.query.product.findMany({ orderBy: ({ id }) => id }),
-    database.db.query.category.findMany({ orderBy: ({ id }) => id }),
-    database.db.query.catalogueChange.findMany({ orderBy: ({ id }) => id }),
-    database.db.query.importRun.findMany({ orderBy: ({ id }) => id }),
-    database.db.query.importRow.findMany(),
+    database.db.select().from(product).orderBy(product.id),
+    database.db.select().from(category).orderBy(category.id),
+    database.db.select().from(catalogueChange).orderBy(catalogueChange.id),
+    database.db.select().from(importRun).orderBy(importRun.id),
+    database.db.select().from(importRow),
   ])
 
 test('[X6-06] beside a stopped shop it imports the accepted rows, writes the rejected ones to a file and exits with 2, or with 0 if it imported all', async () => {

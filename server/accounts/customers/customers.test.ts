@@ -10,7 +10,9 @@ import {
   suspendCustomer,
 } from '@endcap/contract/accounts'
 import { listAuditLog } from '@endcap/contract/audit'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordToken } from '../../database/schema/index.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 import { customerStore } from '../account-store.ts'
 
@@ -227,9 +229,7 @@ test('[X3-13] another customer’s email is refused as taken; a new one is for m
 
   await shop.as(null)(forgotPassword, { body: { email: one.email } })
   const tokens = () =>
-    shop.context.db.query.passwordToken.findMany({
-      where: (row, { eq }) => eq(row.accountId, one.id),
-    })
+    shop.context.db.select().from(passwordToken).where(eq(passwordToken.accountId, one.id))
   expect(await tokens()).toHaveLength(1)
   const before = await mailsTo(one.email)
   const byClerk = await change('moved@example.com', clerk)

@@ -65,9 +65,7 @@ test('[X5-57] a merge moves orders, notes, tags and missing cart lines, and ends
   expect(data).toMatchObject({ orders: 2, total: 350, tags: ['vip', 'net 30'], terms: '30 days' })
   const listed = await shop.as(manager)(notes.list, { params: { id: one.id } })
   expect(listed.data).toMatchObject([{ text: 'Rings twice' }])
-  const lines = await shop.context.db.query.cartLine.findMany({
-    orderBy: (line, { asc }) => [asc(line.position)],
-  })
+  const lines = await shop.context.db.select().from(cartLine).orderBy(cartLine.position)
   expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [products[0], 3],
     [products[1], 4],

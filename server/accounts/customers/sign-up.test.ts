@@ -1,7 +1,9 @@
 import { signUp } from '@endcap/contract/accounts'
 import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/messages'
 import { changeSettings } from '@endcap/contract/settings'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customer } from '../../database/schema/index.ts'
 import { startTestShop, type TestShop, testNow } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -27,7 +29,7 @@ const form = {
 const post = (payload: object, remoteAddress = '10.4.0.1') =>
   shop.send({ method: 'POST', url: '/users/signup', payload, remoteAddress })
 const stored = async (email: string) =>
-  shop.context.db.query.customer.findMany({ where: (row, { eq }) => eq(row.email, email) })
+  shop.context.db.select().from(customer).where(eq(customer.email, email))
 
 test('a registration is pending, and both the customer and the shop are mailed', async () => {
   const owner = await shop.staff('owner')

@@ -3,8 +3,9 @@ import { listAuditLog } from '@endcap/contract/audit'
 import { resetSentMessage } from '@endcap/contract/messages'
 import { changeOwnPassword } from '@endcap/contract/sessions'
 import { staffForgotPassword, staffResetPassword } from '@endcap/contract/staff'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordToken } from '../../database/schema/index.ts'
 import {
   startTestShop,
   type TestShop,
@@ -236,9 +237,10 @@ test('when the mail can’t be enqueued, the reply is 503 and no token is stored
   } finally {
     await shop.context.db.execute(sql`alter table mail_away rename to mail`)
   }
-  const tokens = await shop.context.db.query.passwordToken.findMany({
-    where: (row, { eq }) => eq(row.accountId, buyer.id),
-  })
+  const tokens = await shop.context.db
+    .select()
+    .from(passwordToken)
+    .where(eq(passwordToken.accountId, buyer.id))
   expect(tokens).toEqual([])
 })
 

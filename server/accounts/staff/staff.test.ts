@@ -8,7 +8,9 @@ import {
   listStaff,
   staffSignIn,
 } from '@endcap/contract/staff'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { staffMember } from '../../database/schema/index.ts'
 import {
   startTestShop,
   type TestCaller,
@@ -205,9 +207,10 @@ test('of two owners who disable each other concurrently, one remains enabled', a
         index % 2 === 0 ? disable(pair[0], pair[1].id) : disable(pair[1], pair[0].id),
       ),
     )
-    const left = await other.context.db.query.staffMember.findMany({
-      where: (row, { eq }) => eq(row.disabled, false),
-    })
+    const left = await other.context.db
+      .select()
+      .from(staffMember)
+      .where(eq(staffMember.disabled, false))
     expect(left).toHaveLength(1)
     expect(replies.map((reply) => reply.statusCode)).not.toContain(500)
   } finally {
