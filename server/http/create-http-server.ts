@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
 import { isRequestId, newRequestId } from '../system/request-id.ts'
-import { acceptEveryMethod } from './requests/every-method.ts'
+import { refuseOtherMethods } from './requests/refuse-other-methods.ts'
 import { requestLanguage } from './requests/request-language.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
@@ -70,6 +70,9 @@ const onClientError = (error: Error & { code?: string }, socket: Socket): void =
 /** Ten minutes: enough for the largest upload over a line of 140 kbit/s. */
 const requestTimeoutMs = 10 * 60_000
 
+/** Parameters may be longer than any id or slug, so that a wrong one is `not_found`. */
+const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
+
 type HttpServerOptions = {
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
@@ -89,8 +92,7 @@ export const createHttpServer = (
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs as much as a cached response; nothing logs through one.
     childLoggerFactory: (shared) => shared,
-    // Longer than any id or slug, so that a wrong one is `not_found`.
-    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    routerOptions,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
@@ -103,7 +105,7 @@ export const createHttpServer = (
       reply.code(shown.status).send(body)
     },
   })
-  acceptEveryMethod(app)
+  refuseOtherMethods(app, routerOptions)
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = request.headers['x-request-id']
     // There is more than one address only if a trusted proxy sent the request.

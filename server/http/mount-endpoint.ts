@@ -6,7 +6,6 @@ import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } fro
 import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
 import { checkBody, hasBody, isDiscarded, maxBodyBytesOf } from './requests/check-body.ts'
-import { refuseOtherMethods } from './requests/every-method.ts'
 import { parseJsonBody } from './requests/json-body.ts'
 import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
@@ -181,7 +180,7 @@ const mountEndpoint = <C>(
   })
 }
 
-/** Mounts every endpoint, and answers 405 for the methods that a path doesn't support. */
+/** Mounts every endpoint. */
 export const mountEndpoints = async <C>(
   app: FastifyInstance,
   routes: readonly Route<C>[],
@@ -189,14 +188,5 @@ export const mountEndpoints = async <C>(
 ): Promise<void> => {
   await acceptForms(app)
   const bodyLimits = options.bodyLimits ?? createBodyLimits()
-  const methodsByPath = new Map<string, Set<string>>()
-  for (const route of routes) {
-    mountEndpoint(app, route, options, bodyLimits)
-    const path = routePath(route.endpoint.path)
-    const methods = methodsByPath.get(path) ?? new Set()
-    methods.add(route.endpoint.method)
-    if (route.endpoint.method === 'GET') methods.add('HEAD')
-    methodsByPath.set(path, methods)
-  }
-  for (const [url, methods] of methodsByPath) refuseOtherMethods(app, url, methods)
+  for (const route of routes) mountEndpoint(app, route, options, bodyLimits)
 }

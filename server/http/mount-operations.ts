@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { mergeMetrics } from './merge-metrics.ts'
-import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
 import { createWorkMetrics, type WorkReads } from './work-metrics.ts'
 
@@ -101,7 +100,6 @@ export const mountOperations = (
     if (!(await options.isReady())) throw new ShopError('not_ready', { retryAfterSeconds: 1 })
     return { status: 'ready' }
   })
-  for (const url of ['/healthz', '/readyz']) refuseOtherMethods(app, url)
   const { metricsToken, exchange } = options
   if (metricsToken === null) return
   const registry = createMetrics(app, options.cacheStats)
@@ -117,5 +115,4 @@ export const mountOperations = (
     const texts = (await Promise.all(read)).flat()
     return reply.type(registry.contentType).send(mergeMetrics(texts))
   })
-  refuseOtherMethods(app, '/metrics')
 }

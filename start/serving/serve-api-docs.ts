@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { endpoints } from '@endcap/contract/endpoints'
 import { describeApi } from '@endcap/server/http/openapi'
-import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import { createCachedResponse } from '@endcap/server/http/responses/cached-response'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import fastifyStatic from '@fastify/static'
@@ -53,7 +52,6 @@ export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
     document ??= createFixed('application/json', JSON.stringify(describeApi(endpoints)))
     return sendResponse(request, reply, document)
   })
-  refuseOtherMethods(app, '/api/openapi.json')
   const policy = { 'content-security-policy': apiDocsPolicy }
   serveFixed(app, '/api/docs', createFixed('text/html', page, policy))
   serveFixed(app, '/api/docs/open.js', createFixed('text/javascript', open))

@@ -1,6 +1,5 @@
 import type { Server } from '@endcap/server/create-server'
 import { createCatalogueCache } from '@endcap/server/database/catalogue-cache'
-import { acceptEveryMethod } from '@endcap/server/http/requests/every-method'
 import type { CachedResponse } from '@endcap/server/http/responses/cached-response'
 import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -13,7 +12,6 @@ const inEachLanguage = (renderDocument: Storefront['renderDocument']) => {
 
 test('[X7-31] a visitor of a page that a flood requested first has a turn of their own when the flood’s is refused', async () => {
   const app = fastify()
-  acceptEveryMethod(app)
   const feed = { live: () => true, version: () => 1, onChange: () => {} }
   const responseCache = createCatalogueCache<CachedResponse>(feed as never, 1_000_000)
   const get = vi.spyOn(responseCache, 'get')
@@ -50,7 +48,6 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
 
 test('[X9-97] of products that aren’t there one document is rendered, in each encoding once', async () => {
   const app = fastify()
-  acceptEveryMethod(app)
   const feed = { live: () => true, version: () => 1, onChange: () => {} }
   const rendered: string[] = []
   serveDocuments(

@@ -2,7 +2,6 @@ import type { Transport } from '@endcap/contract/call'
 import { direction, i18n, locale } from '@endcap/contract/i18n'
 import type { Language } from '@endcap/contract/languages'
 import type { Server } from '@endcap/server/create-server'
-import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import { networkAddress } from '@endcap/server/http/requests/network-address'
 import { type Encoding, preferredEncoding } from '@endcap/server/http/responses/accept-encoding'
 import {
@@ -211,5 +210,4 @@ export const serveDocuments = (
       }
     },
   })
-  refuseOtherMethods(app, '/*')
 }

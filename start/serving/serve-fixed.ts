@@ -1,4 +1,3 @@
-import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import type { CachedResponse } from '@endcap/server/http/responses/cached-response'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import type { FastifyInstance } from 'fastify'
@@ -6,5 +5,4 @@ import type { FastifyInstance } from 'fastify'
 /** Serves a response that stays the same for the life of the process, with its ETag. */
 export const serveFixed = (app: FastifyInstance, url: string, response: CachedResponse): void => {
   app.get(url, (request, reply) => sendResponse(request, reply, response))
-  refuseOtherMethods(app, url)
 }

@@ -237,10 +237,8 @@ test('when the mail can’t be enqueued, the reply is 503 and no token is stored
   } finally {
     await shop.context.db.execute(sql`alter table mail_away rename to mail`)
   }
-  const tokens = await shop.context.db
-    .select()
-    .from(passwordToken)
-    .where(eq(passwordToken.accountId, buyer.id))
+  const { db } = shop.context
+  const tokens = await db.select().from(passwordToken).where(eq(passwordToken.accountId, buyer.id))
   expect(tokens).toEqual([])
 })
 
