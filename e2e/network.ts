@@ -58,6 +58,13 @@ export const loseReplies = (
     times === undefined ? {} : { times },
   )
 
+/**
+ * Gives the next documents of a page no service worker: one that has just started may take a request along, past the
+ * routes of its page.
+ */
+export const hideServiceWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript('delete Navigator.prototype.serviceWorker')
+
 export const reconnect = (page: Page, address: string): Promise<void> => page.unroute(address)
 
 const unanswered = new WeakMap<Page, Route[]>()

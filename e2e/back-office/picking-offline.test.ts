@@ -2,7 +2,7 @@ import { changeStaff } from '@endcap/contract/staff'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { disconnect, reconnect } from '../network.ts'
+import { disconnect, hideServiceWorker, reconnect } from '../network.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -74,6 +74,7 @@ test('[X5-128] picks whose answer is lost are sent again and counted once', asyn
 }) => {
   const order = await placeOrderToPick(shop, [5, 4])
   const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
+  await hideServiceWorker(page)
   await page.goto(pathOf(order))
   await expectLine(page, order, 0)
   let lost = 0
@@ -99,6 +100,7 @@ test('[X5-128] picks of a picker whose role changes stay on the phone, and are s
   const order = await placeOrderToPick(shop, [5, 4])
   const staff = await hirePicker(shop, 'Pia Picker')
   const { page, expectRefusal } = await open({ on: phone, staff })
+  await hideServiceWorker(page)
   await page.goto(pathOf(order))
   await expectLine(page, order, 0)
   await disconnect(page, '**/picks')
