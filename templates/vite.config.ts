@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: language === 'en',
       target: 'node24',
     },
-    ssr: { external: true, noExternal: [/^@endcap\/contract/] },
+    // Of React Email the parts in use: its code blocks would take a second of processor time at the first mail.
+    ssr: { external: true, noExternal: [/^@endcap\/contract/, /^@react-email\//] },
   }
 })
