@@ -33,7 +33,7 @@ export const countFailedWork = async (db: Db): Promise<FailedWork> => {
   const { rows } = await db.execute<FailedWork>(sql`
     select (select count(*) from mail where status = 'failed') as mails,
       count(*) as jobs, coalesce(max(last_error), '') as "lastError"
-    from graphile_worker._private_jobs
+    from graphile_worker.jobs
     where last_error is not null and attempts > 1`)
   return rows[0] ?? { mails: 0, jobs: 0, lastError: '' }
 }

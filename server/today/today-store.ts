@@ -62,7 +62,7 @@ export const countWaiting = async (db: Db): Promise<NonNullable<Today['waiting']
 export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>> => {
   const found = await db.execute<NonNullable<Today['failed']>>(sql`
     select (select count(*) from mail where status = 'failed') as mails,
-      (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts) as jobs`)
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as jobs`)
   return found.rows[0] ?? { mails: 0, jobs: 0 }
 }
 

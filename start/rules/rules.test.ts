@@ -84,6 +84,13 @@ test('every store function takes the database handle first', () => {
   expect(stores.length).toBeGreaterThan(10)
 })
 
+test('nothing reaches into a library but the carousel, by decision 17', () => {
+  const shop = code.filter(({ path }) => !path.startsWith('bench/'))
+  expect(mentioning(/\binternalEngine\(|\b_private_|\b_\.session\b/, shop)).toEqual([
+    'storefront/content/timed-scroll.ts',
+  ])
+})
+
 test('URLs of the storefront come from paths.ts', () => {
   const pages = code.filter(
     ({ path }) =>
