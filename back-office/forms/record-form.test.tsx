@@ -16,12 +16,18 @@ const refused = (code: keyof typeof failures, errors?: Record<string, string>) =
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** Renders a form of two fields. Each save is answered by the next of `answers`, and recorded. */
+/** Renders a form of two fields. Each save is answered by the next of `answers`, with `isHeld` once `release` is called, and recorded. */
 const renderForm = async (
   answers: (Error | undefined)[],
-  { newest, isNew = false }: { newest?: FormValues; isNew?: boolean } = {},
+  {
+    newest,
+    isNew = false,
+    isHeld = false,
+  }: { newest?: FormValues; isNew?: boolean; isHeld?: boolean } = {},
 ) => {
   const saves: FormValues[] = []
+  const held = Promise.withResolvers<void>()
+  if (!isHeld) held.resolve()
   const page = renderPage(() => {
     const [values, setValues] = useState<FormValues>({ title: 'Cola', unit: 'case' })
     return (
@@ -31,7 +37,7 @@ const renderForm = async (
         saved="Product saved."
         save={async (changed) => {
           saves.push(changed)
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          await held.promise
           const refusal = answers[saves.length - 1]
           if (refusal !== undefined) throw refusal
         }}
@@ -44,16 +50,17 @@ const renderForm = async (
     )
   })
   await screen.findByLabelText('Title')
-  return { ...page, saves }
+  return { ...page, saves, release: held.resolve }
 }
 
 test('[X5-84] a form sends the edited fields alone, once', async () => {
-  const { user, saves } = await renderForm([])
+  const { user, saves, release } = await renderForm([], { isHeld: true })
   await user.clear(input('Title'))
   await user.type(input('Title'), 'Cola Zero')
   await screen.findByText('Not saved yet')
   await user.keyboard('{Control>}s{/Control}')
   await user.keyboard('{Control>}s{/Control}')
+  release()
   await findNotice('Product saved.')
   expect(saves).toEqual([{ title: 'Cola Zero' }])
   expect(screen.queryByText('Not saved yet')).toBe(null)

@@ -130,12 +130,12 @@ test('[X6-14] the next page of changes is requested and shown', async () => {
 })
 
 test('[X6-14] Apply is sent once for a double click, and can be undone from the notice', async () => {
-  const { user, changes } = open({
-    make: () => new Promise((resolve) => setTimeout(resolve, 50, { data: record })),
-  })
+  const reply = Promise.withResolvers()
+  const { user, changes } = open({ make: () => reply.promise })
   await user.dblClick(
     await screen.findByRole('button', { name: 'Apply 184 new and changed products' }),
   )
+  reply.resolve({ data: record })
   await findNotice('Import applied.')
   expect(changes().map(({ path }) => path)).toEqual(['/admin/api/imports/i/apply'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -1,6 +1,7 @@
 import { setCustomerPriceList, setProductPrices } from '@endcap/contract/price-lists'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
+import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { visit } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
@@ -32,7 +33,7 @@ test('[X2-69] a buyer sees a special, what it was, and a quantity break that the
     '$9.00\n$10.00 Special until Nov 30 · from 3: $7.50',
   )
   await main.getByRole('button', { name: /Add To Cart/ }).click()
-  await page.waitForTimeout(500)
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])
   await visit(page, '/cart')
   const row = page.locator('tbody tr').first()
   await expectText(row.locator('[data-name="Total"]')).toBe('$9.00')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { restoreDeleted } from '@endcap/contract/bin'
 import { categoryEndpoints } from '@endcap/contract/categories'
 import {
@@ -37,6 +36,12 @@ const fromNow = async (ms: number): Promise<string> => {
   )
   return new Date(rows[0]?.at ?? '').toISOString()
 }
+/** Waits for a moment of the database's clock. */
+const waitUntil = (at: string) =>
+  vi.waitFor(async () => expect(Date.parse(await fromNow(0))).toBeGreaterThan(Date.parse(at)), {
+    timeout: 8_000,
+    interval: 20,
+  })
 const titles = async () => (await guest()(listSections)).data.map(({ title }) => title)
 const texts = async () =>
   (await guest()(listPageTexts, { params: { page: 'about' } })).data.map(({ heading }) => heading)
@@ -47,7 +52,7 @@ const newSection = async (
 
 test('[X5-140] a cached reply changes at the moment at which content begins, although nothing else changes', async () => {
   await newSection('Always', {})
-  const from = await fromNow(2_000)
+  const from = await fromNow(1_500)
   await newSection('Soon', { visible_from: from })
   const jobs = await startJobs(shop.context)
   try {
@@ -110,10 +115,10 @@ test('[X5-140] what begins or ends within the minute in which it is entered does
 })
 
 test('[X5-140] a moment that passed while no job ran touches the caches with the next one, once', async () => {
-  const until = await fromNow(300)
+  const until = await fromNow(1_500)
   await newSection('Ends', { visible_until: until })
   expect(await titles()).toContain('Ends')
-  await sleep(400)
+  await waitUntil(until)
   expect(await titles()).toContain('Ends')
   const version = () =>
     shop.context.db.execute(sql`select count(*) as changes from catalogue_change`)
@@ -162,10 +167,11 @@ test('[X5-140] a flyer that begins later waits beside the active one and replace
       })
     ).data
   const november = await create('november', {})
-  const december = await create('december', { visible_from: await fromNow(500) })
+  const from = await fromNow(1_500)
+  const december = await create('december', { visible_from: from })
   const shown = async () => (await guest()(getFlyer)).data.image
   expect(await shown()).toBe('/images/november.webp')
-  await sleep(600)
+  await waitUntil(from)
   await touchContent(shop.context)
   await vi.waitFor(async () => expect(await shown()).toBe('/images/december.webp'))
   const statusOf = async (id: string) =>

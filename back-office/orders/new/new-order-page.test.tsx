@@ -156,12 +156,14 @@ const enterOne = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 }
 
 test('[X5-93] Ctrl Enter sends what was shown, once, and after a lost reply the same under the same key', async () => {
+  const held = Promise.withResolvers()
   const answers: unknown[] = [undefined, reply]
   const { user, changes, address } = await open({
-    place: () => new Promise((resolve) => setTimeout(resolve, 50, answers.shift())),
+    place: () => held.promise.then(() => answers.shift()),
   })
   await enterOne(user)
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  held.resolve(undefined)
   await screen.findByText(/What you entered is still here/)
   expect(changes()).toHaveLength(1)
   expect(changes()[0]?.body).toMatchObject({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeImportLock } from '../catalogue/applying-store.ts'
 import { runImport } from '../run-import.ts'
 import { type ImportShop, startImportShop } from './import-shop.ts'
@@ -108,6 +108,16 @@ test('[X6-03] a failure in the middle leaves nothing of the file behind', async 
 
 test('an import that is stopped changes nothing, whether it reads or writes', async () => {
   const text = rows('Q', 3_000, 5)
+  const untilWritten = () =>
+    vi.waitFor(
+      async () =>
+        expect(
+          await shop.rowsOf(sql`select from pg_locks l join pg_database d on d.oid = l.database
+            where d.datname = current_database() and l.relation = 'product'::regclass
+              and l.mode = 'RowExclusiveLock'`),
+        ).not.toEqual([]),
+      { timeout: 10_000, interval: 5 },
+    )
   for (const at of ['reading', 'comparing', 'applying']) {
     const before = await shop.snapshot()
     const stopping = new AbortController()
@@ -122,7 +132,8 @@ test('an import that is stopped changes nothing, whether it reads or writes', as
       },
       (event) => {
         if (event.kind !== 'progress' || event.step !== at) return
-        setTimeout(() => stopping.abort(new Error('stopped')), at === 'applying' ? 50 : 0)
+        const begun = at === 'applying' ? untilWritten() : Promise.resolve()
+        void begun.then(() => stopping.abort(new Error('stopped')))
       },
     )
     await expect(stopped).rejects.toThrow()
