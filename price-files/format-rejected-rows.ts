@@ -27,13 +27,13 @@ export async function* formatRejectedRows(
 }
 
 /** Returns the header line of the file of rejected rows, after a byte order mark. */
-export const formatRejectedHeader = (layout: FileLayout): string => {
+const formatRejectedHeader = (layout: FileLayout): string => {
   const names = withoutProblem(layout.columns.header, layout)
   return `\ufeff${formatLine([...names, problemColumn], layout)}`
 }
 
 /** Formats a rejected row as one line of the file of rejected rows. */
-export const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string => {
+const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string => {
   const width = layout.columns.header.length
   const cells = Array.from({ length: Math.max(width, row.raw.length) }, (_, i) => row.raw[i] ?? '')
   return formatLine([...withoutProblem(cells, layout), describeProblems(row)], layout)

@@ -2,8 +2,9 @@
 
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { firstRows, useStagedRows } from './use-staged-rows.ts'
+import { useStagedRows } from './use-staged-rows.ts'
 
+const firstRows = 20
 const idOf = (id: string) => id
 const List = ({ rows }: { rows: readonly string[] }) => (
   <ul>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /** At least as many rows as a screen shows. */
-export const firstRows = 20
+const firstRows = 20
 
 /**
  * Returns the rows to render now. When the page of the list changes, these are the first `firstRows`, and all of

@@ -11,10 +11,6 @@ const minuteMs = 60_000
 const idleMessage =
   'You were logged out, because nothing was done for a while. Please log in again.'
 
-/** Whether the time without a touch or a key is over. */
-export const isIdle = (usedAt: number, now: number, idleMinutes: number | undefined): boolean =>
-  idleMinutes !== undefined && now - usedAt > idleMinutes * minuteMs
-
 /** The use of this tab, which may have found no room in the browser. */
 let usedHereAt = 0
 
@@ -36,7 +32,10 @@ export const useIdleEnd = (): void => {
       if (now - readUsedAt() > noteIntervalMs) noteUse(now)
     }
     const check = () => {
-      if (isIdle(readUsedAt(), Date.now(), readSession()?.idle_minutes)) logOut(idleMessage)
+      const idleMinutes = readSession()?.idle_minutes
+      // A session of an older version of the shop has no such time.
+      if (idleMinutes === undefined) return
+      if (Date.now() - readUsedAt() > idleMinutes * minuteMs) logOut(idleMessage)
     }
     noteUse(Date.now())
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
