@@ -6,7 +6,7 @@ import { maxCodesPerCall, maxLength, maxNearCodes, maxNearProducts } from './lim
 import { dataOf, FlagIn, text } from './schemas.ts'
 
 /** Why a code names no product: none has it, its check digit is wrong, or several have it (`ambiguous`). */
-export const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
+const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 
 /** A UUID, or `''`. */

@@ -8,7 +8,7 @@ import { dataOf, text } from './schemas.ts'
 export type ContentPage = (typeof contentPages)[number]
 
 /** The resources whose rows have an order that staff choose. */
-export const arrangedResources = ['sections', 'slides', 'team-members', 'page-texts'] as const
+const arrangedResources = ['sections', 'slides', 'team-members', 'page-texts'] as const
 export type ArrangedResource = (typeof arrangedResources)[number]
 
 const access = 'staff:content'
@@ -35,7 +35,7 @@ export const arrangeContent = endpoint({
 })
 
 /** The resources whose unsaved form a preview can show. */
-export const draftResources = [
+const draftResources = [
   'sections',
   'slides',
   'flyers',

@@ -52,7 +52,7 @@ export const undoApprovals = endpoint({
   errors: ['status_conflict'],
 })
 
-export const doubleReasons = ['phone', 'address', 'email'] as const
+const doubleReasons = ['phone', 'address', 'email'] as const
 
 /** A customer who may be the same business as another one. */
 const CustomerDouble = CustomerRow.extend({

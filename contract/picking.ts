@@ -82,7 +82,7 @@ export type Pick = z.output<typeof Pick>
  * `counted`; `conflict`: somebody else has changed the line’s picked quantity, and nothing was counted;
  * `gone`: the order has no such line any more.
  */
-export const pickOutcomes = ['counted', 'conflict', 'gone'] as const
+const pickOutcomes = ['counted', 'conflict', 'gone'] as const
 export type PickOutcome = (typeof pickOutcomes)[number]
 
 export const listPicking = endpoint({

@@ -22,8 +22,8 @@ const slotName = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour 
 const slotsBetween = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => slotName(first + index))
 
-export const weekdaySlots = slotsBetween(9, 19)
-export const weekendSlots = slotsBetween(10, 18)
+const weekdaySlots = slotsBetween(9, 19)
+const weekendSlots = slotsBetween(10, 18)
 
 const slotHour = (slot: string): number => {
   const hour = Number.parseInt(slot, 10) % 12

@@ -12,7 +12,7 @@ const Credential = z.looseObject({ id: z.string({ error: 'Please try this passke
 const Ticket = requiredText(maxLength.token, 'Please start again.')
 const Confirmed = z.object({ currentPassword: CurrentPassword })
 
-export const secondFactors = ['passkey', 'totp', 'recovery'] as const
+const secondFactors = ['passkey', 'totp', 'recovery'] as const
 
 /** The further fields of `second_factor_required`: what `confirmSignIn` takes. */
 export const SecondFactorRequest = z.object({

@@ -2,7 +2,7 @@ import type { DeliveryWeekday } from '@endcap/contract/delivery-days'
 import { shortWeekday } from './weekdays.ts'
 
 /** `4 PM`, `4:30 PM` of `16:00`, `16:30`. */
-export const formatTime = (time: string): string => {
+const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${((hour + 11) % 12) + 1}${minutes} ${hour < 12 ? 'AM' : 'PM'}`

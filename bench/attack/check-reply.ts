@@ -23,7 +23,7 @@ const isCustomer = (caller: Caller): boolean => caller === 'customerA' || caller
 const refusals = [401, 403, 404, 405, 413, 417]
 
 /** Whether an endpoint's access admits a caller. */
-export const admits = ({ access }: Endpoint, caller: Caller): boolean => {
+const admits = ({ access }: Endpoint, caller: Caller): boolean => {
   if (access === 'anyone') return true
   if (invalidCallers.includes(caller)) return false
   if (access === 'public') return true

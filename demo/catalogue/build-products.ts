@@ -74,12 +74,12 @@ function buildProduct(line: ProductLine, size: Size, variant: Variant, index: nu
 }
 
 /** File name, without its ending, of the picture that all sizes of a variant share. */
-export function pictureName(line: ProductLine, variant: Variant): string {
+function pictureName(line: ProductLine, variant: Variant): string {
   return toFileName(`${line.title} ${variant.name}`)
 }
 
 /** The 12-digit UPC-A of 11 digits: three times the odd places plus the even ones, up to ten. */
-export function makeUpc(digits: string): string {
+function makeUpc(digits: string): string {
   const sum = [...digits].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
     0,
@@ -88,7 +88,7 @@ export function makeUpc(digits: string): string {
 }
 
 /** The GTIN-14 of a case: the packaging's digit 1 and the UPC, with a check digit of its own. */
-export function makeCaseCode(upc: string): string {
+function makeCaseCode(upc: string): string {
   const digits = `10${upc.slice(0, -1)}`
   const sum = [...digits].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),

@@ -4,7 +4,7 @@ import { allPackshots } from './packshots/all-packshots.ts'
 import type { Subject } from './subject.ts'
 
 /** Side of a product's picture in pixels. */
-export const productSize = 640
+const productSize = 640
 
 /** The packshot as an SVG group on a sheet, for scenes that set several together. */
 export function drawPackshot(sheet: Sheet, subject: Subject): string {

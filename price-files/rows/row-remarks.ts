@@ -18,7 +18,7 @@ export type RowWarning = {
   reason: string
 }
 
-export const problemCodes = [
+const problemCodes = [
   ...(['no_item_number', 'item_number_unreadable', 'repeated_item_number', 'no_title'] as const),
   ...(['unknown_price_list', 'other_price_list'] as const),
   ...([

@@ -56,7 +56,7 @@ export type Position = { offset: number; key: string; productId: string }
 export const positionStep = 1_000
 
 /** Selects the positions in the list of all products, in order: a scan of one whole index. */
-export const selectPositions = (sort: ProductSort): SQL => {
+const selectPositions = (sort: ProductSort): SQL => {
   const { key, isDescending } = sortKeys[sort]
   return sql`
     select number as "offset", key::text, product_id as "productId" from (
@@ -139,7 +139,7 @@ export const buildPageOfAll = (
   )
 
 /** A page of the products of some categories, by the prices of a list whose order is its own. */
-export const buildPageByListPrice = (
+const buildPageByListPrice = (
   { roots, isAll }: Pick<ResolvedCategories, 'roots' | 'isAll'>,
   { sort, limit, offset }: ListPage,
   { listId }: ShownPrices,

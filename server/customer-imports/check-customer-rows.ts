@@ -66,7 +66,7 @@ export const splitTags = (text: string): string[] =>
     .slice(0, maxTagsPerCustomer)
 
 /** The digits by which telephone numbers are compared: the last ten. */
-export const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
+const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
 
 const minComparedDigits = 7
 

@@ -59,8 +59,3 @@ export const insertNote = async (
 export const moveNotes = async (db: Db, from: NoteSubject, to: NoteSubject): Promise<void> => {
   await db.update(staffNote).set(to).where(isAbout(from))
 }
-
-/** Deletes the notes about a row. */
-export const deleteNotes = async (db: Db, about: NoteSubject): Promise<void> => {
-  await db.delete(staffNote).where(isAbout(about))
-}

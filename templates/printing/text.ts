@@ -73,7 +73,7 @@ const charWidth = (char: string, weight: Weight): number => {
 }
 
 /** Returns a text's width in points. */
-export const textWidth = (text: string, size: number, weight: Weight = 400): number => {
+const textWidth = (text: string, size: number, weight: Weight = 400): number => {
   let width = 0
   for (const char of text) width += charWidth(char, weight)
   return width * size

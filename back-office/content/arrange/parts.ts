@@ -1,19 +1,10 @@
-import type {
-  StaffFlyer,
-  StaffSection,
-  StaffSlide,
-  StaffTeamMember,
-} from '@endcap/contract/content'
-import type { ArrangedResource } from '@endcap/contract/content-pages'
-import type { StaffPageText } from '@endcap/contract/texts'
+import type { StaffFlyer, StaffSection, StaffSlide } from '@endcap/contract/content'
 import type { z } from 'zod'
 import { type Period, periodState } from '../period-chip.tsx'
 
 export type SectionRow = z.output<typeof StaffSection>
 export type SlideRow = z.output<typeof StaffSlide>
 export type FlyerRow = z.output<typeof StaffFlyer>
-export type TeamRow = z.output<typeof StaffTeamMember>
-export type TextRow = z.output<typeof StaffPageText>
 
 /** A part of a page in its list; the `id` is unique within the resource. */
 export type Part = {
@@ -28,8 +19,6 @@ export type Part = {
   /** The address of a form elsewhere; by default the part’s form is opened here. */
   path?: string
 }
-
-export type Moved = { resource: ArrangedResource | 'page-widgets'; group: string; id: string }
 
 /** Returns the lists after a part has moved to a position of a list, perhaps another one. */
 export const moveTo = (

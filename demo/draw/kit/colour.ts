@@ -24,7 +24,7 @@ export const lighten = (colour: string, share: number): string => mix(colour, '#
 export const darken = (colour: string, share: number): string => mix(colour, '#05060a', share)
 
 /** 0 black to 1 white, as the eye weighs the three channels. */
-export function lightness(colour: string): number {
+function lightness(colour: string): number {
   const [r, g, b] = parse(colour)
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }

@@ -18,15 +18,11 @@ export interface Line {
   more?: string
 }
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Font size at which the text fills the width, `size` at most. */
-export function fitSize(
-  text: string,
-  face: Face,
-  line: Pick<Line, 'width' | 'size' | 'spacing'>,
-): number {
+function fitSize(text: string, face: Face, line: Pick<Line, 'width' | 'size' | 'spacing'>): number {
   return Math.min(line.size, line.width / Math.max(0.01, measureText(text, face, line.spacing)))
 }
 
@@ -48,7 +44,7 @@ export function writeWordmark(brand: string, wordmark: Wordmark, line: Line): st
 }
 
 /** Splits at the blank that makes the longer of two lines shortest; short names stay whole. */
-export function splitInTwo(text: string, longest = 11): string[] {
+function splitInTwo(text: string, longest = 11): string[] {
   const words = text.split(' ')
   if (text.length <= longest || words.length < 2) return [text]
   const splits = words

@@ -117,7 +117,7 @@ export const findEntryDoubt = async (
 type ListedFilter = { listId: string; search: ProductSearch | null; hasOwn: boolean }
 
 /** The list of the products of a price list, by title: all, or those with entries. */
-export const priceListProducts = ({ listId, search, hasOwn }: ListedFilter): List => {
+const priceListProducts = ({ listId, search, hasOwn }: ListedFilter): List => {
   const conditions = [
     ...(search === null ? [] : [matchesSearch(search)]),
     ...(hasOwn

@@ -133,7 +133,7 @@ export const storeProductChanges = async (
 /** Unusual changes first, of them the larger ones, then in the order of lines. */
 export const changeOrder = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
 
-export const deleteProductChanges = async (db: Db, sourceId: string): Promise<void> => {
+const deleteProductChanges = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
 }
 

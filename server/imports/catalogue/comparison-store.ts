@@ -173,20 +173,6 @@ export const countChanges = async (db: Db): Promise<{ created: number; changed: 
   return found.rows[0] ?? { created: 0, changed: 0 }
 }
 
-/** Lists up to `limit` new products after the line `after`, in the order of the file. */
-export const listNew = async (
-  db: Db,
-  importId: string,
-  after: number,
-  limit: number,
-): Promise<{ line: number; item_no: string; title: string }[]> => {
-  const found = await db.execute<{ line: number; item_no: string; title: string }>(sql`
-    select c.line, r.item_no, r.title
-    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
-    where c.is_new and c.line > ${after} order by c.line limit ${limit}`)
-  return found.rows
-}
-
 /** The new picture instead of the old one; further pictures of the product stay. */
 export const pictures = sql`case
   when r.image is null or r.image = p.thumbnail then p.images

@@ -7,7 +7,7 @@ import type { Sheet } from '../../kit/sheet.ts'
 import type { Packshot } from '../../subject.ts'
 
 /** A cigar or cigarillo lying from left to right. */
-export function cigar(
+function cigar(
   sheet: Sheet,
   x: number,
   y: number,
