@@ -1,7 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Chip } from '@endcap/ui/chip'
-import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ProductTitle } from '../layout/product-title.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { BinCell, FlagCell, NoteCell } from './inline-cells.tsx'
@@ -20,18 +20,7 @@ export const productColumns = (
     width: 19,
     label: 'Product',
     sort: 'title',
-    cell: ({ thumbnail, title, unit }) => (
-      <span className="flex items-center gap-2.5">
-        <Thumbnail path={thumbnail} size={32} />
-        <span>
-          {title}
-          {/* Many titles name the unit already. */}
-          {!title.includes(unit) && (
-            <span className="block text-xs font-normal text-soft">{unit}</span>
-          )}
-        </span>
-      </span>
-    ),
+    cell: (product) => <ProductTitle product={product} />,
   },
   { id: 'item_no', width: 5.5, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
   {

@@ -4,7 +4,7 @@ import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { PackagePlus } from 'lucide-react'
-import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ProductTitle } from '../layout/product-title.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
@@ -16,18 +16,7 @@ const columns: readonly ListColumn<Stock>[] = [
     width: 30,
     label: 'Product',
     sort: 'title',
-    cell: ({ thumbnail, title, unit }) => (
-      <span className="flex items-center gap-2.5">
-        <Thumbnail path={thumbnail} size={32} />
-        <span>
-          {title}
-          {/* Many titles name the unit already. */}
-          {!title.includes(unit) && (
-            <span className="block text-xs font-normal text-soft">{unit}</span>
-          )}
-        </span>
-      </span>
-    ),
+    cell: (product) => <ProductTitle product={product} />,
   },
   { id: 'item_no', width: 6, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
   {
