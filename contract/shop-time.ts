@@ -150,6 +150,15 @@ export const formatDay = (day: string, length: 'short' | 'long', today?: string)
   }).format(time)
 }
 
+/** Formats a period, both days included: `Nov 2 – 8, 2026`, or one day, `Mon, Nov 2, 2026`. */
+export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
+  from === to
+    ? formatDay(from, 'short')
+    : formatOf(locale(), { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+        Date.parse(from),
+        Date.parse(to),
+      )
+
 /** Formats a weekday: `Tue`, `Tuesday`, with the date `Tue, Dec 8` or `Tuesday, Dec 8`. */
 export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = false): string =>
   formatOf(locale(), {

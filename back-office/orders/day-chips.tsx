@@ -1,13 +1,10 @@
-import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { addDays, formatWeekday, shopClock } from '@endcap/contract/shop-time'
 import { classNames } from '@endcap/ui/class-names'
 import type { ListState } from '../lists/use-list-state.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 
-const weekdayOf = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
-
 const labelOf = (day: string, daysAgo: number): string =>
-  ['Today', 'Yesterday'][daysAgo] ?? weekdayOf(day)
+  ['Today', 'Yesterday'][daysAgo] ?? formatWeekday(day, 'long')
 
 const shownDays = [0, 1, 2, 3, 4, 5, 6]
 

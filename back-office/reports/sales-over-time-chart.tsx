@@ -1,10 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import type { SalesOverTime } from '@endcap/contract/reports'
+import { formatPeriod } from '@endcap/contract/shop-time'
 import { getSalesOverTime } from '@endcap/contract/staff-calls.gen'
 import { useMemo } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
-import { describePeriod } from './describe-period.ts'
 import { formatChange } from './format-change.ts'
 import { lineOfSales } from './line-of-sales.ts'
 import type { ReportRange } from './report-periods.ts'
@@ -19,10 +19,10 @@ const Summary = ({
 }) => (
   <p className="text-sm">
     <strong className="text-lg">{formatCents(total)}</strong>
-    {`, ${describePeriod(range)}`}
+    {`, ${formatPeriod(range)}`}
     {before !== null && (
       <>
-        {`; ${formatCents(total_before)} in the period before, ${describePeriod(before)}`}
+        {`; ${formatCents(total_before)} in the period before, ${formatPeriod(before)}`}
         {total_before > 0 && (
           <>
             {': '}
@@ -48,7 +48,7 @@ const PointTable = ({ sales: { points, before } }: { sales: SalesOverTime }) => 
       <tbody>
         {points.map((point) => (
           <tr key={point.from}>
-            <td>{describePeriod(point)}</td>
+            <td>{formatPeriod(point)}</td>
             <td className="text-right">{formatCents(point.total)}</td>
             {before !== null && <td className="text-right">{formatCents(point.total_before)}</td>}
           </tr>

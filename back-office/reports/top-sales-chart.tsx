@@ -1,10 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import type { TopSales, TopSalesGroup } from '@endcap/contract/reports'
+import { formatPeriod } from '@endcap/contract/shop-time'
 import { getTopSales } from '@endcap/contract/staff-calls.gen'
 import { Link } from '@tanstack/react-router'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
-import { describePeriod } from './describe-period.ts'
 import { formatChange } from './format-change.ts'
 import type { ReportRange } from './report-periods.ts'
 
@@ -91,11 +91,11 @@ const Loaded = ({
       {sales.before !== null && (
         <p className="flex flex-wrap items-center gap-x-4 text-xs text-soft">
           <span className="flex items-center gap-1.5">
-            <span aria-hidden className="h-3 w-5 rounded-sm bg-accent" /> {describePeriod(range)}
+            <span aria-hidden className="h-3 w-5 rounded-sm bg-accent" /> {formatPeriod(range)}
           </span>
           <span className="flex items-center gap-1.5">
             <span aria-hidden className="h-1.5 w-5 rounded-sm bg-control" /> before,{' '}
-            {describePeriod(sales.before)}
+            {formatPeriod(sales.before)}
           </span>
         </p>
       )}
