@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,16 +15,7 @@ const order = {
   createdAt: '2026-11-20T12:00:00.000Z',
   status: 'received',
   customer_id: 'c',
-  customer: {
-    name: 'Ada Buyer',
-    email: 'ada@shop.test',
-    phone: '404 555 0101',
-    business_name: 'Ada’s Corner',
-    business_address: '1 Peachtree Street',
-    city: 'Atlanta',
-    state: 'GA',
-    zip: '30303',
-  },
+  customer: ada,
   orderDetails: {
     total: 20,
     type: 'Cash-on-delivery',

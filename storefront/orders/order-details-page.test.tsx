@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { profile, renderPage } from '../testing/render-page.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { OrderDetailsPage } from './order-details-page.tsx'
 
-const { name, email, phone, business_name, business_address } = profile
+const { name, email, phone, business_name, business_address } = ada
 const order = {
   _id: 'o',
   number: 1042,

@@ -1,3 +1,4 @@
+import { ada } from '@endcap/contract/testing/ada'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,15 +16,6 @@ vi.mock('@tanstack/react-start', () => ({
   createIsomorphicFn: () => ({ client: (fn: unknown) => ({ server: () => fn }) }),
 }))
 
-export const profile = {
-  _id: 'c',
-  name: 'Ada Buyer',
-  email: 'ada@shop.test',
-  phone: '404 555 0101',
-  business_name: 'Ada’s Corner',
-  business_address: '1 Peachtree Street',
-  time: '9:00 AM',
-}
 const shop = {
   time_zone: 'America/New_York',
   order_details: 'corrected',
@@ -44,7 +36,7 @@ export const renderPage = (
     const { pathname } = new URL(address, 'http://shop.test')
     return Response.json(answers[pathname] ?? { data: null })
   })
-  writeStored(storedKeys.profile, JSON.stringify({ token: 'token', result: profile }))
+  writeStored(storedKeys.profile, JSON.stringify({ token: 'token', result: ada }))
   const router = createRouter({
     routeTree: createRootRoute({ component: Page, loader: () => ({ shop }) }),
     history: createMemoryHistory(),

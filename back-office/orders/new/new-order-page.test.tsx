@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,21 +9,7 @@ import { fakeShop, refusal, type Sent } from '../../testing/fake-shop.ts'
 import { findNotice, renderPage } from '../../testing/render-page.tsx'
 import { NewOrderPage } from './new-order-page.tsx'
 
-const customer = {
-  _id: 'c',
-  name: 'Ada Buyer',
-  email: 'ada@shop.test',
-  phone: '404 555 0101',
-  business_name: 'Ada’s Corner',
-  business_address: '1 Peachtree Street',
-  time: '9:00 AM',
-  city: 'Atlanta',
-  state: 'GA',
-  zip: '30303',
-  status: 'approved',
-  terms: '',
-  tags: [],
-}
+const customer = { ...ada, status: 'approved', terms: '', tags: [] }
 const product = (item_no: string, price: number | null, more: object = {}) => ({
   _id: `p${item_no}`,
   title: `Crate ${item_no}`,

@@ -1,39 +1,17 @@
 // @vitest-environment happy-dom
 
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PricedLine } from '../../cart/cart-lines.ts'
-import { profile, renderPage } from '../../testing/render-page.tsx'
+import { cola, colaNow } from '../../testing/cola.ts'
+import { renderPage } from '../../testing/render-page.tsx'
 import type { OrderBody } from '../placing/order-body.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-const line: PricedLine = {
-  _id: 'a',
-  qty: 2,
-  product: {
-    _id: 'a',
-    title: 'Cola',
-    item_no: '001',
-    thumbnail: '',
-    slug: 'cola',
-    unit: '',
-    in_stock: true,
-  },
-  now: {
-    price: 1000,
-    price_varies: '',
-    in_stock: true,
-    short_description: '',
-    units: [],
-    min_quantity: 1,
-    quantity_multiple: 1,
-    special: null,
-    price_breaks: [],
-    price_note: '',
-  },
-}
+const line: PricedLine = { _id: 'a', qty: 2, product: cola, now: colaNow }
 const state = {
   isSeen: true,
   products: new Map(),
@@ -46,7 +24,7 @@ test('[X1-01] the checkout has the optional order fields, and sends them', async
   const sent: OrderBody[] = []
   const user = renderPage(() => (
     <CheckoutForm
-      profile={profile}
+      profile={ada}
       lines={[line]}
       state={state}
       refusal={null}

@@ -1,6 +1,7 @@
 import { OrderForm } from '@endcap/contract/orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { expect, test } from 'vitest'
+import { cola, colaNow } from '../../testing/cola.ts'
 import { areOrderable, type CheckoutForm, orderBody } from './order-body.ts'
 
 const form: CheckoutForm & { type: 'Pick-up' } = {
@@ -14,28 +15,7 @@ const form: CheckoutForm & { type: 'Pick-up' } = {
   date: '2026-11-23',
   time: '9:00 AM',
 }
-const product = {
-  _id: 'a',
-  title: 'Cola',
-  item_no: '001',
-  thumbnail: '',
-  slug: 'cola',
-  unit: '',
-  in_stock: true,
-}
-const now = {
-  price: 1095,
-  price_varies: '',
-  in_stock: true,
-  short_description: 'Sweet',
-  units: [],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  special: null,
-  price_breaks: [],
-  price_note: '',
-}
-const lines = [{ _id: 'a', product, qty: 3, now }]
+const lines = [{ _id: 'a', product: cola, qty: 3, now: colaNow }]
 
 test('the order carries price and total in dollars, and -- for an empty note (S3-21, S3-22)', () => {
   const body = orderBody(form, lines)
@@ -62,7 +42,7 @@ test('a delivery has no date and no time', () => {
 test('nothing can be ordered before every price is known', () => {
   expect(areOrderable(lines)).toBe(true)
   expect(areOrderable([])).toBe(false)
-  expect(areOrderable([...lines, { _id: 'b', product, qty: 1, now: undefined }])).toBe(false)
+  expect(areOrderable([...lines, { _id: 'b', product: cola, qty: 1, now: undefined }])).toBe(false)
 })
 
 test('[X2-64] a quantity break decides price and total, of a quantity changed here too', () => {
@@ -70,8 +50,12 @@ test('[X2-64] a quantity break decides price and total, of a quantity changed he
     { from: 1, price: 1095 },
     { from: 3, price: 900 },
   ]
-  const body = orderBody(form, [{ _id: 'a', product, qty: 3, now: { ...now, price_breaks } }])
+  const body = orderBody(form, [
+    { _id: 'a', product: cola, qty: 3, now: { ...colaNow, price_breaks } },
+  ])
   expect([body.products[0]?.Price, body.total]).toEqual([9, 27])
-  const fewer = orderBody(form, [{ _id: 'a', product, qty: 2, now: { ...now, price_breaks } }])
+  const fewer = orderBody(form, [
+    { _id: 'a', product: cola, qty: 2, now: { ...colaNow, price_breaks } },
+  ])
   expect([fewer.products[0]?.Price, fewer.total]).toEqual([10.95, 21.9])
 })

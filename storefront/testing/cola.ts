@@ -1,0 +1,24 @@
+/** A product in a cart. */
+export const cola = {
+  _id: 'a',
+  title: 'Cola',
+  item_no: '001',
+  thumbnail: '',
+  slug: 'cola',
+  unit: '',
+  in_stock: true,
+}
+
+/** Its fields that change, with the price in cents. */
+export const colaNow = {
+  price: 1095,
+  price_varies: '',
+  in_stock: true,
+  short_description: 'Sweet',
+  units: [],
+  min_quantity: 1,
+  quantity_multiple: 1,
+  special: null,
+  price_breaks: [],
+  price_note: '',
+}
