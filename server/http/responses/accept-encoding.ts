@@ -2,10 +2,10 @@ export type Encoding = 'identity' | 'br' | 'gzip'
 
 /** Browsers send about thirty characters. Longer headers are ignored, to bound the parsing. */
 const maxHeaderLength = 300
-/** Browsers send a handful of different headers. The bound is for clients that invent others. */
-const maxCachedHeaders = 100
 
-const parsePreferred = (header: string): Encoding => {
+/** Returns the best encoding that an `Accept-Encoding` header allows: brotli, gzip or none. */
+export const preferredEncoding = (header: string | undefined): Encoding => {
+  if (header === undefined || header.length > maxHeaderLength) return 'identity'
   const accepted = new Set<string>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -13,16 +13,4 @@ const parsePreferred = (header: string): Encoding => {
     if (quality === undefined || Number(quality.slice(2)) > 0) accepted.add(name)
   }
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
-}
-
-const preferredByHeader = new Map<string, Encoding>()
-
-/** Returns the best encoding that an `Accept-Encoding` header allows: brotli, gzip or none. */
-export const preferredEncoding = (header: string | undefined): Encoding => {
-  if (header === undefined || header.length > maxHeaderLength) return 'identity'
-  const cached = preferredByHeader.get(header)
-  if (cached !== undefined) return cached
-  const preferred = parsePreferred(header)
-  if (preferredByHeader.size < maxCachedHeaders) preferredByHeader.set(header, preferred)
-  return preferred
 }
