@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { maxLength, maxTagsPerCustomer } from '@endcap/contract/limits'
 import { email, optionalText, phone } from '@endcap/contract/schemas'
 import { z } from 'zod'
+import { minDoublePhoneDigits } from '../database/contains.ts'
 import type {
   CustomerChange,
   CustomerField,
@@ -67,8 +68,6 @@ export const splitTags = (text: string): string[] =>
 
 /** The digits by which telephone numbers are compared: the last ten. */
 const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
-
-const minComparedDigits = 7
 
 /** Returns `yes` or `no` for the usual words of both, other texts unchanged. */
 const readYesOrNo = (text: string): string => {
@@ -142,7 +141,7 @@ const check = (
     return { ...row, kind, changes, customerId: existing.id }
   }
   const digits = phoneKeyOf(values.phone)
-  const samePhone = digits.length < minComparedDigits ? undefined : known.byPhone.get(digits)
+  const samePhone = digits.length < minDoublePhoneDigits ? undefined : known.byPhone.get(digits)
   if (samePhone !== undefined)
     return {
       ...row,
@@ -168,7 +167,7 @@ export const checkCustomerRows = async (
     rows.map(([, { email }]) => email.toLowerCase()),
     rows
       .map(([, values]) => phoneKeyOf(values.phone))
-      .filter((key) => key.length >= minComparedDigits),
+      .filter((key) => key.length >= minDoublePhoneDigits),
   )
   const known = {
     byEmail: new Map(found.map((customer) => [customer.email.toLowerCase(), customer])),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { basename } from 'node:path'
 import { customerImportKinds } from '@endcap/contract/choices'
 import type * as endpoints from '@endcap/contract/customer-imports'
 import type { CustomerImport } from '@endcap/contract/customer-imports'
@@ -11,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
+import { bareFileName } from '../http/requests/bare-file-name.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
@@ -35,8 +35,6 @@ import {
 } from './customer-import-store.ts'
 import { readCustomerFile } from './read-customer-file.ts'
 import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
-
-const maxNameLength = 200
 
 type ItemRow = Omit<ImportRow, 'header' | 'cells' | 'fields'>
 
@@ -126,10 +124,9 @@ export const createCustomerImport = async (
   const file = await readCustomerFile(uploaded.content)
   const fields = recogniseCustomerColumns(file.header)
   const by = staffOf(identity)
-  const name = basename(uploaded.name.replaceAll('\\', '/').replaceAll('\0', '')).trim()
   return context.transaction(async (db) => {
     const id = await insertImport(db, {
-      fileName: name.slice(0, maxNameLength) || 'customers',
+      fileName: bareFileName(uploaded.name) || 'customers',
       header: file.header,
       cells: file.rows,
       fields,

@@ -1,3 +1,4 @@
+import { maxLength } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
@@ -6,14 +7,13 @@ import type { Audience } from './tokens.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-const maxDeviceLength = 300
 
 /** The network address and the browser that a person signs in from. */
 export type SignInOrigin = { address: string; device: string }
 
 export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'header'>) => ({
   address,
-  device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxDeviceLength),
+  device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxLength.device),
 })
 
 /**

@@ -1,3 +1,5 @@
+import { maxLength } from '@endcap/contract/limits'
+
 /** A search text, parsed. */
 export type SearchText = {
   /** The text as typed, in lower case, with single blanks: compared with categories' titles. */
@@ -23,9 +25,8 @@ const stopWords = new Set([
   'with',
 ])
 
-/** The maximum length of a search text, in words and in characters; the rest is ignored. */
+/** The maximum number of words in a search; the rest is ignored. */
 const maxWords = 8
-const maxCharacters = 200
 
 /** Joins numbers and units as the catalogue does: `12 fl. ounces` → `12oz`. */
 const joinUnits = (text: string): string =>
@@ -52,7 +53,7 @@ export const tokenize = (text: string): string[] =>
 
 /** Parses a search text. Stop words are left out, unless it has no others. */
 export const parseSearchText = (typed: string): SearchText => {
-  const text = typed.slice(0, maxCharacters).toLowerCase().replace(/\s+/g, ' ').trim()
+  const text = typed.slice(0, maxLength.query).toLowerCase().replace(/\s+/g, ' ').trim()
   const all = [...new Set(tokenize(text))]
   const significant = all.filter((word) => !stopWords.has(word))
   return {

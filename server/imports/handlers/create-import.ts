@@ -1,9 +1,9 @@
-import { basename } from 'node:path'
 import type { createImport as createEndpoint } from '@endcap/contract/imports'
 import { priceListStore } from '../../catalog/price-lists/price-list-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
+import { bareFileName } from '../../http/requests/bare-file-name.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { openImportHolder } from '../hold-import.ts'
@@ -14,15 +14,8 @@ import { runCheck } from './run-check.ts'
 import { toImport } from './show-import.ts'
 import { removePriceFile, storePriceFile } from './store-price-file.ts'
 
-const maxNameLength = 200
-
 const isYes = (value: unknown): boolean =>
   ['1', 'true', 'on', 'yes'].includes(String(value ?? '').toLowerCase())
-
-const nameOf = (name: string): string => {
-  const bare = basename(name.replaceAll('\\', '/').replaceAll('\u0000', '')).trim()
-  return bare.slice(0, maxNameLength) || 'price file'
-}
 
 /** Reads the price list that a file has the prices of; blank: it has products of the catalogue. */
 const readPriceList = async ({ db }: Context, value: unknown): Promise<string | null> => {
@@ -53,7 +46,7 @@ export const createImport = async (
   const holder = await openImportHolder(context)
   const start = async () => {
     const importId = await insertRun(holder.db, {
-      fileName: nameOf(file.name),
+      fileName: bareFileName(file.name) || 'price file',
       by: staffOf(identity).name,
       at: context.clock(),
       report: emptyReport,
