@@ -34,8 +34,8 @@ const Payload = z.object({
 const algorithm = 'HS256'
 
 /**
- * Signs and reads tokens with the shop's secret. A verified token is cached by its hash (verifying
- * each time halves the throughput); its expiry is checked at every use.
+ * Signs and reads tokens with the shop's secret. A verified token is cached by its hash
+ * (decision 32); its expiry is checked at every use.
  */
 export const createTokens = (options: { secret: string; clock: () => Date }): Tokens => {
   const secretKey = createSecretKey(Buffer.from(options.secret))
