@@ -52,20 +52,20 @@ export const undoApprovals = endpoint({
   errors: ['status_conflict'],
 })
 
-const doubleReasons = ['phone', 'address', 'email'] as const
+const duplicateReasons = ['phone', 'address', 'email'] as const
 
 /** A customer who may be the same business as another one. */
-const CustomerDouble = CustomerRow.extend({
-  same: z.array(z.enum(doubleReasons)).describe('What both have in common'),
+const CustomerDuplicate = CustomerRow.extend({
+  same: z.array(z.enum(duplicateReasons)).describe('What both have in common'),
 })
 
-export const listCustomerDoubles = endpoint({
-  name: 'listCustomerDoubles',
+export const listCustomerDuplicates = endpoint({
+  name: 'listCustomerDuplicates',
   method: 'GET',
   path: '/admin/api/customers/{id}/doubles',
   access: 'staff:customers',
   summary: 'Up to 20 customers with the same phone number, address or mailbox',
-  reply: dataOf(z.array(CustomerDouble)),
+  reply: dataOf(z.array(CustomerDuplicate)),
   status: 200,
   errors: [],
 })

@@ -3,7 +3,8 @@
  * pages can import them.
  */
 
-const aboutStep = {
+/** The beginning and the end of mails about a transition. */
+const usualFrame = {
   greeting: /*i18n*/ 'Hello {name},',
   closing: /*i18n*/ 'If you have a question, {contact}.',
 }
@@ -16,28 +17,28 @@ export const defaultMailTexts = {
     closing: '',
   },
   order_confirmed: {
-    ...aboutStep,
+    ...usualFrame,
     body: /*i18n*/ 'We have confirmed your order and will prepare it.',
   },
-  order_ready_pickup: { ...aboutStep, body: /*i18n*/ 'Your order is packed. {handover}.' },
+  order_ready_pickup: { ...usualFrame, body: /*i18n*/ 'Your order is packed. {handover}.' },
   order_ready_delivery: {
-    ...aboutStep,
+    ...usualFrame,
     body: /*i18n*/ 'Your order is packed and will be delivered next.',
   },
   order_out_for_delivery: {
-    ...aboutStep,
+    ...usualFrame,
     body: /*i18n*/ 'Your order is on its way to {business_address}. Please have {total} ready.',
   },
   order_delivered_pickup: {
-    ...aboutStep,
+    ...usualFrame,
     body: /*i18n*/ 'Your order was picked up. Thank you for your business!',
   },
   order_delivered: {
-    ...aboutStep,
+    ...usualFrame,
     body: /*i18n*/ 'Your order was delivered. Thank you for your business!',
   },
   order_cancelled: {
-    ...aboutStep,
+    ...usualFrame,
     body: /*i18n*/ 'We have cancelled your order. Nothing will be delivered or charged.',
   },
 } as const

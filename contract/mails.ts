@@ -36,8 +36,8 @@ const OrderFacts = z.object({
     }),
   ),
 })
-/** The mails to a customer about a step of an order. */
-export const orderStepMails = [
+/** The mails to a customer about a transition of an order. */
+export const orderTransitionMails = [
   'order_confirmed',
   'order_ready',
   'order_out_for_delivery',
@@ -111,12 +111,12 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({
-    kind: z.literal(orderStepMails),
+    kind: z.literal(orderTransitionMails),
     facts: OrderFacts.extend({
       link: Link,
       status: z.enum(orderStatuses),
       reason: z.string(),
-      /** Changes that the step made, and the total before them in cents. */
+      /** Changes that the transition made, and the total before them in cents. */
       total_before: z.int().nullable().default(null),
       changes: Changes.default([]),
     }),

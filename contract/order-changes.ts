@@ -12,8 +12,8 @@ export const shortReasons = {
 export type ShortReason = keyof typeof shortReasons
 export const shortReasonCodes = Object.keys(shortReasons) as [ShortReason, ...ShortReason[]]
 
-/** The steps of an order that its customer can be mailed about, with their labels. */
-export const orderMailSteps = {
+/** The mails about an order that settings switch off and on, with their labels. */
+export const orderMails = {
   confirmed: 'Confirmed',
   changed: 'Changed',
   ready: 'Ready',
@@ -21,8 +21,8 @@ export const orderMailSteps = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 } as const satisfies Record<string, string>
-export type OrderMailStep = keyof typeof orderMailSteps
-export const orderMailStepNames = Object.keys(orderMailSteps) as [OrderMailStep, ...OrderMailStep[]]
+export type OrderMail = keyof typeof orderMails
+export const orderMailNames = Object.keys(orderMails) as [OrderMail, ...OrderMail[]]
 
 /** The kinds of entries in an order's timeline. */
 export const orderEventKinds = [

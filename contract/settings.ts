@@ -9,7 +9,7 @@ import {
   minStaffIdleMinutes,
 } from './limits.ts'
 import { MailText, MailTextsIn } from './mail-preview.ts'
-import { orderMailStepNames } from './order-changes.ts'
+import { orderMailNames } from './order-changes.ts'
 import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
 import { PiecesIn } from './stock.ts'
@@ -52,8 +52,8 @@ export const Settings = Shop.extend({
   /** The address for notifications about orders and messages. */
   notify_email: z.string(),
   order_mails: z
-    .array(z.enum(orderMailStepNames))
-    .describe('The steps of an order that its customer is mailed about'),
+    .array(z.enum(orderMailNames))
+    .describe('The mails about an order that its customer gets'),
   staff_session_hours: z.int().describe('The maximum length of a staff session'),
   staff_idle_minutes: z
     .int()
@@ -151,8 +151,8 @@ export const SettingsChange = z
     notify_email: emailOrNone,
     mail_texts: MailTextsIn,
     order_mails: z
-      .array(z.enum(orderMailStepNames), { error: 'Please choose the mails from the list.' })
-      .transform((steps) => orderMailStepNames.filter((step) => steps.includes(step))),
+      .array(z.enum(orderMailNames), { error: 'Please choose the mails from the list.' })
+      .transform((chosen) => orderMailNames.filter((mail) => chosen.includes(mail))),
     staff_session_hours: wholeNumber(1, maxStaffSessionHours),
     staff_idle_minutes: wholeNumber(minStaffIdleMinutes, maxStaffIdleMinutes),
     require_second_factor: FlagIn,

@@ -194,7 +194,7 @@ export const customerNoteEndpoints = {
 export const exportCustomers = /* @__PURE__ */ staffCall<typeof customersContract.exportCustomers>('GET', '/admin/api/customer-export', 'staff:import-customers')
 
 /** Up to 20 customers with the same phone number, address or mailbox. */
-export const listCustomerDoubles = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerDoubles>('GET', '/admin/api/customers/{id}/doubles', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
+export const listCustomerDuplicates = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerDuplicates>('GET', '/admin/api/customers/{id}/doubles', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 
 /** The tags in use, by name. */
 export const listCustomerTags = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerTags>('GET', '/admin/api/customers/tags', 'staff:customers')
@@ -521,7 +521,7 @@ export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrder
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
-/** Takes an order’s last step back; a mail about it that is not sent yet is removed, else the customer gets a correction. */
+/** Takes an order’s last transition back; a mail about it that is not sent yet is removed, else the customer gets a correction. */
 export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Orders, customers, products and categories by a typed text, at most 6 of each kind; kinds that the role may not read stay empty. */

@@ -152,7 +152,7 @@ export const stepOrderBack = endpoint({
   path: '/admin/api/orders/{id}/step-back',
   access: 'staff:order-status',
   summary:
-    'Takes an order’s last step back; a mail about it that is not sent yet is removed, else the customer gets a correction',
+    'Takes an order’s last transition back; a mail about it that is not sent yet is removed, else the customer gets a correction',
   body: z.object({
     reason: requiredText(maxLength.reason, 'Please enter why the order goes one step back.'),
   }),

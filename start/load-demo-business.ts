@@ -124,8 +124,8 @@ const linesOf = (
   )
 }
 
-/** The first `count` steps of an order, by the staff who make them, spread over `ageMs` or a day. */
-const stepsOf = (
+/** The first `count` transitions of an order, by the staff who make them, spread over `ageMs` or a day. */
+const transitionsOf = (
   placedAt: number,
   ageMs: number,
   count: number,
@@ -133,12 +133,12 @@ const stepsOf = (
   isPickup: boolean,
 ): DemoOrder['events'] => {
   const by = (role: DemoStaff['role']) => staff.find((member) => member.role === role)
-  const steps = [
+  const transitions = [
     { after: 0.1, by: by('clerk'), from: 'received', to: 'confirmed' },
     { after: 0.3, by: by('picker'), from: 'confirmed', to: 'ready' },
     { after: 0.9, by: by(isPickup ? 'clerk' : 'driver'), from: 'ready', to: 'delivered' },
   ] as const
-  return steps.slice(0, count).map(({ after, by, from, to }) => ({
+  return transitions.slice(0, count).map(({ after, by, from, to }) => ({
     at: new Date(placedAt + after * Math.min(ageMs, dayMs)),
     kind: 'status',
     staffId: by?.id ?? null,
@@ -189,7 +189,7 @@ const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoO
     .map(({ customer, placedAt, lines, slot, isByPhone }, index) => {
       const count = stepCountOf(planned.length - 1 - index)
       const isPickup = customer.order_type === 'Pick-up'
-      const events = stepsOf(placedAt, now.getTime() - placedAt, count, staff, isPickup)
+      const events = transitionsOf(placedAt, now.getTime() - placedAt, count, staff, isPickup)
       const pickupDate = addDays(shopClock(count < 3 ? now : new Date(placedAt), timeZone).day, 1)
       const slots = slotsOfWeekday(new Date(`${pickupDate}T00:00:00Z`).getUTCDay())
       const isPicked = count >= 2

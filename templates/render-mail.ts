@@ -14,7 +14,7 @@ import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx
 import type { Draft } from './mails/mail-layout.tsx'
 import { draftOrderChanged } from './mails/order-changed-mail.tsx'
 import { draftOrderPlaced } from './mails/order-mails.tsx'
-import { draftOrderStep } from './mails/order-step-mails.tsx'
+import { draftOrderTransition } from './mails/order-transition-mails.tsx'
 import { draftRegistrationReceived } from './mails/registration-mails.tsx'
 import {
   draftOrderToPack,
@@ -54,7 +54,7 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
     case 'order_changed':
       return draftOrderChanged(content.facts, letterhead)
     default:
-      return draftOrderStep(content, letterhead)
+      return draftOrderTransition(content, letterhead)
   }
 }
 

@@ -12,7 +12,7 @@ export const CustomerImportList = () => (
       ['new', 'New'],
       ['changed', 'Changed'],
       ['unchanged', 'Unchanged'],
-      ['double', 'Doubles'],
+      ['double', 'Duplicates'],
       ['rejected', 'Rejected'],
     ]}
     empty="No file of customers has been imported yet. Upload the first one: it is only checked at first."

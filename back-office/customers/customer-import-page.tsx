@@ -90,7 +90,7 @@ const Columns = ({ run }: { run: CustomerImport }) => {
 const kinds = [
   ['new', 'New'],
   ['changed', 'Changed'],
-  ['double', 'Doubles'],
+  ['double', 'Duplicates'],
   ['rejected', 'Rejected'],
   ['unchanged', 'Unchanged'],
 ] as const

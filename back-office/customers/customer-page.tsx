@@ -6,7 +6,7 @@ import {
   customerNoteEndpoints,
   getCustomer,
   getCustomerDelivery,
-  listCustomerDoubles,
+  listCustomerDuplicates,
   placeOrderForCustomer,
   sendPasswordLink,
 } from '@endcap/contract/staff-calls.gen'
@@ -30,7 +30,7 @@ import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { CustomerDelivery } from './customer-delivery.tsx'
-import { CustomerDoubles } from './customer-doubles.tsx'
+import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerTransitions } from './customer-transitions.tsx'
 
@@ -180,7 +180,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
         />
       </Panel>
     </div>
-    <CustomerDoubles customer={customer} />
+    <CustomerDuplicates customer={customer} />
     <div className="grid items-start gap-3 lg:grid-cols-2">
       <Panel title="Orders">
         <CustomerOrders customerId={customer._id} />
@@ -191,13 +191,13 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
   </RecordPage>
 )
 
-/** A customer's details, orders, notes and possible doubles, and the decisions that staff can make. */
+/** A customer's details, orders, notes and possible duplicates, and the decisions that staff can make. */
 export const CustomerPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
-  // The panel of doubles is in the middle of the page: loaded later, it would move the panels below.
-  const areDoublesLoading = useCall(listCustomerDoubles, { params: { id } }).isLoading
-  if (data !== undefined && !areDoublesLoading)
+  // The panel of duplicates is in the middle of the page: loaded later, it would move the panels below.
+  const areDuplicatesLoading = useCall(listCustomerDuplicates, { params: { id } }).isLoading
+  if (data !== undefined && !areDuplicatesLoading)
     return <CustomerView key={id} customer={data.data} />
   return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
 }

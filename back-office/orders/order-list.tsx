@@ -24,9 +24,9 @@ import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { DayChips } from './day-chips.tsx'
-import { formatPlace, shownStatus, stepLabels } from './order-words.ts'
+import { formatPlace, shownStatus, transitionLabels } from './order-words.ts'
 import { ProductFilter } from './product-filter.tsx'
-import { useOrderSteps } from './use-order-steps.ts'
+import { useOrderTransitions } from './use-order-transitions.ts'
 
 const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
@@ -155,25 +155,25 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
   { name: 'max_total', label: 'to', kind: 'amount', isExtra: true },
 ]
 
-/** The steps that all selected orders can make. */
-const BulkSteps = ({ orders, clear }: { orders: StaffOrderRow[]; clear: () => void }) => {
-  const { isBusy, setStatusOfAll } = useOrderSteps()
+/** The transitions that all selected orders can make. */
+const BulkTransitions = ({ orders, clear }: { orders: StaffOrderRow[]; clear: () => void }) => {
+  const { isBusy, setStatusOfAll } = useOrderTransitions()
   const role = readSession()?.result.role
-  const steps = orderStatuses.filter(
+  const statuses = orderStatuses.filter(
     (status) =>
       status !== 'cancelled' &&
       role !== undefined &&
       roleCanSetStatus(role, status) &&
       orders.every((order) => orderTransitionsFrom(order.status).includes(status)),
   )
-  return steps.map((status) => (
+  return statuses.map((status) => (
     <Button
       key={status}
       kind="primary"
       isBusy={isBusy}
       onClick={() => void setStatusOfAll(orders, status).then((isDone) => isDone && clear())}
     >
-      {stepLabels[status]}
+      {transitionLabels[status]}
     </Button>
   ))
 }
@@ -207,7 +207,7 @@ export const OrderList = () => {
       bulk={(orders, clear) => (
         <>
           <PrintOrders orders={orders} />
-          <BulkSteps orders={orders} clear={clear} />
+          <BulkTransitions orders={orders} clear={clear} />
         </>
       )}
       {...(may(placeOrderForCustomer) && {

@@ -19,8 +19,8 @@ import { useHotkeys } from '../shell/use-hotkeys.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTransitions } from './order-transitions.tsx'
 import { formatPlace, shownStatus } from './order-words.ts'
 
 const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder }) => {
@@ -87,7 +87,7 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** An order: customer, delivery or pick-up, lines, timeline, and the steps that staff can make. */
+/** An order: customer, delivery or pick-up, lines, timeline, and the transitions that staff can make. */
 export const OrderPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })
@@ -108,7 +108,7 @@ export const OrderPage = () => {
       actions={
         <>
           <PrintOrders orders={[{ ...order, type: order.orderDetails.type }]} />
-          <OrderSteps order={order} />
+          <OrderTransitions order={order} />
         </>
       }
     >

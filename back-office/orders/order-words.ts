@@ -1,7 +1,7 @@
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders'
 
 /** The labels of the buttons that change an order's status, by the new status. */
-export const stepLabels: Readonly<Record<OrderStatus, string>> = {
+export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   confirmed: 'Confirm',
   ready: 'Mark as ready',

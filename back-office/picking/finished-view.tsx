@@ -6,7 +6,7 @@ import { roleCanSetStatus } from '@endcap/contract/roles'
 import { setOrderStatus } from '@endcap/contract/staff-calls.gen'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
-import { useOrderSteps } from '../orders/use-order-steps.ts'
+import { useOrderTransitions } from '../orders/use-order-transitions.ts'
 import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
@@ -88,7 +88,7 @@ type FinishedViewProps = {
 
 /** The end of an order: what is short or still open, and the step to ready. */
 export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
-  const { isBusy, setStatus } = useOrderSteps()
+  const { isBusy, setStatus } = useOrderTransitions()
   const navigate = useNavigate()
   const role = readSession()?.result.role
   const canMakeReady = may(setOrderStatus) && role !== undefined && roleCanSetStatus(role, 'ready')

@@ -4,7 +4,7 @@ import {
   maxStaffSessionHours,
   minStaffIdleMinutes,
 } from '@endcap/contract/limits'
-import { orderMailSteps } from '@endcap/contract/order-changes'
+import { orderMails } from '@endcap/contract/order-changes'
 import { changeSettings, getSettings } from '@endcap/contract/staff-calls.gen'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
@@ -32,7 +32,7 @@ const TimeZoneInput = ({ current }: { current: string }) => (
   />
 )
 
-/** A check box for each step of an order that its customer is mailed about. */
+/** A check box for each mail about an order. */
 const OrderMailsInput = () => {
   const { field } = useController({ name: 'order_mails' })
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
@@ -40,18 +40,18 @@ const OrderMailsInput = () => {
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Email the customer when an order is</legend>
       <div className="grid gap-1 sm:grid-cols-2">
-        {Object.entries(orderMailSteps).map(([step, label]) => (
+        {Object.entries(orderMails).map(([mail, label]) => (
           <label
-            key={step}
+            key={mail}
             className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
-              checked={chosen.includes(step)}
+              checked={chosen.includes(mail)}
               onChange={({ target }) =>
                 field.onChange(
-                  Object.keys(orderMailSteps).filter((other) =>
-                    other === step ? target.checked : chosen.includes(other),
+                  Object.keys(orderMails).filter((other) =>
+                    other === mail ? target.checked : chosen.includes(other),
                   ),
                 )
               }

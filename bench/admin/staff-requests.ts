@@ -214,7 +214,7 @@ export const staffFamilies = (samples: StaffSamples): Family[] => [
   single('an order’s timeline', `orders/${samples.order}/timeline`),
   single('a product', `products/${samples.product}`),
   single('a customer', `customers/${samples.customer}`),
-  single('a customer’s possible doubles', `customers/${samples.customer}/doubles`),
+  single('a customer’s possible duplicates', `customers/${samples.customer}/doubles`),
   single('orders to pick', 'picking'),
 ]
 

@@ -93,7 +93,7 @@ test('[X5-56] a rejection’s reason stays on the customer’s page, and search 
   await page.getByRole('link', { name }).waitFor()
 })
 
-test('[X5-57] possible doubles are marked, and merged with a notice of what happens', async ({
+test('[X5-57] possible duplicates are marked, and merged with a notice of what happens', async ({
   shop,
   open,
 }) => {
@@ -102,7 +102,7 @@ test('[X5-57] possible doubles are marked, and merged with a notice of what happ
   const other = await register(shop, name, { phone: one.phone })
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto(`/admin/customers?q=${encodeURIComponent(name)}`)
-  await page.getByText('Possible double').first().waitFor()
+  await page.getByText('Possible duplicate').first().waitFor()
   await page.goto(`/admin/customers/${one.id}`)
   await page.getByText('Same phone').waitFor()
   await page.getByRole('button', { name: `Merge ${other.email} into this customer` }).click()

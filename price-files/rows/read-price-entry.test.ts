@@ -93,7 +93,7 @@ test('[X6-64] a standard price that ends needs a beginning, unless it is a speci
   expect(problemsOf((await readText(lines, 'Chains')).rows)).toEqual([])
 })
 
-test('[X6-64] rows of one number with different keys are no doubles, those of one key are', async () => {
+test('[X6-64] rows of one number with different keys are no duplicates, those of one key are', async () => {
   const { rows, repeats } = await readText(
     [
       'SKU,Price,Price List,From Qty,Valid From,Special',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { maxLength, maxTagsPerCustomer } from '@endcap/contract/limits'
 import { email, optionalText, phone } from '@endcap/contract/schemas'
 import { z } from 'zod'
-import { minDoublePhoneDigits } from '../database/contains.ts'
+import { minDuplicatePhoneDigits } from '../database/contains.ts'
 import type {
   CustomerChange,
   CustomerField,
@@ -141,7 +141,7 @@ const check = (
     return { ...row, kind, changes, customerId: existing.id }
   }
   const digits = phoneKeyOf(values.phone)
-  const samePhone = digits.length < minDoublePhoneDigits ? undefined : known.byPhone.get(digits)
+  const samePhone = digits.length < minDuplicatePhoneDigits ? undefined : known.byPhone.get(digits)
   if (samePhone !== undefined)
     return {
       ...row,
@@ -167,7 +167,7 @@ export const checkCustomerRows = async (
     rows.map(([, { email }]) => email.toLowerCase()),
     rows
       .map(([, values]) => phoneKeyOf(values.phone))
-      .filter((key) => key.length >= minDoublePhoneDigits),
+      .filter((key) => key.length >= minDuplicatePhoneDigits),
   )
   const known = {
     byEmail: new Map(found.map((customer) => [customer.email.toLowerCase(), customer])),

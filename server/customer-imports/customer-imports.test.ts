@@ -66,7 +66,7 @@ nobody,Cy,Three Mart,404 555 1004,,,,,,,,,,
 di@four.example,=1+1,,12,,,,,,,,maybe,,
 `
 
-test('[X5-147, X5-150, X5-155, X5-340] the rows of a file are new, doubles or rejected with reasons, and nothing is stored yet', async () => {
+test('[X5-147, X5-150, X5-155, X5-340] the rows of a file are new, duplicates or rejected with reasons, and nothing is stored yet', async () => {
   const run = await check(file)
   expect(run).toMatchObject({
     status: 'checked',

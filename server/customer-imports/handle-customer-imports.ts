@@ -256,7 +256,7 @@ export const undoCustomerImport = (
     return { data: await show(db, await findOrThrow(db, row.id)) }
   })
 
-/** Returns the rejected rows and doubles with their reasons as CSV (X5-150). */
+/** Returns the rejected rows and duplicates with their reasons as CSV (X5-150). */
 export const getRejectedCustomers = async (
   { db }: Context,
   { params }: Call<typeof endpoints.getRejectedCustomers>,

@@ -28,8 +28,8 @@ export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
   sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`
 
-/** Two businesses with the same phone number of fewer digits are no possible doubles. */
-export const minDoublePhoneDigits = 7
+/** Two businesses with the same phone number of fewer digits are no possible duplicates. */
+export const minDuplicatePhoneDigits = 7
 
 /** A searched text with fewer digits is not searched as a phone number. */
 const minPhoneDigits = 4

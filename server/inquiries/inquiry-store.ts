@@ -3,7 +3,12 @@ import type { inquiryStatuses } from '@endcap/contract/choices'
 import type { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { containsWords, mailboxKey, minDoublePhoneDigits, phoneKey } from '../database/contains.ts'
+import {
+  containsWords,
+  mailboxKey,
+  minDuplicatePhoneDigits,
+  phoneKey,
+} from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import {
   ascending,
@@ -43,7 +48,7 @@ type CommonSort = (typeof contactMessageSorts)[number] & (typeof jobApplicationS
 /** The condition that two phone numbers are the same, and long enough to be one. */
 const isSamePhone = (phone: SQL | AnyColumn, other: SQL | AnyColumn) => sql`
   ${phoneKey(phone)} = ${phoneKey(other)}
-  and length(${phoneKey(other)}) >= ${sql.raw(String(minDoublePhoneDigits))}`
+  and length(${phoneKey(other)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}`
 
 /** The customer who wrote: the one with the inquiry's mailbox, else with its phone number. */
 const writer = ({ email, phone }: InquiryTable): SQL<Links['customer']> => {
@@ -61,7 +66,7 @@ const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL =>
   return sql`(
     ${mailboxKey(email)} = ${ofCustomer(mailboxKey(sql`customer.email`))}
     or ${phoneKey(phone)} = ${ofCustomer(sql`
-      case when length(${phoneKey(sql`customer.phone`)}) >= ${sql.raw(String(minDoublePhoneDigits))}
+      case when length(${phoneKey(sql`customer.phone`)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}
         then ${phoneKey(sql`customer.phone`)} end`)})`
 }
 

@@ -16,7 +16,7 @@ export type OrderEvent = {
   from: OrderStatus
   to: OrderStatus
   reason: string
-  /** `settled` has the lines before picking changed them, for taking the step back. */
+  /** `settled` has the lines before picking changed them, for taking the transition back. */
   change?: (NonNullable<TimelineEntry['change']> & { settled?: SettledLine[] | undefined }) | null
   mailId: string | null
 }
@@ -37,7 +37,7 @@ export const insertOrderEvent = async (
 }
 
 /** Returns the last entry of a kind that led to a status, or null. */
-export const findLastStep = async (
+export const findLastTransition = async (
   db: Db,
   orderId: string,
   kind: OrderEventKind,

@@ -1,6 +1,6 @@
 import { undoSeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mails'
-import type { OrderMailStep } from '@endcap/contract/order-changes'
+import type { OrderMail } from '@endcap/contract/order-changes'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { customerStore } from '../accounts/account-store.ts'
 import type { Context } from '../context.ts'
@@ -54,30 +54,30 @@ export const mailBuyer = async (
   return enqueueMail(db, account.email, content, delaySeconds)
 }
 
-type MailedStep = {
-  step: Exclude<OrderMailStep, 'changed'>
+type MailedTransition = {
+  to: Exclude<OrderMail, 'changed'>
   reason: string
-  /** The lines that the step changed. */
+  /** The lines that the transition changed. */
   change?: OrderChange | null
 }
 
 /**
- * Enqueues the one mail about a step of an order and what the step changed, and returns its id; null
- * where the settings have it switched off. It is sent after the time in which the step can be undone.
+ * Enqueues the one mail about a transition of an order and what it changed, and returns its id; null
+ * where the settings have it switched off. It is sent after the time in which the transition can be undone.
  */
-export const mailOrderStep = async (
+export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,
   db: Db,
   order: StaffOrder,
-  { step, reason, change = null }: MailedStep,
+  { to, reason, change = null }: MailedTransition,
 ): Promise<string | null> => {
   const mailed = await readOrderMails(db)
   const facts = toOrderFacts(context, order)
   const changes = change?.lines ?? []
   const total_before = change?.total_before ?? null
-  if (mailed.includes(step)) {
+  if (mailed.includes(to)) {
     const more = { status: order.status, reason, changes, total_before }
-    const content = { kind: `order_${step}`, facts: { ...facts, ...more } } as const
+    const content = { kind: `order_${to}`, facts: { ...facts, ...more } } as const
     return mailBuyer(db, order, content, mailDelaySeconds)
   }
   if (total_before === null || !mailed.includes('changed')) return null

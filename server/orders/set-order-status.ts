@@ -8,7 +8,7 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { insertOrderEvent } from './order-event-store.ts'
-import { mailOrderStep } from './order-mails.ts'
+import { mailOrderTransition } from './order-mails.ts'
 import { settlePicks } from './picking/settle-picks.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
@@ -59,7 +59,7 @@ export const setOrderStatus = async (
       const mailId =
         status === 'received'
           ? null
-          : await mailOrderStep(context, db, after, { step: status, reason, change })
+          : await mailOrderTransition(context, db, after, { to: status, reason, change })
       await insertOrderEvent(db, {
         order: after,
         by: staffOf(by.identity),

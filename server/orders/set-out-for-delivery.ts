@@ -7,7 +7,7 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { insertOrderEvent } from './order-event-store.ts'
-import { mailOrderStep } from './order-mails.ts'
+import { mailOrderTransition } from './order-mails.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 /** Returns why an order can't leave for delivery, or null. */
@@ -44,7 +44,10 @@ export const setOutForDelivery = async (
           from: status,
           to: status,
           reason: '',
-          mailId: await mailOrderStep(context, db, after, { step: 'out_for_delivery', reason: '' }),
+          mailId: await mailOrderTransition(context, db, after, {
+            to: 'out_for_delivery',
+            reason: '',
+          }),
         })
         return after
       },

@@ -15,9 +15,9 @@ export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> 
 export const writeOrderStatus = async (
   db: Db,
   order: StaffOrder,
-  step: { status: OrderStatus; outForDeliveryAt?: Date | null },
+  change: { status: OrderStatus; outForDeliveryAt?: Date | null },
 ): Promise<StaffOrder> => {
-  const changed = { ...step, version: order.version + 1 }
+  const changed = { ...change, version: order.version + 1 }
   await db.update(customerOrder).set(changed).where(eq(customerOrder.id, order._id))
   return { ...order, ...changed }
 }

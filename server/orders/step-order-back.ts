@@ -10,7 +10,7 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withdrawMail } from '../mail/mail-store.ts'
-import { findLastStep, insertOrderEvent } from './order-event-store.ts'
+import { findLastTransition, insertOrderEvent } from './order-event-store.ts'
 import { mailBuyer, toOrderFacts } from './order-mails.ts'
 import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
 import { refuseOversold } from './refuse-oversold.ts'
@@ -23,34 +23,34 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   delivered: 'ready',
 }
 
-/** The step that is taken back, and the status before it. */
-type LastStep = {
+/** The transition that is taken back, and the status before it. */
+type LastTransition = {
   kind: OrderEventKind
   to: OrderStatus
   mailId: string | null
-  /** The lines that picking changed with this step. */
+  /** The lines that picking changed with it. */
   settled: readonly SettledLine[]
 }
 
-const readLastStep = async (db: Db, order: StaffOrder): Promise<LastStep> => {
+const readLastTransition = async (db: Db, order: StaffOrder): Promise<LastTransition> => {
   const { _id, status } = order
   const isOut = status === 'ready' && order.outForDeliveryAt !== null
   const kind = isOut ? 'out_for_delivery' : 'status'
-  const step = await findLastStep(db, _id, kind, status)
-  const mailId = step?.mailId ?? null
+  const event = await findLastTransition(db, _id, kind, status)
+  const mailId = event?.mailId ?? null
   if (isOut) return { kind, to: status, mailId, settled: [] }
-  const to = status === 'cancelled' ? (step?.from ?? 'received') : previousStatus[status]
+  const to = status === 'cancelled' ? (event?.from ?? 'received') : previousStatus[status]
   if (to === undefined)
     throw new ShopError('status_conflict', {
       message: `This order is ${status}, so there is no step to take back.`,
     })
-  return { kind, to, mailId, settled: status === 'ready' ? (step?.settled ?? []) : [] }
+  return { kind, to, mailId, settled: status === 'ready' ? (event?.settled ?? []) : [] }
 }
 
 /**
- * Takes an order's last step back, and quantities that picking changed with it. A mail about the step
+ * Takes an order's last transition back, and quantities that picking changed with it. A mail about it
  * that is not sent yet is removed; after a sent one the customer is mailed a correction. Throws
- * `not_found`, `stale`, `forbidden` for a step that the role may not make, and `status_conflict` for a
+ * `not_found`, `stale`, `forbidden` for a transition that the role may not make, and `status_conflict` for a
  * received order.
  */
 export const stepOrderBack = async (
@@ -67,12 +67,12 @@ export const stepOrderBack = async (
     lock: (db) => lockOrder(db, id),
     show: ({ number, status, outForDeliveryAt }) => ({ number, status, outForDeliveryAt }),
     make: async (db, before) => {
-      const { kind, to, mailId, settled } = await readLastStep(db, before)
-      const mayStep =
+      const { kind, to, mailId, settled } = await readLastTransition(db, before)
+      const isAllowed =
         kind === 'out_for_delivery'
           ? roleCan(staff.role, 'deliver-orders')
           : roleCanSetStatus(staff.role, before.status)
-      if (!mayStep)
+      if (!isAllowed)
         throw new ShopError('forbidden', {
           message: 'Your account may not take this step back. Please ask a clerk or a manager.',
         })

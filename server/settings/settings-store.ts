@@ -1,5 +1,5 @@
 import type { MailText } from '@endcap/contract/mail-texts'
-import type { OrderMailStep } from '@endcap/contract/order-changes'
+import type { OrderMail } from '@endcap/contract/order-changes'
 import type { PickupRules } from '@endcap/contract/pickup-slots'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
@@ -64,7 +64,7 @@ export const readPickupRules = async (db: Db): Promise<PickupRules> => {
 }
 
 /** Returns the steps of an order that its customer is mailed about, uncached. */
-export const readOrderMails = async (db: Db): Promise<readonly OrderMailStep[]> => {
+export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> => {
   const [row] = await db.select({ orderMails: settings.orderMails }).from(settings)
   return row?.orderMails ?? []
 }

@@ -12,7 +12,7 @@ test.skipIf(!hasClusterPrograms)(
       kills: 0,
       minutes: 0,
       faults: names,
-      hasStepMails: false,
+      hasTransitionMails: false,
       pauseMs: 300,
       log: () => {},
     })

@@ -8,7 +8,7 @@ test('[X9-50] killed and cut off from its database, the shop keeps what it ackno
     kills: 1,
     minutes: 0,
     faults: ['shop killed', 'database killed', 'all connections terminated'],
-    hasStepMails: false,
+    hasTransitionMails: false,
     pauseMs: 300,
     log: () => {},
   })

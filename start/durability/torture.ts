@@ -68,7 +68,7 @@ for (const database of databases) {
     minutes: minutes / databases.length,
     minFaults: isCluster ? Number(values.failovers) : 0,
     faults: values.faults?.split(',') ?? null,
-    hasStepMails: true,
+    hasTransitionMails: true,
     log: values.quiet ? () => {} : print,
   })
   printResult(database, result)

@@ -73,7 +73,7 @@ const hint = () => document.getElementById('entry-hint')?.textContent
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent
 const reply = { status: 201, body: { data: { ...placed, total: 4 } } }
 
-test('[X5-91] an exact item number is taken at once, though others begin with it; a double adds up', async () => {
+test('[X5-91] an exact item number is taken at once, though others begin with it; a duplicate adds up', async () => {
   const { user } = await open()
   const field = await entry()
   expect(document.activeElement).toBe(field)

@@ -6,7 +6,7 @@ import {
   addressKey,
   containsWords,
   mailboxKey,
-  minDoublePhoneDigits,
+  minDuplicatePhoneDigits,
   phoneKey,
   zipKey,
 } from '../../database/contains.ts'
@@ -29,7 +29,7 @@ export type CustomerWithSales = CustomerRow & {
   orders: number
   totalCents: number
   lastOrderAt: Date | null
-  hasDoubles: boolean
+  hasDuplicates: boolean
 }
 
 /** The filter of the list; null and `''` match all. */
@@ -124,17 +124,17 @@ export const customerList = (
   }
 }
 
-/** What makes `other` a possible double of a customer, with the condition on the two. */
-const doubleConditions = {
+/** What makes `other` a possible duplicate of a customer, with the condition on the two. */
+const duplicateConditions = {
   phone: sql`${phoneKey(sql`other.phone`)} = ${phoneKey(customer.phone)}
-    and length(${phoneKey(customer.phone)}) >= ${sql.raw(String(minDoublePhoneDigits))}`,
+    and length(${phoneKey(customer.phone)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}`,
   address: sql`${addressKey(sql`other.business_address`, sql`other.zip`)}
     = ${addressKey(customer.businessAddress, customer.zip)}
     and ${customer.businessAddress} <> ''`,
   email: sql`${mailboxKey(sql`other.email`)} = ${mailboxKey(customer.email)}`,
 }
 
-const hasDouble = (condition: SQL) => sql`exists (
+const hasDuplicate = (condition: SQL) => sql`exists (
   select from customer other where ${condition} and other.id <> ${customer.id})`
 
 const plainColumns = {
@@ -147,7 +147,7 @@ const plainColumns = {
 const columns = {
   ...plainColumns,
   // Each is a probe of its index; as one condition they would read all customers.
-  hasDoubles: sql<boolean>`${or(...Object.values(doubleConditions).map(hasDouble))}`,
+  hasDuplicates: sql<boolean>`${or(...Object.values(duplicateConditions).map(hasDuplicate))}`,
 }
 
 const select = (db: Db, where: SQL | undefined) =>
@@ -189,26 +189,26 @@ export const findCustomerWithSales = async (
   return row ?? null
 }
 
-export type DoubleReason = keyof typeof doubleConditions
+export type DuplicateReason = keyof typeof duplicateConditions
 
-const maxDoubles = 20
+const maxDuplicates = 20
 
-/** Returns up to 20 possible doubles of a customer, with what both have in common. */
-export const listDoubles = async (
+/** Returns up to 20 possible duplicates of a customer, with what both have in common. */
+export const listDuplicates = async (
   db: Db,
   customerId: string,
-): Promise<(CustomerWithSales & { same: DoubleReason[] })[]> => {
-  const reasons = Object.keys(doubleConditions) as DoubleReason[]
-  const found = await db.execute<{ id: string; same: DoubleReason[] }>(sql`
+): Promise<(CustomerWithSales & { same: DuplicateReason[] })[]> => {
+  const reasons = Object.keys(duplicateConditions) as DuplicateReason[]
+  const found = await db.execute<{ id: string; same: DuplicateReason[] }>(sql`
     select id, array_agg(reason) as same from (${sql.join(
       reasons.map(
         (reason) => sql`
           (select other.id, ${sql.raw(`'${reason}'`)} as reason from customer, customer other
-            where customer.id = ${customerId} and ${doubleConditions[reason]}
-              and other.id <> customer.id limit ${maxDoubles})`,
+            where customer.id = ${customerId} and ${duplicateConditions[reason]}
+              and other.id <> customer.id limit ${maxDuplicates})`,
       ),
       sql` union all `,
-    )}) found group by id limit ${maxDoubles}`)
+    )}) found group by id limit ${maxDuplicates}`)
   if (found.rows.length === 0) return []
   const same = new Map(found.rows.map((row) => [row.id, row.same]))
   const rows = await select(

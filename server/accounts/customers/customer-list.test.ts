@@ -7,7 +7,7 @@ import {
 import { customerSorts } from '@endcap/contract/choices'
 import {
   customerNoteEndpoints,
-  listCustomerDoubles,
+  listCustomerDuplicates,
   listCustomerTags,
 } from '@endcap/contract/customers'
 import { sql } from 'drizzle-orm'
@@ -116,7 +116,7 @@ test('[X5-51] the list of all states has the figures of each customer’s orders
   expect(one.data).toMatchObject({ orders: 0, total: 0, last_order_at: null })
 })
 
-test('[X5-52] customers with the same phone, address or mailbox are marked and listed as possible doubles', async () => {
+test('[X5-52] customers with the same phone, address or mailbox are marked and listed as possible duplicates', async () => {
   const { db } = shop.context
   const make = async (values: object) => {
     const { id } = await shop.customer()
@@ -137,8 +137,8 @@ test('[X5-52] customers with the same phone, address or mailbox are marked and l
   const sameMailbox = await make({ email: 'Dana+shop@Corner.example' })
   const other = await make({ businessAddress: '5 Main St.', zip: '31201' })
 
-  const doubles = await shop.as(clerk)(listCustomerDoubles, { params: { id: first } })
-  expect(doubles.data.map(({ _id, same }) => [_id, same])).toEqual([
+  const duplicates = await shop.as(clerk)(listCustomerDuplicates, { params: { id: first } })
+  expect(duplicates.data.map(({ _id, same }) => [_id, same])).toEqual([
     [samePhone, ['phone']],
     [sameAddress, ['address']],
     [sameMailbox, ['email']],

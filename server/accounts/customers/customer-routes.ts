@@ -14,7 +14,7 @@ import { listTags } from './customer-list-store.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
-import { listCustomerDoubles } from './list-doubles.ts'
+import { listCustomerDuplicates } from './list-duplicates.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { reinstateCustomer } from './reinstate-customer.ts'
 import { rejectCustomer } from './reject-customer.ts'
@@ -36,7 +36,7 @@ export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.reinstateCustomer, reinstateCustomer),
   handle(customers.approveCustomers, approveCustomers),
   handle(customers.undoApprovals, undoApprovals),
-  handle(customers.listCustomerDoubles, listCustomerDoubles),
+  handle(customers.listCustomerDuplicates, listCustomerDuplicates),
   handle(customers.mergeCustomers, mergeCustomers),
   handle(customers.sendPasswordLink, sendPasswordLink),
   handle(customers.listCustomerTags, async ({ db }: Context) => ({ data: await listTags(db) })),

@@ -1,5 +1,5 @@
 import type { MailText } from '@endcap/contract/mail-texts'
-import { orderMailStepNames } from '@endcap/contract/order-changes'
+import { orderMailNames } from '@endcap/contract/order-changes'
 import type { PickupHours } from '@endcap/contract/pickup-slots'
 import { orderDetailsModes } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
@@ -36,10 +36,10 @@ export const settings = pgTable(
     checkoutDisclaimer: text('checkout_disclaimer').notNull().default(''),
     notifyEmail: text('notify_email').notNull().default(''),
     /** The steps of an order that its customer is mailed about. */
-    orderMails: text('order_mails', { enum: orderMailStepNames })
+    orderMails: text('order_mails', { enum: orderMailNames })
       .array()
       .notNull()
-      .default([...orderMailStepNames]),
+      .default([...orderMailNames]),
     /** Counted products without a level of their own are low from this number of pieces. */
     lowStockLevel: integer('low_stock_level').notNull().default(10),
     /** The longest session of staff, and the longest time in it without a call. */

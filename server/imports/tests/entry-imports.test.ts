@@ -187,7 +187,7 @@ test('[X6-64] a period that the clock of the shop skips is refused by row, not b
   expect(checked.reasons).toMatchObject([{ code: 'period_reversed', count: 1 }])
 })
 
-test('[X6-64] two rows of the same price are doubles, rows of different prices of one product are not', async () => {
+test('[X6-64] two rows of the same price are duplicates, rows of different prices of one product are not', async () => {
   const { itemNo } = await shop.add()
   const checked = await shop.uploadRows([
     `${itemNo},9,Chains,10,,,`,

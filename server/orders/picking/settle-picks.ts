@@ -9,7 +9,7 @@ import { lockOrder } from '../staff-order-store.ts'
 
 type Line = StaffOrder['products'][number]
 
-/** A line before it was settled, for the step back. */
+/** A line before it was settled, for taking the transition back. */
 export type SettledLine = {
   id: string
   quantity: number
@@ -75,7 +75,7 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
 }
 
 /**
- * Restores the quantities of a locked order's lines from before `settlePicks`, when the step is taken back. A
+ * Restores the quantities of a locked order's lines from before `settlePicks`, when the transition is taken back. A
  * line that staff changed since stays as it is. Returns the order and what changed.
  */
 export const unsettlePicks = async (

@@ -1,7 +1,7 @@
 import type { ResolvedCode } from '@endcap/contract/codes'
 import { expect, test } from 'vitest'
 import {
-  addUpDoubles,
+  addUpDuplicates,
   type QuickProduct,
   type QuickRow,
   stateOf,
@@ -119,7 +119,7 @@ test('[X1-56] rows of one product are added up in base units, and said so; wrong
     code === 'nothing'
       ? found({ product: null })
       : found(code === '701004' ? {} : { unit: cartonCase, quantity: 30 })
-  expect(addUpDoubles(rows, resolvedOf)).toEqual([
+  expect(addUpDuplicates(rows, resolvedOf)).toEqual([
     { ...row('701004', '65', 'a'), note: 'Was in 2 lines: 5 + 60 = 65.' },
     rows[1],
     rows[3],
@@ -129,7 +129,7 @@ test('[X1-56] rows of one product are added up in base units, and said so; wrong
 test('[X1-56] added up rows have a code of one unit; only those of cases get the item number', () => {
   const codesOf = (...units: (typeof carton | null)[]) => {
     const rows = units.map((_, at) => row(`0${at}`, '1', String(at)))
-    return addUpDoubles(rows, ({ id }) => found({ unit: units[Number(id)] ?? null })).map(
+    return addUpDuplicates(rows, ({ id }) => found({ unit: units[Number(id)] ?? null })).map(
       ({ code, amount }) => [code, amount],
     )
   }

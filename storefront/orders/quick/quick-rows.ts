@@ -161,7 +161,7 @@ export const stateOf = (
 export const withScanned = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
   const row = rows.find((one) => one.code.trim() === code)
   const amount = readAmount(row?.amount ?? '')
-  // A quantity in another unit is added up in base units (`addUpDoubles`).
+  // A quantity in another unit is added up in base units (`addUpDuplicates`).
   if (row === undefined || amount === null || amount.unit !== '')
     return [...rows.filter(isFilled), { ...blankRow(), code, amount: '1', isScanned: true }]
   const more = { ...row, amount: String(amount.quantity + 1), note: '', isScanned: true }
@@ -182,7 +182,7 @@ const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
  * Adds up the right rows of one product in the first of them, in base units, and says so in its note. Other
  * rows stay as they are.
  */
-export const addUpDoubles = (
+export const addUpDuplicates = (
   rows: readonly QuickRow[],
   resolvedOf: (row: QuickRow) => ResolvedCode | undefined,
 ): readonly QuickRow[] => {
@@ -191,10 +191,10 @@ export const addUpDoubles = (
     states.filter(({ state }) => state.kind === 'right'),
     ({ state }) => (state.kind === 'right' ? state.product._id : ''),
   )
-  const doubles = [...groups.values()].filter(({ length }) => length > 1)
-  if (doubles.length === 0) return rows
+  const duplicates = [...groups.values()].filter(({ length }) => length > 1)
+  if (duplicates.length === 0) return rows
   const merged = new Map<string, QuickRow | null>()
-  for (const group of doubles) {
+  for (const group of duplicates) {
     const quantities = group.map(({ row }) => {
       const found = resolvedOf(row)
       return found === undefined ? 0 : wantedOf(row, found)

@@ -5,7 +5,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import {
-  addUpDoubles,
+  addUpDuplicates,
   blankRow,
   isFilled,
   type OrderedLines,
@@ -118,7 +118,7 @@ export const useQuickOrder = ({
     try {
       await resolveRows()
       change((before) =>
-        addUpDoubles(before, ({ id, code }) =>
+        addUpDuplicates(before, ({ id, code }) =>
           newest.current.submitted.has(id) ? undefined : newest.current.resolved.get(keyOf(code)),
         ),
       )

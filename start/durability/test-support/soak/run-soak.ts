@@ -118,7 +118,7 @@ const use = async (
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const problems: string[] = []
   const world = await startWorld(
-    { database: options.database, hasStepMails: true, isDiskSmall: false },
+    { database: options.database, hasTransitionMails: true, isDiskSmall: false },
     (problem) => problems.push(problem),
   )
   const gate = createGate(options.pauseMs)

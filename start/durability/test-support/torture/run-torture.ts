@@ -22,7 +22,7 @@ export type TortureOptions = {
   /** Only the faults with these names, each once even without minutes; null: all. */
   faults: readonly string[] | null
   /** Whether customers get mails about steps, which are sent 15 s later. */
-  hasStepMails: boolean
+  hasTransitionMails: boolean
   /** The longest pause of customers, clerks and visitors between two actions, in milliseconds; none by default. */
   pauseMs?: number
   log: (line: string) => void

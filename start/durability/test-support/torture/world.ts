@@ -68,7 +68,7 @@ const createProducts = async (shop: ShopProcess, token: string): Promise<SeenPro
 }
 
 export const startWorld = async (
-  options: { database: TortureDatabase['kind']; hasStepMails: boolean; isDiskSmall: boolean },
+  options: { database: TortureDatabase['kind']; hasTransitionMails: boolean; isDiskSmall: boolean },
   report: (problem: string) => void,
 ): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-torture-'))
@@ -122,7 +122,7 @@ export const startWorld = async (
   const products = await createProducts(first, token)
   const { buyers } = await createBuyers(first, buyerCount)
 
-  if (!options.hasStepMails)
+  if (!options.hasTransitionMails)
     await first.client(token)(changeSettings, { body: { order_mails: [] } })
 
   return {

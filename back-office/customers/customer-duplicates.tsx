@@ -2,7 +2,7 @@ import type { CustomerRow } from '@endcap/contract/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { EndpointOf } from '@endcap/contract/light-client'
 import { formatCents } from '@endcap/contract/money'
-import { listCustomerDoubles, mergeCustomers } from '@endcap/contract/staff-calls.gen'
+import { listCustomerDuplicates, mergeCustomers } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
@@ -14,7 +14,7 @@ import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 
-type Double = ReplyOf<EndpointOf<typeof listCustomerDoubles>>['data'][number]
+type Duplicate = ReplyOf<EndpointOf<typeof listCustomerDuplicates>>['data'][number]
 
 const MergeDialog = ({
   customer,
@@ -22,7 +22,7 @@ const MergeDialog = ({
   onClose,
 }: {
   customer: CustomerRow
-  other: Double
+  other: Duplicate
   onClose: () => void
 }) => {
   const merge = useAction(mergeCustomers, { alsoChanges: ['orders', 'today'] })
@@ -63,15 +63,15 @@ const MergeDialog = ({
 }
 
 /** The customers that may be the same business as this one, with what they have in common. */
-export const CustomerDoubles = ({ customer }: { customer: CustomerRow }) => {
-  const { data } = useCall(listCustomerDoubles, { params: { id: customer._id } })
-  const [chosen, setChosen] = useState<Double | null>(null)
-  const doubles = data?.data ?? []
-  if (doubles.length === 0) return null
+export const CustomerDuplicates = ({ customer }: { customer: CustomerRow }) => {
+  const { data } = useCall(listCustomerDuplicates, { params: { id: customer._id } })
+  const [chosen, setChosen] = useState<Duplicate | null>(null)
+  const duplicates = data?.data ?? []
+  if (duplicates.length === 0) return null
   return (
-    <Panel title="Possible doubles">
+    <Panel title="Possible duplicates">
       <ul className="flex flex-col text-sm">
-        {doubles.map((other) => (
+        {duplicates.map((other) => (
           <li
             key={other._id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 first:border-0"

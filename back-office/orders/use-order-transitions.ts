@@ -13,11 +13,11 @@ type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
 const undoReason = 'Undone right away'
 
 /**
- * Returns the steps of orders: to a status, out for delivery, and back. Each shows what happened, with
+ * Returns the transitions of orders: to a status, out for delivery, and back. Each shows what happened, with
  * Undo for 10 s; a refusal shows its sentence. `isBusy` disables the buttons, so that a double click
- * makes one step.
+ * makes one transition.
  */
-export const useOrderSteps = () => {
+export const useOrderTransitions = () => {
   const invalidate = useInvalidate()
   const [isBusy, setBusy] = useState(false)
 

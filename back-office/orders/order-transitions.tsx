@@ -13,13 +13,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
-import { stepLabels } from './order-words.ts'
+import { transitionLabels } from './order-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useOrderSteps } from './use-order-steps.ts'
+import { useOrderTransitions } from './use-order-transitions.ts'
 
-/** The buttons that make an order's next step, change it, take its last step back or cancel it. */
-export const OrderSteps = ({ order }: { order: StaffOrder }) => {
-  const { isBusy, setStatus, sendOut, stepBack } = useOrderSteps()
+/** The buttons for an order's next transition, for changing it, taking its last transition back and cancelling it. */
+export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
+  const { isBusy, setStatus, sendOut, stepBack } = useOrderTransitions()
   const [asking, setAsking] = useState<'cancel' | 'back' | null>(null)
   const role = readSession()?.result.role
   const close = () => setAsking(null)
@@ -52,7 +52,7 @@ export const OrderSteps = ({ order }: { order: StaffOrder }) => {
       )}
       {next.includes('cancelled') && (
         <Button kind="danger" isBusy={isBusy} onClick={() => setAsking('cancel')}>
-          {stepLabels.cancelled}
+          {transitionLabels.cancelled}
         </Button>
       )}
       {next
@@ -64,7 +64,7 @@ export const OrderSteps = ({ order }: { order: StaffOrder }) => {
             isBusy={isBusy}
             onClick={() => void setStatus(order, status)}
           >
-            {stepLabels[status]}
+            {transitionLabels[status]}
           </Button>
         ))}
       {canLeave && (
@@ -78,7 +78,7 @@ export const OrderSteps = ({ order }: { order: StaffOrder }) => {
         onClose={close}
         title={`Cancel order ${order.number}?`}
         help="The customer reads it in the email about the cancellation."
-        submitLabel={stepLabels.cancelled}
+        submitLabel={transitionLabels.cancelled}
         isBusy={isBusy}
         isDangerous
         onSubmit={(reason) =>

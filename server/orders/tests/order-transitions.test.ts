@@ -1,4 +1,4 @@
-import { orderStepMails } from '@endcap/contract/mails'
+import { orderTransitionMails } from '@endcap/contract/mails'
 import {
   type OrderStatus,
   setOrderStatus,
@@ -41,15 +41,15 @@ const stepBack = (reason = 'By mistake') =>
 const read = async () => (await shop.as(clerk)(staffGetOrder, { params: { id: orderId } })).data
 const timeline = async () =>
   (await shop.as(clerk)(getOrderTimeline, { params: { id: orderId } })).data
-/** The contents of the mails about steps of the order. */
-const stepContents = async () => {
+/** The contents of the mails about transitions of the order. */
+const mailContents = async () => {
   const { number } = await read()
   return (await shop.mails())
     .map(({ content }) => content)
     .filter(({ facts }) => 'status' in facts && facts.number === number)
 }
-const stepMails = async () => (await stepContents()).map(({ kind }) => kind)
-/** Runs the jobs that wait for the time in which a step can be undone. */
+const transitionMails = async () => (await mailContents()).map(({ kind }) => kind)
+/** Runs the jobs that wait for the time in which a transition can be undone. */
 const sendMails = async () => {
   await shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await runPendingJobs(shop.context)
@@ -72,7 +72,7 @@ test('[X5-22, X5-24] each step is in the timeline with who, when and why, and ma
     { kind: 'out_for_delivery', from: 'ready', to: 'ready' },
     { kind: 'status', from: 'ready', to: 'delivered' },
   ])
-  expect(await stepMails()).toEqual([
+  expect(await transitionMails()).toEqual([
     'order_confirmed',
     'order_ready',
     'order_out_for_delivery',
@@ -104,8 +104,8 @@ test('[X1-01] the mail about each step has the optional order fields', async () 
   await setTo('ready')
   await goOut()
   await setTo('delivered')
-  const contents = await stepContents()
-  expect(contents.map(({ kind }) => kind).sort()).toEqual([...orderStepMails].sort())
+  const contents = await mailContents()
+  expect(contents.map(({ kind }) => kind).sort()).toEqual([...orderTransitionMails].sort())
   for (const { kind, facts } of contents) expect(facts, kind).toMatchObject(optionalOrderTexts)
 })
 
@@ -116,7 +116,7 @@ test('[X5-24] every mail can be switched off', async () => {
   await setTo('ready')
   await goOut()
   await setTo('delivered')
-  expect(await stepMails()).toEqual(['order_ready'])
+  expect(await transitionMails()).toEqual(['order_ready'])
   await shop.owner(changeSettings, { body: { order_mails } })
 })
 
@@ -162,9 +162,9 @@ test('[X5-25] a step that is undone at once mails nobody, a later one mails a co
   await setTo('ready')
   await runPendingJobs(shop.context)
   await stepBack()
-  expect(await stepMails()).toEqual(['order_confirmed'])
+  expect(await transitionMails()).toEqual(['order_confirmed'])
   await stepBack('Confirmed the wrong order')
-  expect(await stepMails()).toEqual(['order_confirmed', 'order_corrected'])
+  expect(await transitionMails()).toEqual(['order_confirmed', 'order_corrected'])
   expect((await shop.mails()).at(-1)?.content.facts).toMatchObject({
     status: 'received',
     reason: 'Confirmed the wrong order',

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@endcap/contract/choices'
 import type { MailTextName } from '@endcap/contract/mail-texts'
-import type { Letterhead, MailContent, orderStepMails } from '@endcap/contract/mails'
+import type { Letterhead, MailContent, orderTransitionMails } from '@endcap/contract/mails'
 import { t } from '@lingui/core/macro'
 import {
   Action,
@@ -15,8 +15,8 @@ import { ChangedLines, describeTotal } from './order-changed-mail.tsx'
 import { OrderContents } from './order-mails.tsx'
 import { greet } from './words.ts'
 
-type StepMail = Extract<MailContent, { kind: (typeof orderStepMails)[number] }>
-type Facts = StepMail['facts']
+type TransitionMail = Extract<MailContent, { kind: (typeof orderTransitionMails)[number] }>
+type Facts = TransitionMail['facts']
 
 /** The statuses as they are written within a sentence. */
 const statuses: Readonly<Record<OrderStatus, string>> = {
@@ -29,7 +29,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
 
 /** The heading of each mail, and which of staff's texts it contains; null: none. */
 const headings: Readonly<
-  Record<StepMail['kind'], (facts: Facts) => { heading: string; texts: MailTextName | null }>
+  Record<TransitionMail['kind'], (facts: Facts) => { heading: string; texts: MailTextName | null }>
 > = {
   order_confirmed: ({ number }) => ({
     heading: t`Order ${number} confirmed`,
@@ -68,8 +68,11 @@ const correction = (facts: Facts, letterhead: Letterhead) => {
   }
 }
 
-/** Mail to the customer about a step of an order. */
-export const draftOrderStep = ({ kind, facts }: StepMail, letterhead: Letterhead): Draft => {
+/** Mail to the customer about a transition of an order. */
+export const draftOrderTransition = (
+  { kind, facts }: TransitionMail,
+  letterhead: Letterhead,
+): Draft => {
   const { heading, texts } = headings[kind](facts)
   const { greeting, body, closing } =
     texts === null ? correction(facts, letterhead) : mailTextsOf(texts, facts, letterhead)
