@@ -95,13 +95,15 @@ export const listProductChanges = async (
 }
 
 /** The next stored changes after a position: those of new products, or the others. */
-export const listChangesAfter = async (
+export const listProductChangesAfter = async (
   db: Db,
-  sourceId: string,
-  isNew: boolean,
-  after: number,
-  limit: number,
   clock: ChangeClock,
+  {
+    sourceId,
+    isNew,
+    after,
+    limit,
+  }: { sourceId: string; isNew: boolean; after: number; limit: number },
 ): Promise<(ProductChangeRow & { position: number })[]> => {
   const found = await db.execute<StoredChange & { entry: EntryJson | null; position: number }>(sql`
     select position, product_id, item_no, title, field, was, now, doubt, ${entryJson}

@@ -1,7 +1,7 @@
 import { maxListedImportRows } from '@endcap/contract/limits'
 import {
   type ChangeClock,
-  listChangesAfter,
+  listProductChangesAfter,
 } from '../../catalog/product-changes/product-change-store.ts'
 import type { Db } from '../../database/database.ts'
 import { readTimeZone } from '../../settings/settings-store.ts'
@@ -19,7 +19,12 @@ export const listReportChanges = async (
   importId: string,
   clock: ChangeClock,
 ): Promise<ImportReport['changes']> => {
-  const changes = await listChangesAfter(db, importId, false, 0, maxListedImportRows, clock)
+  const changes = await listProductChangesAfter(db, clock, {
+    sourceId: importId,
+    isNew: false,
+    after: 0,
+    limit: maxListedImportRows,
+  })
   return changes.map(({ item_no, title, field, was, now, price_list, conditions }) => ({
     item_no,
     title,
@@ -38,14 +43,17 @@ export const listReportChanges = async (
 export const sendChanges = async (
   db: Db,
   importId: string,
-  isVerbose: boolean,
-  clock: ChangeClock,
-  onEvent: OnImportEvent,
+  { isVerbose, clock, onEvent }: { isVerbose: boolean; clock: ChangeClock; onEvent: OnImportEvent },
 ): Promise<void> => {
   for (const isNew of [true, false]) {
     let after = 0
     do {
-      const found = await listChangesAfter(db, importId, isNew, after, maxListedImportRows, clock)
+      const found = await listProductChangesAfter(db, clock, {
+        sourceId: importId,
+        isNew,
+        after,
+        limit: maxListedImportRows,
+      })
       for (const { item_no, title, field, was, now, price_list, conditions } of found)
         onEvent(
           isNew

@@ -10,7 +10,15 @@ import { insertStagedRows, type StagedRow } from './staging-store.ts'
 const batchRows = 2_000
 
 /** The price list that a row is for, and the moments at which its price begins and ends. */
-export type RowEntry = Pick<StagedRow, 'price_list_id' | 'valid_from' | 'valid_until'>
+type RowEntry = Pick<StagedRow, 'price_list_id' | 'valid_from' | 'valid_until'>
+
+/** The check of a file's rows against the catalogue. */
+export type RowCheck = {
+  /** Returns a row with the warnings and problems that it has in this catalogue. */
+  accept: (row: ReadRow) => ReadRow
+  /** Returns the price list of an accepted row, and when its price begins and ends. */
+  entryOf: (row: AcceptedRow) => RowEntry
+}
 
 const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow => ({
   line,
@@ -51,9 +59,7 @@ export async function* stagePriceFile(
   db: Db,
   importId: string,
   parsed: DistinctRows,
-  accept: (row: ReadRow) => ReadRow,
-  entryOf: (row: AcceptedRow) => RowEntry,
-  onBatch: (rows: readonly ReadRow[]) => void,
+  { accept, entryOf, onBatch }: RowCheck & { onBatch: (rows: readonly ReadRow[]) => void },
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
   // While one batch goes into the table, the next is read.

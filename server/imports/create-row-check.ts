@@ -1,0 +1,151 @@
+import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
+import { entryFields } from '@endcap/price-files/file/column-names'
+import { nameOfColumn } from '@endcap/price-files/file/recognise-columns'
+import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
+import { isBesideOwnPrice, priceKey } from '@endcap/price-files/rows/read-price-entry'
+import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
+import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
+import type { ChangeClock } from '../catalog/product-changes/product-change-store.ts'
+import type { Db } from '../database/database.ts'
+import { listItemKeys } from './catalogue/comparison-store.ts'
+import { listSupersededPrices, ownPriceKey } from './price-entries/entry-import-store.ts'
+import { createPeriodReader, type Period } from './price-entries/read-period.ts'
+import { listKey, readListIds } from './price-list/list-name-store.ts'
+import type { RowCheck } from './staging/stage-price-file.ts'
+
+const needsTitle: RowProblem = {
+  code: 'new_without_title',
+  column: 'Title',
+  reason: 'is no column of this file; a new product needs a title',
+}
+const unknownProduct: RowProblem = {
+  code: 'unknown_product',
+  column: 'Item Number',
+  reason: 'is no product of the catalogue',
+}
+
+const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): ReadRow => ({
+  line,
+  ok: false,
+  problems: [problem],
+  raw,
+  itemNo: values.itemNo,
+})
+
+/** Returns the problem of a row whose price list is unknown, or another than the file's; null for other rows. */
+const problemOfList = (
+  { values: { priceList } }: AcceptedRow,
+  { ids, fileListId }: { ids: ReadonlyMap<string, string>; fileListId: string | null },
+): RowProblem | null => {
+  if (priceList === '') return null
+  const id = ids.get(listKey(priceList))
+  const column = 'Price List'
+  if (id === undefined)
+    return {
+      code: 'unknown_price_list',
+      column,
+      reason: `“${priceList}” is no price list; correct the name, or add the list under Price lists first`,
+    }
+  if (fileListId === null || id === fileListId) return null
+  return {
+    code: 'other_price_list',
+    column,
+    reason: `“${priceList}” is another price list than the one chosen for the file; import the file for the catalogue, and each row goes to its list`,
+  }
+}
+
+/**
+ * Drops the warnings about other fields: of a row for a price list, a break, a period or a special only the item
+ * number and the price are read.
+ */
+const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow => ({
+  ...row,
+  warnings: row.warnings
+    .filter(({ code }) => code === 'no_price' || code === 'item_number_tidied')
+    .map((warning) =>
+      warning.code === 'no_price'
+        ? {
+            ...warning,
+            reason: `has no price: the price${listId === null ? '' : ' of the list'} stays as it is`,
+          }
+        : warning,
+    ),
+})
+
+/** Rejects a row whose price ends before it begins, and warns of one that has ended. */
+const checkPeriod = (
+  row: AcceptedRow,
+  { valid_from, valid_until }: Period,
+  { column, now }: { column: string; now: Date },
+): ReadRow => {
+  if (valid_until === null) return row
+  if (valid_from !== null && valid_until <= valid_from)
+    return rejectRow(row, {
+      code: 'period_reversed',
+      column,
+      reason: 'is not after the beginning of the price; correct one of them',
+    })
+  if (valid_until > now) return row
+  const reason = 'is past: the price has ended, and counts no more'
+  return { ...row, warnings: [...row.warnings, { code: 'price_ended', column, reason }] }
+}
+
+const supersededWarning = {
+  code: 'price_superseded',
+  reason:
+    'is stored, but does not count now: another price of the product, with a beginning, counts instead; change or remove that one',
+} as const
+
+/** Creates the check of a file's rows, which reads the price lists, the item numbers and the own prices that count now. */
+export const createRowCheck = async (
+  db: Db,
+  { layout, hasProduct }: Pick<DistinctRows, 'layout' | 'hasProduct'>,
+  { fileListId, clock }: { fileListId: string | null; clock: ChangeClock },
+): Promise<RowCheck> => {
+  const hasColumn = (field: Parameters<typeof layout.columns.at.has>[0]) =>
+    layout.columns.at.has(field)
+  const ids: ReadonlyMap<string, string> = hasColumn('priceList')
+    ? await readListIds(db)
+    : new Map()
+  const needsProduct =
+    fileListId !== null ||
+    !hasColumn('title') ||
+    hasColumn('priceList') ||
+    entryFields.some(hasColumn)
+  const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
+  const superseded = hasColumn('price') ? await listSupersededPrices(db) : new Set<string>()
+  const readPeriod = createPeriodReader(clock.timeZone)
+  const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
+
+  const listIdOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
+  const isNewInFile = ({ values: { itemNo } }: AcceptedRow) =>
+    fileListId === null && hasColumn('title') && hasProduct(itemNo)
+  const warnOfSuperseded = (row: AcceptedRow, listId: string | null): AcceptedRow => {
+    const { itemNo, priceCents } = row.values
+    const isSuperseded =
+      priceCents !== null &&
+      priceKey(row.values) === '' &&
+      superseded.has(ownPriceKey(itemNumberKey(itemNo), listId))
+    if (!isSuperseded) return row
+    const warning = { ...supersededWarning, column: nameOfColumn(layout.columns, 'price') }
+    return { ...row, warnings: [...row.warnings, warning] }
+  }
+
+  return {
+    accept: (row) => {
+      if (!row.ok) return row
+      const problem = problemOfList(row, { ids, fileListId })
+      if (problem !== null) return rejectRow(row, problem)
+      const isKnown = existing.has(itemNumberKey(row.values.itemNo))
+      const listId = listIdOf(row)
+      if (listId === null && !isBesideOwnPrice(row.values))
+        return isKnown || hasColumn('title')
+          ? warnOfSuperseded(row, null)
+          : rejectRow(row, needsTitle)
+      if (!isKnown && !isNewInFile(row)) return rejectRow(row, unknownProduct)
+      const accepted = warnOfSuperseded(withEntryWarnings(row, listId), listId)
+      return checkPeriod(accepted, readPeriod(row.values), endOfPeriod)
+    },
+    entryOf: (row) => ({ price_list_id: listIdOf(row), ...readPeriod(row.values) }),
+  }
+}
