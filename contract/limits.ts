@@ -69,6 +69,9 @@ export const maxPriceEntriesPerProduct = 40
 export const maxBodyBytes = 1024 * 1024
 /** The maximum size of a multipart body: the files and the other fields. */
 export const maxUploadBytes = 10 * 1024 * 1024
+/** The maximum lengths of a stored file name and of a stored `User-Agent`; longer ones are cut. */
+export const maxFileNameLength = 200
+export const maxDeviceLength = 300
 /** The maximum length of each list in an import report: rejected rows, warnings, changes. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30

@@ -39,10 +39,6 @@ export const maxLength = {
   /** The name of a selling unit, such as `case`. */
   unitName: 30,
   binLocation: 40,
-  /** The stored name of an uploaded file; longer ones are cut. */
-  fileName: 200,
-  /** The stored `User-Agent` of a browser; longer ones are cut. */
-  device: 300,
   /** The header of a column in a price file. */
   columnName: 500,
   /** The title of a category, a section or a flyer. */

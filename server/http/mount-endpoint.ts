@@ -1,5 +1,5 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
-import { maxLength } from '@endcap/contract/limits'
+import { maxDeviceLength } from '@endcap/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
 import { runForRequest } from '../system/request-id.ts'
@@ -68,7 +68,7 @@ const mountEndpoint = <C>(
 
   const noteRefusal = async (error: unknown, identity: Identity, request: FastifyRequest) => {
     if (!(error instanceof ShopError) || error.status !== 403 || identity.kind === 'guest') return
-    const device = (request.headers['user-agent'] ?? '').slice(0, maxLength.device)
+    const device = (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength)
     const from = { address: networkAddress(request.ip), device }
     await onForbidden?.({ identity, endpoint: endpoint.name, from })
   }

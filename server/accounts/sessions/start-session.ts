@@ -1,4 +1,4 @@
-import { maxLength } from '@endcap/contract/limits'
+import { maxDeviceLength } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
@@ -13,7 +13,7 @@ export type SignInOrigin = { address: string; device: string }
 
 export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'header'>) => ({
   address,
-  device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxLength.device),
+  device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxDeviceLength),
 })
 
 /**
