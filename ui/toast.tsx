@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.tsx'
 
 type Notice = {
@@ -19,19 +20,14 @@ const successTimeoutMs = 4000
 /** A new notice beyond these replaces the oldest. */
 const maxNotices = 4
 
-let notices: readonly ShownNotice[] = []
+const noticesAtom = createAtom<readonly ShownNotice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-const show = (next: readonly ShownNotice[]): void => {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a notice at the edge of the screen: errors until they are closed, others for a few seconds. */
 export const notify = (notice: Notice): void => {
   lastId += 1
-  show([...notices, { ...notice, id: lastId }].slice(-maxNotices))
+  const shown = { ...notice, id: lastId }
+  noticesAtom.set((notices) => [...notices, shown].slice(-maxNotices))
 }
 
 /** Says that a part of the page could not be loaded. */
@@ -41,12 +37,8 @@ export const notifyNotLoaded = (): void =>
     kind: 'error',
   })
 
-const close = (id: number): void => show(notices.filter((notice) => notice.id !== id))
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const close = (id: number): void =>
+  noticesAtom.set((notices) => notices.filter((notice) => notice.id !== id))
 
 /** One notice; its timeout pauses while the pointer or the focus is on any notice. */
 const NoticeItem = ({
@@ -124,7 +116,7 @@ const useNoticeKey = (count: number) => {
 
 /** The place of the notices that `notify` shows; rendered once. */
 export const ToastArea = () => {
-  const shown = useSyncExternalStore(subscribe, () => notices)
+  const shown = useSelector(noticesAtom)
   const [isPaused, setPaused] = useState(false)
   const closeByHand = (id: number) => {
     close(id)

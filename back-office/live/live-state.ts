@@ -1,6 +1,6 @@
 import type { CountedTopic, Person, StaffEvent } from '@endcap/contract/live'
 import { getOrderTimeline, getToday, staffGetOrder } from '@endcap/contract/staff-calls.gen'
-import { Store, useStore } from '@tanstack/react-store'
+import { Store, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { listenToEvents } from './event-stream.ts'
@@ -48,9 +48,9 @@ export const useLiveEvents = (): void => {
   }, [])
 }
 
-export const useCounts = () => useStore(live, ({ counts }) => counts)
+export const useCounts = () => useSelector(live, ({ counts }) => counts)
 
 const nobody: readonly Person[] = []
 
 export const useOthers = (kind: string, id: string): readonly Person[] =>
-  useStore(live, ({ others }) => others[`${kind} ${id}`] ?? nobody)
+  useSelector(live, ({ others }) => others[`${kind} ${id}`] ?? nobody)

@@ -5,8 +5,9 @@ import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { ChevronRight, CloudOff, PackageCheck } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { callWithin } from '../api/call.ts'
 import { failureCode, failureMessage } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
@@ -17,7 +18,7 @@ import { cachePage } from './offline-page.ts'
 import { queuedOrders } from './pick-queue.ts'
 import { sendPicks } from './send-picks.ts'
 import { readListSnapshot, storeListSnapshot } from './snapshots.ts'
-import { onStoredChange, storedRevision } from './stored-items.ts'
+import { storedRevision } from './stored-items.ts'
 
 const query = { limit: 100 }
 const call = callWithin(8_000)
@@ -89,9 +90,7 @@ export const PickingList = () => {
   useTitle('Orders to pick')
   const timeZone = useTimeZone()
   const { data, error, refetch } = useList()
-  const queued = useSyncExternalStore(onStoredChange, () =>
-    storedRevision() < 0 ? '' : queuedOrders().join(' '),
-  ).split(' ')
+  const queued = useSelector(storedRevision, () => queuedOrders().join(' ')).split(' ')
   useEffect(() => {
     void sendPicks()
     // Offline or without TLS nothing can be cached.

@@ -1,25 +1,15 @@
+import { createAtom } from '@tanstack/react-store'
+
 /*
  * What a phone stores while picking, in localStorage: it is there at once, survives a reload and a
  * closed tab, and each item has a key of its own, so that two tabs never overwrite each other's.
  */
 
-const listeners = new Set<() => void>()
-let revision = 0
+/** A number that rises with each change in this and in other tabs. */
+export const storedRevision = createAtom(0)
 
-const onChange = () => {
-  revision += 1
-  for (const listener of listeners) listener()
-}
+const onChange = () => storedRevision.set((revision) => revision + 1)
 addEventListener('storage', onChange)
-
-/** Registers a listener for changes in this and in other tabs; returns the function that removes it. */
-export const onStoredChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** A number that rises with each change. */
-export const storedRevision = (): number => revision
 
 /** Stores a text; throws where the device has no room. */
 export const storeItem = (key: string, text: string): void => {

@@ -2,7 +2,7 @@ import type { ShortReason } from '@endcap/contract/order-changes'
 import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
 import { getPicking } from '@endcap/contract/staff-calls.gen'
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from '@tanstack/react-store'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { callWithin } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
@@ -13,7 +13,7 @@ import { withQueued } from './pick-lines.ts'
 import { queuePick, readQueue } from './pick-queue.ts'
 import { countAnswers, sending, sendPicks } from './send-picks.ts'
 import { readSnapshot, storeSnapshot } from './snapshots.ts'
-import { onStoredChange, storedRevision } from './stored-items.ts'
+import { storedRevision } from './stored-items.ts'
 
 const call = callWithin(8_000)
 
@@ -78,14 +78,14 @@ export const usePicking = (id: string): Picking => {
     retry: false,
     refetchOnReconnect: 'always',
   })
-  const revision = useSyncExternalStore(onStoredChange, storedRevision)
+  const revision = useSelector(storedRevision)
   const staffId = me()?._id ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored items change with the revision
   const { queue, disputes } = useMemo(
     () => ({ queue: readQueue(id), disputes: readDisputes(id, staffId) }),
     [id, staffId, revision],
   )
-  const { isFailing, refusal } = useStore(sending)
+  const { isFailing, refusal } = useSelector(sending)
   const isOnline = useOnline()
   const [problem, setProblem] = useState('')
   const order = data?.data

@@ -91,6 +91,10 @@ test('nothing reaches into a library but the carousel, by decision 17', () => {
   ])
 })
 
+test('components share state by @tanstack/react-store; from elsewhere only the connection is read', () => {
+  expect(mentioning(/\buseSyncExternalStore\b/)).toEqual(['back-office/picking/use-picking.ts'])
+})
+
 test('URLs of the storefront come from paths.ts', () => {
   const pages = code.filter(
     ({ path }) =>
