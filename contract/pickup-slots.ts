@@ -75,6 +75,24 @@ export const parseSlot = (value: string, slots: readonly string[]): string | nul
   return slots.find((slot) => slot === normalised) ?? null
 }
 
-/** Returns the slot to propose for a day: the buyer's preferred one, else the day's first (S4-38). */
-export const proposedSlot = (slots: readonly string[], usual: string): string =>
-  slots.find((slot) => slot === usual) ?? slots[0] ?? ''
+/**
+ * Returns the slot to propose for a day: the one that was picked if the day has it, else the buyer's usual one, else
+ * the day's first (S4-38).
+ */
+export const proposedSlot = (slots: readonly string[], usual: string, picked = ''): string =>
+  [picked, usual].find((slot) => slots.includes(slot)) ?? slots[0] ?? ''
+
+/** Returns the first and last day for a pick-up, and the proposed one: the first with a slot left. */
+export const pickupDays = (
+  now: Date,
+  timeZone: string,
+  rules?: PickupRules,
+): { first: string; last: string; proposed: string } => {
+  const { day } = shopClock(now, timeZone)
+  const days = Array.from({ length: pickupDaysAhead + 1 }, (_, ahead) => addDays(day, ahead))
+  return {
+    first: day,
+    last: addDays(day, pickupDaysAhead),
+    proposed: days.find((each) => slotsToChoose(each, now, timeZone, rules).length > 0) ?? day,
+  }
+}

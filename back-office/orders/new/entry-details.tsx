@@ -31,7 +31,7 @@ const PickupInputs = ({ usual }: { usual: string }) => {
             {...register('date', {
               onChange: (event: { target: { value: string } }) => {
                 const next = slotsToChoose(event.target.value, new Date(), zone, shop)
-                setValue('time', next.includes(time) ? time : proposedSlot(next, usual))
+                setValue('time', proposedSlot(next, usual, time))
               },
             })}
             type="date"

@@ -1,8 +1,7 @@
-import { formatSlot } from '@endcap/contract/pickup-slots'
+import { formatSlot, pickupDays, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
-import { pickupDays, pickupSlots } from './pickup-slots.ts'
 
 type Props = {
   /** The buyer's usual time, from the profile. */
@@ -22,12 +21,13 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const day = date === '' ? days.proposed : date
   // A time that was only proposed for one day is not the buyer's choice for the next.
   const [picked, setPicked] = useState('')
-  const choice = pickupSlots(day, picked, usual, now, shop.time_zone, shop)
+  const slots = slotsToChoose(day, now, shop.time_zone, shop)
+  const selected = proposedSlot(slots, usual, picked)
 
   // The form sends what is shown: the proposed day and slot count until others are chosen.
   useEffect(() => {
-    if (day !== date || choice.time !== time) onChange(day, choice.time)
-  }, [day, date, choice.time, time, onChange])
+    if (day !== date || selected !== time) onChange(day, selected)
+  }, [day, date, selected, time, onChange])
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -53,20 +53,20 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
         </label>
         <select
           id={`${id}-time`}
-          value={choice.time}
+          value={selected}
           onChange={(event) => {
             setPicked(event.target.value)
             onChange(day, event.target.value)
           }}
           className="field"
         >
-          {choice.slots.map((slot) => (
+          {slots.map((slot) => (
             <option key={slot} value={slot}>
               {formatSlot(slot)}
             </option>
           ))}
         </select>
-        {choice.slots.length === 0 && (
+        {slots.length === 0 && (
           <p className="mt-1 text-sm text-danger">
             <Trans>No pick-up is possible on this day. Please choose another.</Trans>
           </p>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { pickupDays, pickupSlots } from './pickup-slots.ts'
+import { pickupDays, proposedSlot, slotsToChoose } from './pickup-slots.ts'
 
 const zone = 'America/New_York'
 /** Friday, 10:30 in New York. */
 const friday = new Date('2026-11-20T15:30:00Z')
 
 test('a weekday has 9:00 AM to 7:00 PM, and the default 9:00 AM is chosen', () => {
-  const { slots, time } = pickupSlots('2026-11-23', '', '9:00 AM', friday, zone)
-  expect([slots[0], slots.at(-1), slots.length, time]).toEqual([
+  const slots = slotsToChoose('2026-11-23', friday, zone)
+  expect([slots[0], slots.at(-1), slots.length, proposedSlot(slots, '9:00 AM')]).toEqual([
     '9:00 AM',
     '7:00 PM',
     11,
@@ -16,21 +16,19 @@ test('a weekday has 9:00 AM to 7:00 PM, and the default 9:00 AM is chosen', () =
 })
 
 test('a weekend has 10:00 AM to 6:00 PM; without a 9:00 AM its first slot is chosen', () => {
-  const { slots, time } = pickupSlots('2026-11-21', '9:00 AM', '9:00 AM', friday, zone)
-  expect([slots[0], slots.at(-1), slots.length, time]).toEqual([
-    '10:00 AM',
-    '6:00 PM',
-    9,
-    '10:00 AM',
-  ])
+  const slots = slotsToChoose('2026-11-21', friday, zone)
+  expect([slots[0], slots.at(-1), slots.length, proposedSlot(slots, '9:00 AM', '9:00 AM')]).toEqual(
+    ['10:00 AM', '6:00 PM', 9, '10:00 AM'],
+  )
 })
 
 test('a slot that was picked stays chosen if the new day has it', () => {
-  expect(pickupSlots('2026-11-21', '2:00 PM', '9:00 AM', friday, zone).time).toBe('2:00 PM')
+  const slots = slotsToChoose('2026-11-21', friday, zone)
+  expect(proposedSlot(slots, '9:00 AM', '2:00 PM')).toBe('2:00 PM')
 })
 
 test('today only slots still to come can be chosen', () => {
-  expect(pickupSlots('2026-11-20', '', '9:00 AM', friday, zone).slots[0]).toBe('11:00 AM')
+  expect(slotsToChoose('2026-11-20', friday, zone)[0]).toBe('11:00 AM')
 })
 
 test('today is proposed while it has a slot left, else tomorrow; the last day is 60 days ahead', () => {
