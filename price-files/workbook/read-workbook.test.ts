@@ -101,6 +101,30 @@ describe('[X6-90] refused with a sentence that says what to do', () => {
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(readWorkbook(bomb)).rejects.toThrow(/too large/)
   })
+
+  test('many cells that name one long text, and many sheets that name one part', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(250)}</row>`
+    const strings = [`<t>${'x'.repeat(30_000)}</t>`]
+    await expect(readWorkbook(workbookOf(row.repeat(20), { strings }))).rejects.toThrow(/too large/)
+
+    const cover = `<row r="1"><c r="A1"><v>${'0'.repeat(1_000_000)}</v></c></row>`
+    const rels = Array.from(
+      { length: 200 },
+      (_, at) => `<Relationship Id="r${at}" Type="x/worksheet" Target="sheet.xml"/>`,
+    ).join('')
+    const sheets = Array.from({ length: 200 }, (_, at) => `<sheet id="r${at}"/>`).join('')
+    const many = zipOf({
+      'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${rels}</Relationships>`,
+      'xl/sheet.xml': `<worksheet><sheetData>${cover}</sheetData></worksheet>`,
+    })
+    await expect(readWorkbook(many)).rejects.toThrow(/too large/)
+  })
+
+  test('rows that have only a cell far away', async () => {
+    const far = '<row><c r="IV1"><v>1</v></c></row>'.repeat(40_000)
+    await expect(readWorkbook(workbookOf(far))).rejects.toThrow(/too large/)
+  })
 })
 
 test('[X6-90] cells far away take no memory', async () => {

@@ -1,12 +1,15 @@
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
 import { scanXml } from './scan-xml.ts'
-import { type ReadPart, unzip } from './unzip.ts'
+import { type ReadPart, unzip, workbookTooLarge } from './unzip.ts'
 
 /** Cells to the right of these columns are no price list's. */
 const maxColumns = 256
 /** Rows of a sheet, as Excel has them. */
 const maxRows = 1_048_576
+/** Many cells can name one long text: a small file would be a large list. */
+const maxCharacters = 32 * 1024 * 1024
+const maxCells = 8 * 1024 * 1024
 
 const readXml = async (readPart: ReadPart, path: string): Promise<string | null> =>
   (await readPart(path))?.toString('utf8') ?? null
@@ -132,6 +135,8 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
   let column = 0
   let cell = { type: 'n', style: 0, value: '' }
   let isValue = false
+  let characters = 0
+  let cells = 0
   await scanXml(xml, {
     open: (name, attributes) => {
       if (name === 'row') {
@@ -152,8 +157,12 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
       if (name === 'v' || name === 't') isValue = false
       if (name !== 'c') return
       if (column < maxColumns && cell.value !== '') {
+        const text = writeCell(context, cell)
+        characters += text.length
+        cells += Math.max(column + 1 - row.length, 0)
+        if (characters > maxCharacters || cells > maxCells) throw workbookTooLarge()
         while (row.length < column) row.push('')
-        row[column] = writeCell(context, cell)
+        row[column] = text
       }
       column += 1
     },

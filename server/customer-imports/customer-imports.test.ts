@@ -227,6 +227,18 @@ test('[X6-91] customers are read from a workbook, too, with the zeros of their Z
   })
 })
 
+test('[X7-35] a workbook that unpacks to more than the memory of the process that reads it is refused, and the shop serves on', async () => {
+  // Elements within elements in a file of some kilobytes.
+  const bomb = workbookOf('<a>'.repeat(20_000_000))
+  expect(bomb.length).toBeLessThan(200_000)
+  const reply = await upload(bomb)
+  expect([reply.statusCode, reply.json().errors.file]).toEqual([
+    422,
+    expect.stringContaining('CSV'),
+  ])
+  expect((await check(file)).status).toBe('checked')
+}, 60_000)
+
 test('[X5-147] a file that is no list is refused with a sentence, and clerks import nothing', async () => {
   for (const text of ['', 'just a line', 'Email,Name\n'])
     expect((await upload(text)).json().errors.file).toMatch(/list of customers/)

@@ -33,7 +33,7 @@ import {
   replaceRows,
   updateCustomers,
 } from './customer-import-store.ts'
-import { readCustomerFile } from './read-customer-file.ts'
+import { readInProcess } from './read-in-process.ts'
 import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
 type ItemRow = Omit<ImportRow, 'header' | 'cells' | 'fields'>
@@ -121,7 +121,7 @@ export const createCustomerImport = async (
 ) => {
   const uploaded = files.find(({ field }) => field === 'file')
   if (!uploaded) throw invalidField('file', 'Please choose a file.')
-  const file = await readCustomerFile(uploaded.content)
+  const file = await readInProcess(context, uploaded.content)
   const fields = recogniseCustomerColumns(file.header)
   const by = staffOf(identity)
   return context.transaction(async (db) => {

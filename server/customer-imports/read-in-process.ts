@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { invalidField } from '../http/shop-error.ts'
+import { askProcess, ProcessEnded } from '../system/ask-process.ts'
+import { limitConcurrency } from '../system/limit-concurrency.ts'
+import type { CustomerFile } from './read-customer-file.ts'
+import type { ReadReply } from './read-process.ts'
+
+const program = new URL('./read-process.ts', import.meta.url)
+const oneAtATime = limitConcurrency(1)
+
+/**
+ * Reads a file of customers in a process of its own, without the shop's environment: a small workbook can unpack
+ * to more than the shop's memory. Throws `invalid` for a file that can't be read.
+ */
+export const readInProcess = async (
+  { log }: Pick<Context, 'log'>,
+  content: Buffer,
+): Promise<CustomerFile> => {
+  const reply = await oneAtATime(() => askProcess<ReadReply>(program, content, {})).catch(
+    (error: unknown): ReadReply => {
+      if (!(error instanceof ProcessEnded)) throw error
+      log.error({ err: error }, 'a file of customers could not be read')
+      return {
+        refused: 'This file can’t be read. Please save the list as CSV, and choose that file.',
+      }
+    },
+  )
+  if ('failure' in reply) throw new Error(reply.failure)
+  if ('refused' in reply) throw invalidField('file', reply.refused)
+  return reply.file
+}

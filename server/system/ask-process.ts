@@ -1,0 +1,35 @@
+import { fork, type Serializable } from 'node:child_process'
+
+/** The heap limit of the process, far above what the largest upload needs. */
+const maxMegabytes = 512
+
+/** The process ended without a reply: its file needs too much memory, say. */
+export class ProcessEnded extends Error {}
+
+/**
+ * Sends a request to a program in a process of its own and returns its reply. Not in a thread: V8 now and then
+ * crashes a process whose threads come and go, and the shop would go with it. Rejects with `ProcessEnded`.
+ */
+export const askProcess = <Reply>(
+  program: URL,
+  request: Serializable,
+  /** Without one the process has the shop's. */
+  env?: NodeJS.ProcessEnv,
+): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const child = fork(program, {
+      execArgv: [`--max-old-space-size=${maxMegabytes}`],
+      serialization: 'advanced',
+      env,
+    })
+    // The shop can end meanwhile.
+    child.unref()
+    child.channel?.unref()
+    child.on('error', reject)
+    child.on('exit', () => reject(new ProcessEnded(`${program.pathname} has ended.`)))
+    child.on('message', (reply) => {
+      resolve(reply as Reply)
+      child.disconnect()
+    })
+    child.send(request, (error) => error && reject(error))
+  })
