@@ -13,7 +13,7 @@ import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
-import { isUnavailable } from './database/error-causes.ts'
+import { isGone, isUnavailable } from './database/error-causes.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
@@ -117,7 +117,7 @@ export const createServer = async (options: {
   const requestKeyCache = createRequestKeyCache(responseCache)
   const app = createHttpServer(log, {
     trustedProxies: options.trustedProxies ?? [],
-    isUnavailable,
+    databaseErrors: { isUnavailable, isGone },
   })
   const transportHeaders = Object.entries(transportSecurity(config.publicUrl))
   app.addHook('onRequest', (request, reply, done) => {

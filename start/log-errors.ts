@@ -1,9 +1,13 @@
+import { maskAddresses } from '@endcap/server/system/mask-addresses'
 import { type SerializedError, stdSerializers } from 'pino'
 
 /** The values that a failed query adds to its message, which may be personal. */
 const parameters = /\nparams:[\s\S]*$/
+/** A value can have several lines: they end where the first call is named. */
+const parametersInStack = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
-const clean = (text: string | undefined): string => (text ?? '').replace(parameters, '')
+const clean = (text: string | undefined): string =>
+  maskAddresses((text ?? '').replace(parameters, ''))
 
 /**
  * Serialises an error for the log without the values of a failed query: addresses and names don't belong
@@ -17,6 +21,6 @@ export const serialiseError = (error: Error): Record<string, unknown> => {
   return {
     ...shown,
     message: clean(shown.message),
-    stack: shown.stack.replaceAll(/\nparams:.*/g, ''),
+    stack: maskAddresses(shown.stack.replaceAll(parametersInStack, '')),
   }
 }

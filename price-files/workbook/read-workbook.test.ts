@@ -102,7 +102,7 @@ describe('[X6-90] refused with a sentence that says what to do', () => {
     await expect(readWorkbook(bomb)).rejects.toThrow(/too large/)
   })
 
-  test('many cells that name one long text, and many sheets that name one part', async () => {
+  test('[X7-35] many cells that name one long text, and many sheets that name one part', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(250)}</row>`
     const strings = [`<t>${'x'.repeat(30_000)}</t>`]
     await expect(readWorkbook(workbookOf(row.repeat(20), { strings }))).rejects.toThrow(/too large/)
@@ -121,7 +121,7 @@ describe('[X6-90] refused with a sentence that says what to do', () => {
     await expect(readWorkbook(many)).rejects.toThrow(/too large/)
   })
 
-  test('rows that have only a cell far away', async () => {
+  test('[X7-35] rows that have only a cell far away', async () => {
     const far = '<row><c r="IV1"><v>1</v></c></row>'.repeat(40_000)
     await expect(readWorkbook(workbookOf(far))).rejects.toThrow(/too large/)
   })

@@ -30,8 +30,11 @@ const lostCodes = new Set([
 const lostMessages =
   /Connection terminated|timeout exceeded when|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end|already been released/
 
-/** Codes for a disk that is full, of files and of the database, or can't be written to. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100', '58030'])
+/** PostgreSQL's code for a transaction aborted by a deadlock. */
+export const deadlock = '40P01'
+
+/** Codes for a disk that is full, of files and of the database, or can't be written to, and for a deadlock. */
+const passingCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100', '58030', deadlock])
 
 /** Whether an error is about the connection to the database, not about a statement. */
 export const isLostConnection = (error: unknown): boolean =>
@@ -39,12 +42,13 @@ export const isLostConnection = (error: unknown): boolean =>
     (cause) => lostCodes.has(errorCode(cause) ?? '') || lostMessages.test(cause.message),
   )
 
-/** Whether an error passes once the database or the disk can be used again: the request may be repeated. */
+/** Whether an error passes, once the database or the disk can be used again, say: the request may be repeated. */
 export const isUnavailable = (error: unknown): boolean =>
-  isLostConnection(error) || causesOf(error).some((cause) => fullCodes.has(errorCode(cause) ?? ''))
+  isLostConnection(error) ||
+  causesOf(error).some((cause) => passingCodes.has(errorCode(cause) ?? ''))
 
-/** PostgreSQL's code for a transaction aborted by a deadlock. */
-export const deadlock = '40P01'
+/** Whether a statement named a row that another request has deleted meanwhile (a foreign key is violated). */
+export const isGone = (error: unknown): boolean => hasCode(error, '23503')
 
 /** Returns the constraint or unique index that a statement violated, or null. */
 export const violatedConstraint = (error: unknown): string | null => {

@@ -25,10 +25,10 @@ test('[X9-51] a connection lost between two queries of a transaction fails that 
   await close()
 })
 
-test('[X9-53] a full disk and a database that is gone are answered as not ready, a wrong statement is not', () => {
+test('[X9-53] a full disk, a deadlock and a database that is gone are answered as not ready, a wrong statement is not', () => {
   const errorOf = (code: string) =>
     new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
-  const codes = ['ENOSPC', '53100', '57P03', '53300', 'ECONNREFUSED', '42P01', '23505']
-  expect(codes.filter((code) => isUnavailable(errorOf(code)))).toEqual(codes.slice(0, 5))
+  const codes = ['ENOSPC', '53100', '57P03', '53300', 'ECONNREFUSED', '40P01', '42P01', '23505']
+  expect(codes.filter((code) => isUnavailable(errorOf(code)))).toEqual(codes.slice(0, 6))
   expect(isUnavailable(new Error('Query read timeout'))).toBe(true)
 })

@@ -38,14 +38,21 @@ const fromFastify = (error: FastifyError): ShopError | null => {
   }
 }
 
-type IsUnavailable = (error: unknown) => boolean
+/** What an error of the database means. */
+type DatabaseErrors = {
+  /** The database can't be reached or the request may be repeated: answered as `not_ready`. */
+  isUnavailable: (error: unknown) => boolean
+  /** A row was deleted while the request used it: answered as `not_found`. */
+  isGone: (error: unknown) => boolean
+}
 
 /** Maps any thrown error to what a client may see; this is the only such mapping. */
-const toShopError = (error: unknown, isUnavailable: IsUnavailable): ShopError => {
+const toShopError = (error: unknown, { isUnavailable, isGone }: DatabaseErrors): ShopError => {
   if (error instanceof ShopError) return error
   const mapped =
     error instanceof Error && 'statusCode' in error ? fromFastify(error as FastifyError) : null
   if (mapped !== null) return mapped
+  if (isGone(error)) return new ShopError('not_found')
   return isUnavailable(error)
     ? new ShopError('not_ready', { retryAfterSeconds: 2 })
     : new ShopError('internal')
@@ -76,14 +83,13 @@ const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
 type HttpServerOptions = {
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
-  /** Whether an error means that the database can't be reached: answered as `not_ready`. */
-  isUnavailable: IsUnavailable
+  databaseErrors: DatabaseErrors
 }
 
 /** Creates a Fastify server without routes: it limits bodies, maps errors and logs faults. */
 export const createHttpServer = (
   logger: FastifyBaseLogger,
-  { trustedProxies, isUnavailable }: HttpServerOptions,
+  { trustedProxies, databaseErrors }: HttpServerOptions,
 ): FastifyInstance => {
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -127,12 +133,12 @@ export const createHttpServer = (
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => {
-    const shown = toShopError(error, isUnavailable)
-    if (shown.status >= 500)
-      request.log.error(
-        { err: error, request: request.id, method: request.method, url: request.url },
-        shown.code,
-      )
+    const shown = toShopError(error, databaseErrors)
+    // Without the query: it may hold a name that staff search, or the token of a mailed link.
+    const path = request.url.split('?', 1)[0]
+    const facts = { err: error, request: request.id, method: request.method, url: path }
+    if (shown.status >= 500) request.log.error(facts, shown.code)
+    else if (databaseErrors.isGone(error)) request.log.warn(facts, shown.code)
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds)
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply

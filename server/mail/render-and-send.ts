@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '@endcap/contract/languages'
 import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import { readLetterhead } from '../settings/read-letterhead.ts'
+import { maskAddresses } from '../system/mask-addresses.ts'
 import { deliver, UnconfirmedMail } from './deliver.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import {
@@ -49,7 +50,8 @@ const fail = async (
   const status = isLast ? 'failed' : 'queued'
   await recordOutcome(context.db, row.id, { status, attempts, lastError })
   context.log.warn(
-    { ...namesOf(row), attempts, isLast, reason: lastError },
+    // Mail servers name the address that they refuse.
+    { ...namesOf(row), attempts, isLast, reason: maskAddresses(lastError) },
     'a mail could not be sent',
   )
   return isLast ? null : error

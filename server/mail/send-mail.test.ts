@@ -1,6 +1,6 @@
 import { forgotPassword } from '@endcap/contract/accounts'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../context.ts'
 import { mail } from '../database/schema/index.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
@@ -197,6 +197,20 @@ test('a job that an older version queued for one mail sends it', async () => {
   await waitOver()
   await runPendingJobs(sending)
   expect([(await onlyMail()).status, await jobsLeft()]).toEqual(['sent', 0])
+})
+
+test('[X9-22] the address that a mail server refuses is shown to staff, and is not in the log', async () => {
+  await write('ada.reyes@corner.example')
+  const warn = vi.spyOn(shop.context.log, 'warn')
+  const renderMail = async () => {
+    throw new Error('550 5.1.1 <ada.reyes@corner.example>: Recipient address rejected')
+  }
+  await runPendingJobs({ ...sending, renderMail })
+  expect((await onlyMail()).lastError).toContain('ada.reyes@corner.example')
+  const logged = JSON.stringify(warn.mock.calls)
+  warn.mockRestore()
+  expect(logged).toContain('Recipient address rejected')
+  expect(logged).not.toContain('corner.example')
 })
 
 test('stored contents that don’t fit the schema fail the attempt, and the reason is shown', async () => {

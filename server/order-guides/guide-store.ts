@@ -2,6 +2,7 @@ import { maxGuidesPerCustomer } from '@endcap/contract/limits'
 import type { OrderGuide } from '@endcap/contract/order-guides'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { violatedConstraint } from '../database/error-causes.ts'
 
 type OwnGuide = { customerId: string; id: string }
 
@@ -56,13 +57,15 @@ export const updateGuideName = async (
   db: Db,
   { customerId, id, name }: OwnGuide & { name: string },
 ): Promise<OrderGuide | 'taken' | null> => {
-  if (!(await hasOwnGuide(db, { customerId, id }))) return null
-  const changed = await db.execute<OrderGuide>(sql`
-    update order_guide set name = ${name} where id = ${id} and not exists (
-      select from order_guide other
-      where other.customer_id = ${customerId} and other.id <> ${id} and lower(other.name) = lower(${name}))
-    returning id as "_id", name`)
-  return changed.rows[0] ?? 'taken'
+  try {
+    const changed = await db.execute<OrderGuide>(sql`
+      update order_guide set name = ${name}
+      where id = ${id} and customer_id = ${customerId} and name <> '' returning id as "_id", name`)
+    return changed.rows[0] ?? null
+  } catch (error) {
+    if (violatedConstraint(error) === 'order_guide_name') return 'taken'
+    throw error
+  }
 }
 
 /** Deletes a customer's own guide. Returns whether there was one. */

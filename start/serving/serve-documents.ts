@@ -202,7 +202,9 @@ export const serveDocuments = (
             .code(503)
             .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
             .send(runInLanguage(variant.language, busyPage))
-        request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
+        // Without the query: it may hold the token of a mailed link.
+        const [path] = request.url.split('?', 1)
+        request.log.error({ err: error, url: path }, 'a page could not be rendered')
         return reply
           .code(500)
           .headers(documentHeaders(plainPolicy, false))

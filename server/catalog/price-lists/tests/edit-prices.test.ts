@@ -6,7 +6,9 @@ import {
   setProductPrices,
 } from '@endcap/contract/price-lists'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting, whileOpen } from '../../../testing/at-one-time.ts'
 import { entry, type PriceShop, startPriceShop } from './price-shop.ts'
 
 let shop: PriceShop
@@ -142,4 +144,14 @@ test('[X2-02] a product without a standard price stays off sale, whatever a list
   const buyer = await shop.buyerOf(list)
   const reply = await shop.send({ method: 'GET', url: `/api/product/${id}`, as: buyer })
   expect(reply.statusCode).toBe(404)
+})
+
+test('[X7-36] the prices of a list that is deleted meanwhile are not found', async () => {
+  const [id, list] = [await shop.add('Last', 10), await shop.addList('Gone')]
+  await whileOpen(shop, sql`delete from price_list where id = ${list}`, async (commit) => {
+    const set = refusal(shop.setPrices(id, list, [entry(9)]))
+    await untilWaiting(shop, 1)
+    commit()
+    expect(await set).toMatch(/could not be found/)
+  })
 })

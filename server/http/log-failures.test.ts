@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { isGone, isUnavailable } from '../database/error-causes.ts'
+import { createHttpServer } from './create-http-server.ts'
+
+/** Requests a path whose handler throws an error; returns the reply, and what was logged. */
+const fail = async (error: Error, url: string) => {
+  let logged = ''
+  const log = pino(
+    new Writable({
+      write: (line, _encoding, done) => {
+        logged += line
+        done()
+      },
+    }),
+  )
+  const app = createHttpServer(log, {
+    trustedProxies: [],
+    databaseErrors: { isUnavailable, isGone },
+  })
+  app.get('/failing', async () => {
+    throw error
+  })
+  const reply = await app.inject({ url })
+  await app.close()
+  return { reply, logged }
+}
+
+test('[X9-22] a failure is logged with its path, without the query: a searched name, or the token of a link', async () => {
+  const { reply, logged } = await fail(new Error('broken'), '/failing?q=Ada+Reyes&token=abc')
+  expect(reply.statusCode).toBe(500)
+  expect(JSON.parse(logged)).toMatchObject({ url: '/failing', level: 50 })
+  expect(logged).not.toMatch(/Reyes|token/)
+})
+
+test('[X7-36] a row that was deleted meanwhile is answered as not found, and logged', async () => {
+  const { reply, logged } = await fail(Object.assign(new Error(), { code: '23503' }), '/failing')
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+  expect(JSON.parse(logged)).toMatchObject({ level: 40, msg: 'not_found' })
+})
+
+test('[X7-36] a deadlock is answered as not ready, to be repeated', async () => {
+  const error = new Error('Failed query', { cause: Object.assign(new Error(), { code: '40P01' }) })
+  const { reply } = await fail(error, '/failing')
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2'])
+})

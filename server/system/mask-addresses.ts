@@ -1,0 +1,3 @@
+/** Replaces email addresses: none belongs into the log. */
+export const maskAddresses = (text: string): string =>
+  text.replace(/[\p{L}\p{N}._+%-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu, '…')
