@@ -1,5 +1,5 @@
 /** What a spreadsheet would calculate, after apostrophes that mark it as text. */
-const formula = /^'*[=+\-@\t\r]/
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^[+-]?[\d.,]*\d$/
 
 /** Marks a cell that a spreadsheet would calculate as text, by an apostrophe. `unmarkFormula` reverses it. */
