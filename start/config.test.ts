@@ -57,6 +57,8 @@ test.each([
   ],
   [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, /^OWNER_PASSWORD must have at least 8/],
   [{ METRICS_TOKEN: 'metrics' }, /^METRICS_TOKEN must have at least 16 characters/],
+  [{ METRICS_TOKEN: '0'.repeat(16) }, /^METRICS_TOKEN must have at least 6 different characters/],
+  [{ AUTH_SECRET: 'abc'.repeat(11) }, /^AUTH_SECRET must have at least 6 different characters/],
   [{ SIGNUPS_PER_HOUR: '0' }, /^SIGNUPS_PER_HOUR must be a whole number/],
   [{ DEMO: 'yes' }, /^DEMO must be 1/],
   [{ PUBLIC_URL: 'shop' }, /^PUBLIC_URL must be a web address/],
@@ -73,7 +75,7 @@ test.each([
 })
 
 const publicSettings = [
-  { DATABASE_URL: 'postgres://u:p@h/db', AUTH_SECRET: 'x'.repeat(32) },
+  { DATABASE_URL: 'postgres://u:p@h/db', AUTH_SECRET: 'a secret for this test, long enough' },
   { OWNER_EMAIL: 'owner@shop.example', OWNER_PASSWORD: 'Owner-pass-1!' },
   { PUBLIC_URL: 'https://shop.example' },
   { TRUST_PROXY: '127.0.0.1' },

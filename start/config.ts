@@ -106,6 +106,11 @@ const proxies = text
 
 const minMetricsTokenLength = 16
 
+const minSecretCharacters = 6
+/** Whether a secret is no repetition such as `xxxxxxxx`: random ones have more characters. */
+const isVaried = (secret: string): boolean => new Set(secret).size >= minSecretCharacters
+const tooUniform = `must have at least ${minSecretCharacters} different characters, so that nobody guesses it`
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
@@ -148,6 +153,7 @@ const Environment = z.object({
         minAuthSecretLength,
         `must have at least ${minAuthSecretLength} characters: it signs every session`,
       )
+      .refine(isVaried, tooUniform)
       .optional(),
   ),
   PUBLIC_URL: url(/^https?:$/, 'must be a web address such as https://shop.example.com'),
@@ -162,6 +168,7 @@ const Environment = z.object({
         minMetricsTokenLength,
         `must have at least ${minMetricsTokenLength} characters, so that nobody guesses it`,
       )
+      .refine(isVaried, tooUniform)
       .optional(),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(

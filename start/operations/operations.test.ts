@@ -156,3 +156,12 @@ test('[X9-84] the files for systemd and Docker start the shop by one command, wi
   const known = [...readSettings(), ...ofRuntime]
   expect(named.filter((name) => !known.includes(name))).toEqual([])
 })
+
+test('[X9-84] the proxies pass on neither metrics nor probes, however their addresses end', () => {
+  const [, pattern = ''] = /location ~ (\S+) \{\s+return 404;/.exec(read('nginx.conf')) ?? []
+  const [, paths = ''] = /@private path (.*)/.exec(read('Caddyfile')) ?? []
+  for (const path of ['/metrics', '/healthz', '/readyz'].flatMap((each) => [each, `${each}/`])) {
+    expect(path).toMatch(new RegExp(pattern))
+    expect(paths.split(' ')).toContain(path)
+  }
+})
