@@ -105,7 +105,7 @@ export const listTeam = endpoint({
 })
 
 const link = optionalText(maxLength.link).refine(
-  (target) => target === '' || /^(https?:\/\/|\/(?!\/))\S*$/i.test(target),
+  (target) => target === '' || /^(https?:\/\/|\/(?![/\\]))\S*$/i.test(target),
   'Please enter a path such as /category/3 or a full web address.',
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, NumberIn, PageNumber, phone, requiredText } from './schemas.ts'
+import { email, ImagePathIn, NumberIn, PageNumber, phone, requiredText } from './schemas.ts'
 
 const emailIn = email()
 const numberIn = NumberIn('Please enter a number.')
@@ -67,4 +67,19 @@ test('typed text has no direction controls; of nothing else it counts as empty',
   expect(title.safeParse('\u202e \u2066').error?.issues).toMatchObject([
     { message: 'Please enter a title.' },
   ])
+})
+
+test('a path of an image stays in its folder', () => {
+  const accepts = (path: string) => ImagePathIn.safeParse(path).success
+  for (const path of ['', '/images/a.webp', '/images/demo/a..b.webp'])
+    expect(accepts(path)).toBe(true)
+  for (const path of [
+    '/images/../admin',
+    '/images/a/%2E./..%2e/x',
+    '/images/..',
+    '/images/a\\..\\b',
+    'https://other.example/a.webp',
+    '/images/a.webp?b',
+  ])
+    expect([path, accepts(path)]).toEqual([path, false])
 })

@@ -100,9 +100,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
+/** A part of a path that leads out of its folder, as browsers read it. */
+const stepUp = /\/(\.|%2e){2}(\/|$)/i
+
 /** The path of an uploaded image; `''` for none. */
 export const ImagePathIn = optionalText(maxLength.imagePath).refine(
-  (path) => path === '' || /^\/images\/[^\s?#]+$/.test(path),
+  (path) => path === '' || (/^\/images\/[^\s"'<>\\?#]+$/.test(path) && !stepUp.test(path)),
   'Please choose an uploaded image.',
 )
 

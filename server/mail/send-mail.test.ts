@@ -73,6 +73,19 @@ test('an address that reads like a list reaches nobody else', async () => {
   for (const { to } of server.accepted) expect(to).not.toContain('b@example.com')
 })
 
+test('line breaks in the store’s name and in a subject add no header', async () => {
+  const hostile = 'Hello\r\nBcc: stranger@example.com\r\n\r\nText'
+  await shop.context.db.execute(sql`update settings set store_name = ${hostile}`)
+  await write()
+  const renderMail = async () => ({ subject: hostile, html: '<p>a</p>', text: 'a' })
+  await runPendingJobs({ ...sending, renderMail })
+  await shop.context.db.execute(sql`update settings set store_name = 'Shop'`)
+  expect(server.accepted.map(({ to }) => to)).toEqual([['buyer@example.com']])
+  const [head = ''] = (server.accepted[0]?.data ?? '').split('\r\n\r\n')
+  expect(head).toMatch(/^Content-Type: multipart/m)
+  expect(head).not.toMatch(/^Bcc/im)
+})
+
 test('where the mail server refuses it for now, it is tried again later, with a pause that grows', async () => {
   server.setBehaviour('refuse')
   await write()
