@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './endpoints.ts'
 
 const folder = new URL('./', import.meta.url)
 const sources = readdirSync(folder).filter(
@@ -21,4 +23,24 @@ test('no schema states a limit of its own', () => {
 
 test('limits need no other module, so that pages can import them', () => {
   expect(codeOf('limits.ts')).not.toMatch(/^import/m)
+})
+
+/** The paths of the lists in a JSON schema that have no maximum length. */
+const unlimitedLists = (schema: unknown, path: string): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const below = Object.entries(schema).flatMap(([name, part]) =>
+    unlimitedLists(part, `${path} ${name}`),
+  )
+  const isUnlimited = 'type' in schema && schema.type === 'array' && !('maxItems' in schema)
+  return isUnlimited ? [path, ...below] : below
+}
+
+test('every list in a body has a maximum length: each wrong element would be an error of its own', () => {
+  const bodies = endpoints.flatMap(({ name, body }) =>
+    body === undefined
+      ? []
+      : [[name, z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })] as const],
+  )
+  expect(bodies.length).toBeGreaterThan(60)
+  expect(bodies.flatMap(([name, body]) => unlimitedLists(body, name))).toEqual([])
 })

@@ -152,6 +152,7 @@ export const SettingsChange = z
     mail_texts: MailTextsIn,
     order_mails: z
       .array(z.enum(orderMailNames), { error: 'Please choose the mails from the list.' })
+      .max(orderMailNames.length, 'Please choose each mail once.')
       .transform((chosen) => orderMailNames.filter((mail) => chosen.includes(mail))),
     staff_session_hours: wholeNumber(1, maxStaffSessionHours),
     staff_idle_minutes: wholeNumber(minStaffIdleMinutes, maxStaffIdleMinutes),
