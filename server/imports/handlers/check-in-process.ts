@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { askProcess } from '../../system/ask-process.ts'
+import { limitConcurrency } from '../../system/limit-concurrency.ts'
 
 export type CheckRequest = Pick<Database, 'connection'> & {
   importId: string
@@ -13,9 +14,12 @@ export type CheckReply = CheckResult | { failure: string }
 
 const program = new URL('./check-process.ts', import.meta.url)
 
+/** Each takes up to half a gigabyte: of more files the others wait. */
+const atMostTwo = limitConcurrency(2)
+
 /** Checks a price file in a process of its own, which writes the outcome to the import. */
 export const checkInProcess = async (request: CheckRequest): Promise<CheckResult> => {
-  const reply = await askProcess<CheckReply>(program, request)
+  const reply = await atMostTwo(() => askProcess<CheckReply>(program, request))
   if ('failure' in reply) throw new Error(reply.failure)
   return reply
 }
