@@ -76,6 +76,29 @@ describe.each(withBody)('[X7-02] $method $path', (endpoint) => {
   })
 })
 
+test('[X7-02] a client that waits for 100 Continue is refused without it, and asked for the body once it has access', async () => {
+  const images = { method: 'POST', path: '/admin/api/images' } as const
+  const waiting = ['Expect: 100-continue', 'Content-Type: multipart/form-data; boundary=x']
+  const refused = await sendHeaders(images, null, [...waiting, 'Content-Length: 10485760'])
+  expect(statusOf(refused)).toBe(401)
+
+  const { port } = shop.app.server.address() as AddressInfo
+  const socket = connect({ port })
+  const head = [
+    'POST /admin/api/images HTTP/1.1',
+    'Host: shop.test',
+    ...waiting,
+    'Content-Length: 9',
+    'Connection: close',
+    `Authorization: Bearer ${owner.token}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const [asked] = (await once(socket, 'data')) as [Buffer]
+  expect(String(asked)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  socket.write('--x--\r\n\r\n')
+  expect(statusOf(await text(socket))).toBe(422)
+})
+
 test.each(['/admin/api/images', '/admin/api/imports'])(
   '%s refuses a clerk before the body, and an owner only for another media type',
   async (path) => {

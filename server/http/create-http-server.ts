@@ -111,6 +111,10 @@ export const createHttpServer = (
       reply.code(shown.status).send(body)
     },
   })
+  // Else Node asks for the body before access is checked (`mountEndpoint`).
+  app.server.on('checkContinue', (request, response) =>
+    app.server.emit('request', request, response),
+  )
   refuseOtherMethods(app, routerOptions)
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = request.headers['x-request-id']

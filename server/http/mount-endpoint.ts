@@ -151,6 +151,7 @@ const mountEndpoint = <C>(
           checkBody(endpoint, request)
           if (endpoint.method === 'GET' && sendCached(request, reply)) return
           if (endpoint.method !== 'GET') limitJsonBody(request, reply)
+          if (request.headers.expect !== undefined) reply.raw.writeContinue()
         } catch (error) {
           done(error as Error)
           return
