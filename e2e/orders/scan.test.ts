@@ -86,6 +86,33 @@ test('[X1-62] forty codes of a scanner that types become rows; one that no produ
   expect(data.find(({ _id }) => _id === unknown)?.scans).toBe(1)
 })
 
+test('[X1-61, X1-62] the scan dialog shows why the camera is closed, and the newest codes without a product on top', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { page } = await open({ as: customer, on: phone })
+  await visit(page, '/quick-order')
+  await page.getByRole('button', { name: 'Scan bar codes' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Scan bar codes' })
+  await dialog.getByRole('alert').waitFor()
+  // The words are white.
+  expect(
+    await page.evaluate(
+      "getComputedStyle(document.querySelector('dialog [role=alert]').parentElement).backgroundColor",
+    ),
+  ).toBe('rgb(0, 0, 0)')
+  const unknown = Array.from({ length: 12 }, newUpc)
+  for (const code of unknown) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expectText(dialog).toContain(`We have no product ${code}.`)
+  }
+  const list = dialog.getByRole('list', { name: 'Not found' })
+  await expectText(list.getByRole('listitem').first()).toContain(unknown.at(-2))
+  expect(await accessibilityViolations(page, { within: 'dialog[open]' })).toEqual([])
+})
+
 test('[X1-63] a code scanned without a connection that no product has is recorded for staff once, by two tabs and after a reload', async ({
   shop,
   open,

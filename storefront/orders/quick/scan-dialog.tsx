@@ -31,11 +31,14 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
   }
   useWedge((typed) => (typedQuantity.test(typed) ? setQuantity(typed) : onScan(typed)))
 
-  const wrong = states.flatMap(({ row, state }) =>
-    state.kind === 'wrong' && row.id !== last?.row.id
-      ? [{ id: row.id, message: state.message }]
-      : [],
-  )
+  // The newest first: the list may be longer than its box.
+  const wrong = states
+    .toReversed()
+    .flatMap(({ row, state }) =>
+      state.kind === 'wrong' && row.id !== last?.row.id
+        ? [{ id: row.id, message: state.message }]
+        : [],
+    )
   const right = states.filter(({ state }) => state.kind === 'right').length
   return (
     <dialog
@@ -83,6 +86,8 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
         />
         <ul
           aria-label={t`Not found`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too
+          tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto text-sm text-danger empty:hidden"
         >
           {wrong.map(({ id, message }) => (
