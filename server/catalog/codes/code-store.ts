@@ -113,6 +113,9 @@ const runFindNear = prepareStatement<{ codes: string }, NearRow>(
       union
       select position, p.id from code cross join unnest(keys) key
       join product p on p.upc_code = key and p.upc_code <> ''
+      union
+      select position, p.id
+      from code join product p on p.unit_codes && keys and p.unit_codes <> '{}'
     ), numbered as (
       select position, p.id, row_number() over (
         partition by position order by p.in_stock desc, p.title collate "und-x-icu", p.id

@@ -62,7 +62,13 @@ test.each([
 })
 
 test('[X2-105] what isn’t found says why, and names near products with their prices', async () => {
-  const [misread, unknown, nothing] = await resolve(['036000291453', '70104', 'zzz'])
+  const [misread, ofCase, unknown, nothing] = await resolve([
+    '036000291453',
+    '10036000291458',
+    '70104',
+    'zzz',
+  ])
+  expect(ofCase).toMatchObject({ problem: 'check_digit', near: [{ item_no: '701004' }] })
   expect(misread).toMatchObject({
     problem: 'check_digit',
     message: 'A digit of 036000291453 is wrong. Please check it.',
