@@ -87,7 +87,7 @@ export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiries.joinOurTea
 export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
 
 /** The lines of one of the customer’s orders, each with its product as it is today. */
-export const getOrderAgain = /* @__PURE__ */ lightCall<typeof orders.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money' } } } })
+export const getOrderAgain = /* @__PURE__ */ lightCall<typeof orders.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
 
 /** The customer’s orders, newest first. */
 export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
@@ -105,7 +105,7 @@ export const createOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.cre
 export const deleteOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.deleteOrderGuide>('deleteOrderGuide', 'DELETE', '/api/order-guides/{id}')
 
 /** A guide with the products of the customer’s orders of 90 days (`recent`), or one of their own. */
-export const getOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.getOrderGuide>('getOrderGuide', 'GET', '/api/order-guides/{id}', { data: { rows: { price: 'money', price_breaks: { price: 'money' }, last_price: 'money', last_ordered_at: 'timestamp' } } })
+export const getOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.getOrderGuide>('getOrderGuide', 'GET', '/api/order-guides/{id}', { data: { rows: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' }, last_price: 'money', last_ordered_at: 'timestamp' } } })
 
 /** Renames one of the customer’s own guides. */
 export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.renameOrderGuide>('renameOrderGuide', 'PATCH', '/api/order-guides/{id}')

@@ -41,6 +41,7 @@ export const GuideRow = GuideEntry.extend({
   price: Money.nullable().describe(
     'The price now, of one unit in the least quantity that is sold; null if the product is no longer sold',
   ),
+  special: Product.shape.special,
   price_breaks: Product.shape.price_breaks,
   price_note: Product.shape.price_note,
   last_quantity: z.int().nullable().describe('As it was ordered last; null if it never was'),

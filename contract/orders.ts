@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isQuantity, sumByProduct, wrongQuantity } from './cart.ts'
-import { SellingUnits, sellingTerms } from './catalog.ts'
+import { Product, SellingUnits } from './catalog.ts'
 import { orderStatuses, orderTypes } from './choices.ts'
 import { SeenDeliveryDay } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
@@ -189,17 +189,21 @@ const OrderAgainLine = z.object({
   // The price of one unit as sold.
   price: Money,
   substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
-  now: z
-    .object({
-      title: z.string(),
-      item_no: z.string(),
-      slug: z.string(),
-      thumbnail: z.string(),
-      unit: z.string(),
-      ...sellingTerms,
-      price: Money,
-      in_stock: z.boolean(),
-    })
+  now: Product.pick({
+    title: true,
+    item_no: true,
+    slug: true,
+    thumbnail: true,
+    unit: true,
+    units: true,
+    min_quantity: true,
+    quantity_multiple: true,
+    in_stock: true,
+    price: true,
+    special: true,
+    price_breaks: true,
+    price_note: true,
+  })
     .nullable()
     .describe('The product as it is today; null if it is no longer sold'),
 })

@@ -68,7 +68,7 @@ export const guideRows = (
   limit ${sql.raw(String(maxGuideRows))}`
 
 type StoredRow = Omit<GuideRow, 'category' | 'last_ordered_at' | 'price_breaks' | 'price_note'> &
-  Pick<ProductRow, 'price_breaks' | 'special'> & {
+  Pick<ProductRow, 'price_breaks'> & {
     category_id: string | null
     last_ordered_ms: number | null
     is_sold: boolean

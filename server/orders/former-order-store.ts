@@ -3,8 +3,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customer, customerOrder, orderLine, product } from '../database/schema/index.ts'
 
-type FormerProduct = NonNullable<FormerLine['now']> & { slug: string }
-
 /**
  * Returns the number and the lines of an order as sold, each with its product as it is today, at the
  * customer's price for the same quantity. Null for an unknown order, with `ofCustomer` also for another
@@ -14,10 +12,7 @@ export const findFormerOrder = async (
   db: Db,
   id: string,
   ofCustomer: string | null,
-): Promise<{
-  number: number
-  lines: (FormerLine & { now: FormerProduct | null })[]
-} | null> => {
+): Promise<{ number: number; lines: FormerLine[] } | null> => {
   const [order] = await db
     .select({ number: customerOrder.number })
     .from(customerOrder)
@@ -41,7 +36,6 @@ export const findFormerOrder = async (
       now: {
         title: product.title,
         item_no: product.itemNo,
-        slug: product.slug,
         thumbnail: product.thumbnail,
         unit: product.unit,
         units: product.units,

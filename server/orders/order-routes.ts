@@ -2,9 +2,10 @@ import { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/order-a
 import * as orders from '@endcap/contract/orders'
 import * as picking from '@endcap/contract/picking'
 import * as staffOrders from '@endcap/contract/staff-orders'
+import { listProductsById } from '../catalog/product-store.ts'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
-import { customerId } from '../http/identity.ts'
+import { customerId, pricesFor } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -78,18 +79,17 @@ const getFormerOrder = async (
   return { data: order }
 }
 
-/** Returns the lines of an order as a customer can order them again, without the data of products that are off sale. */
+/** Returns the lines of an order as a customer can order them again: products off sale have none of their data. */
 const getOrderAgain = async (
-  { db }: Context,
+  { db, readPool }: Context,
   { identity, params }: Call<typeof orders.getOrderAgain>,
 ) => {
   const order = await findFormerOrder(db, readId(params.id), customerId(identity))
   if (order === null) throw new ShopError('not_found')
-  const lines = order.lines.map(({ now, ...line }) => ({
-    ...line,
-    // A price of 0 is off sale.
-    now: now === null || !now.on_sale || !now.price ? null : { ...now, price: now.price },
-  }))
+  const ids = [...new Set(order.lines.map(({ product_id }) => product_id))]
+  const products = await listProductsById(readPool, ids, pricesFor(identity))
+  const byId = new Map(products.map((product) => [product._id, product]))
+  const lines = order.lines.map((line) => ({ ...line, now: byId.get(line.product_id) ?? null }))
   return { data: { number: order.number, lines } }
 }
 

@@ -23,7 +23,12 @@ const order = async (as: TestCaller, id: string): Promise<void> => {
 const rowOf = async (as: TestCaller, productId: string, guide = 'recent') => {
   const { data } = await shop.as(as)(getOrderGuide, { params: { id: guide }, query: {} })
   const row = data.rows.find(({ product_id }) => product_id === productId)
-  return { now: row?.price, before: row?.last_price, note: row?.price_note }
+  return {
+    now: row?.price,
+    was: row?.special?.was ?? null,
+    before: row?.last_price,
+    note: row?.price_note,
+  }
 }
 const bytesOf = async (as: TestCaller, guide = 'recent'): Promise<string> =>
   (await shop.send({ method: 'GET', url: `/api/order-guides/${guide}`, as })).body
@@ -47,14 +52,18 @@ test('[X1-80, X2-62, X2-63] a customer’s guide has the price of their list now
   await shop.setPrices(id, '', [entry(988.88, { valid_from: '2020-01-01T00:00:00Z' })])
   /** The amounts that each customer may read, in dollars. */
   const own = {
-    a: ['777.77', '811.11', '755.55'],
+    a: ['777.77', '811.11', '755.55', '822.22'],
     b: ['944.44', '900.01', '933.33'],
     standard: ['988.88', '1000.01'],
   }
-  const others = ['822.22', '800.08', '889.99', ...Object.values(own).flat()]
-  expect(await rowOf(buyers.a, id)).toMatchObject({ now: 77_777, before: 81_111 })
-  expect(await rowOf(buyers.b, id)).toMatchObject({ now: 94_444, before: 90_001 })
-  expect(await rowOf(buyers.standard, id)).toMatchObject({ now: 98_888, before: 100_001 })
+  const others = ['800.08', '889.99', ...Object.values(own).flat()]
+  expect(await rowOf(buyers.a, id)).toMatchObject({ now: 77_777, was: 82_222, before: 81_111 })
+  expect(await rowOf(buyers.b, id)).toMatchObject({ now: 94_444, was: null, before: 90_001 })
+  expect(await rowOf(buyers.standard, id)).toMatchObject({
+    now: 98_888,
+    was: null,
+    before: 100_001,
+  })
   for (const [name, buyer] of Object.entries(buyers)) {
     const bytes = await bytesOf(buyer)
     const amounts = own[name as keyof typeof own]

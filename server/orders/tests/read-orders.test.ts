@@ -167,6 +167,9 @@ test('[X1-20] an order is offered again with what differs today, to its customer
     min_quantity: 1,
     quantity_multiple: 1,
     price: 450,
+    special: null,
+    price_breaks: [],
+    price_note: '',
     in_stock: true,
   })
   for (const [as, id] of [

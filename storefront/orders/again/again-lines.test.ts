@@ -24,6 +24,9 @@ const now = (id: string, more: object = {}) => ({
   min_quantity: 1,
   quantity_multiple: 1,
   price: 100,
+  special: null,
+  price_breaks: [],
+  price_note: '',
   in_stock: true,
   ...more,
 })
@@ -69,6 +72,18 @@ test('another price is shown beside the former one', () => {
   expect(lines.map(({ formerPrice }) => formerPrice)).toEqual([100, null])
   expect(describeDifferences(lines)).toBe('2 products: 1 has another price.')
   expect(describeDifferences(lines.slice(1))).toBe('1 product, at the same prices.')
+})
+
+test('[X2-64] the price of today is that of the offered quantity', () => {
+  const price_breaks = [
+    { from: 1, price: 100 },
+    { from: 6, price: 90 },
+  ]
+  const again = (quantity: number, price: number) =>
+    toAgainLines([
+      line('a', { ordered: quantity, quantity, price, now: now('a', { price_breaks }) }),
+    ])[0]?.formerPrice
+  expect([again(5, 100), again(6, 90), again(6, 100)]).toEqual([null, null, 100])
 })
 
 test('a substitute is chosen only where what it replaced can’t be ordered', () => {

@@ -1,8 +1,8 @@
 import { findReplaced, formerNote } from '@endcap/contract/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders'
-import { anyQuantity, type QuantityRule, roundUpToSold } from '@endcap/contract/selling-units'
+import { anyQuantity, roundUpToSold } from '@endcap/contract/selling-units'
 import { plural, t } from '@lingui/core/macro'
-import type { CardProduct } from '../../catalog/fetch-catalog.ts'
+import { priceFor } from '../../cart/cart-lines.ts'
 
 /** A line of a former order, as it is offered again. */
 export type AgainLine = {
@@ -10,11 +10,11 @@ export type AgainLine = {
   title: string
   itemNo: string
   /** The product as it is today, if it can be ordered. */
-  product: (CardProduct & QuantityRule & { price: number }) | null
+  product: (NonNullable<OrderAgainLine['now']> & { _id: string }) | null
   quantity: number
   /** Whether it is chosen before the buyer changes anything. */
   isWanted: boolean
-  /** Cents, if it was sold at another price than today's. */
+  /** Cents, if it was sold at another price than the offered quantity has today. */
   formerPrice: number | null
   /** What differs from the former order, in sentences. */
   notes: readonly string[]
@@ -46,7 +46,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
       product: now === null || !now.in_stock ? null : { ...now, _id: line.product_id },
       quantity,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
-      formerPrice: now === null || now.price === price ? null : price,
+      formerPrice: now === null || priceFor(now, quantity) === price ? null : price,
       notes: [obstacleOf(line), formerNote(line, replaced), rounded].filter((note) => note !== ''),
     }
   })

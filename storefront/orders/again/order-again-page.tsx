@@ -1,5 +1,6 @@
 import { CallError } from '@endcap/contract/call'
 import { getOrderAgain } from '@endcap/contract/calls.gen'
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { api, sentenceOf } from '../../api/api.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'
+import { priceFor } from '../../cart/cart-lines.ts'
 import { Stepper } from '../../cart/stepper.tsx'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -68,7 +70,9 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
   })
   const numberChosen = chosen.length
   const all = lines.length
-  const total = linesTotal(chosen.map(({ product, quantity }) => ({ ...product, quantity })))
+  const total = linesTotal(
+    chosen.map(({ product, quantity }) => ({ price: priceFor(product, quantity), quantity })),
+  )
 
   const add = async () => {
     setAdding(true)
@@ -139,7 +143,8 @@ const Line = ({
   const { product, title, itemNo, formerPrice, notes } = line
   const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
   const priceThen = formerPrice === null ? undefined : formatCents(formerPrice)
-  const priceNow = product === null ? '' : formatCents(product.price)
+  const priceNow = product === null ? '' : formatCents(priceFor(product, choice.quantity))
+  const was = product?.special && formatCents(product.special.was)
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-xl border border-line p-3">
       <label className="flex min-w-0 flex-1 basis-64 items-center gap-3">
@@ -156,6 +161,14 @@ const Line = ({
           <span className="block text-xs text-soft tabular-nums">
             {[itemNo, product?.unit].filter(Boolean).join(' · ')}
           </span>
+          {product !== null && (
+            <>
+              <span className="block text-xs text-accent empty:hidden">{product.price_note}</span>
+              <span className="block text-xs text-soft tabular-nums empty:hidden">
+                {quantityNote(choice.quantity, product.units)}
+              </span>
+            </>
+          )}
           {notes.map((note) => (
             <span key={note} className="block text-xs font-semibold text-danger">
               {note}
@@ -171,6 +184,14 @@ const Line = ({
       {product !== null && (
         <span className="ms-auto flex items-center gap-3">
           <span className="text-end text-sm tabular-nums">
+            {was && (
+              <s className="block text-xs text-soft">
+                <Trans>
+                  <span className="sr-only">Was </span>
+                  {was}
+                </Trans>
+              </s>
+            )}
             {priceThen !== undefined && (
               <s className="block text-xs text-soft">
                 <Trans>

@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
 import type { NewEntry } from '../sync/entry-changes.ts'
@@ -47,6 +48,9 @@ export const CountRow = memo(
             {proposalText(row)}
           </span>
         </div>
+        <p className="col-span-2 text-xs text-soft tabular-nums empty:hidden">
+          {quantityNote(proposedQuantity(row) ?? 0, row.units)}
+        </p>
       </li>
     )
   },

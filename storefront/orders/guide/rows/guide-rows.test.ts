@@ -25,6 +25,7 @@ const rowOf = (product_id: string, more: Partial<Row> = {}): Row => ({
   category: '',
   in_stock: true,
   price: 100,
+  special: null,
   price_breaks: [],
   price_note: '',
   last_quantity: 4,

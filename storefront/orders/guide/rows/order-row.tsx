@@ -21,7 +21,7 @@ type RowProps = {
 
 /** The price in the chosen or usual quantity, and the last order's if its quantity costs another price today. */
 const PriceNow = ({ row }: { row: Row }) => {
-  const { last_price, last_quantity, price_note } = row
+  const { last_price, last_quantity, special, price_note } = row
   const price = priceIn(row, row.quantity || usualQuantity(row))
   if (price === null) return null
   const before = last_price === priceIn(row, last_quantity ?? 0) ? null : last_price
@@ -38,7 +38,15 @@ const PriceNow = ({ row }: { row: Row }) => {
         </s>
       )}
       {price_note !== '' && (
-        <span className="block text-xs font-semibold text-accent">{price_note}</span>
+        <span className="block text-xs font-semibold text-accent">
+          {special !== null && (
+            <s className="me-1 font-normal text-soft">
+              <span className="sr-only">{t({ message: 'Was', context: 'price' })} </span>
+              {formatCents(special.was)}
+            </s>
+          )}
+          {price_note}
+        </span>
       )}
     </span>
   )
@@ -87,10 +95,12 @@ export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
     <div className="min-w-0 text-sm md:col-start-2">
       <PriceNow row={row} />
       <History row={row} timeZone={timeZone} />
-      <Units row={row} />
     </div>
     <div className="md:row-span-2 md:row-start-1 md:col-start-3">
       {canOrder(row) && <RowQuantity row={row} onEnter={onEnter} />}
+    </div>
+    <div className="col-span-2 col-start-2 empty:hidden">
+      <Units row={row} />
     </div>
   </li>
 ))
