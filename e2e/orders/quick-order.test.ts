@@ -70,6 +70,26 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
   expect(await code(page, 1).inputValue()).toBe('please hurry')
 })
 
+test('[X1-64] lines that were cleared come back by one tap', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const product = await addProduct(shop, { price: 10 })
+  const { page } = await open({ as: customer })
+  await visit(page, '/quick-order')
+  await paste(page, `${product.item_no} 5\nplease hurry`)
+  const main = page.locator('main')
+  await expectText(main).toContain('$50.00')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expectText(main).toContain('All lines were removed.')
+  await code(page, 1).fill('typed since')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectText(main).toContain('$50.00')
+  expect(await Promise.all([1, 2, 3].map((line) => code(page, line).inputValue()))).toEqual([
+    product.item_no,
+    'please hurry',
+    'typed since',
+  ])
+})
+
 test('[X1-59] without a connection, and after a reload, nothing that was typed is lost', async ({
   shop,
   open,

@@ -91,9 +91,15 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         {message?.kind === 'ok' && (
           <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
             {message.text}
-            <ShopLink href={paths.cart()} className="link py-1">
-              {t`View cart`}
-            </ShopLink>
+            {message.undo === undefined ? (
+              <ShopLink href={paths.cart()} className="link py-1">
+                {t`View cart`}
+              </ShopLink>
+            ) : (
+              <button type="button" className="link py-1" onClick={message.undo}>
+                {t`Undo`}
+              </button>
+            )}
           </p>
         )}
       </div>

@@ -64,6 +64,12 @@ test.each([
     12,
     ['Rounded up from 7 to 12. Sold in multiples of 6.'],
   ],
+  [
+    '2',
+    { product: product({ units: [], price_note: 'Special until Nov 30' }) },
+    2,
+    ['Special until Nov 30'],
+  ],
 ])('[X1-55] %j of %j is %i base units', (amount, more, quantity, notes) => {
   expect(stateOf(row('701004', amount), found(more))).toMatchObject({
     kind: 'right',

@@ -153,6 +153,7 @@ export const stateOf = (
       : `${t`Rounded up from ${wanted} to ${quantity}.`} ${describeRule(product)}`,
     quantityNote(quantity, product.units),
     priceInOrderNote({ price, inOrder, priceAlone: priceFor(product, quantity) }),
+    product.price_note,
   ]
   return { kind: 'right', product, quantity, price, notes: notes.filter((note) => note !== '') }
 }

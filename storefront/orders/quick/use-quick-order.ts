@@ -36,8 +36,8 @@ const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
   return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]
 }
 
-/** The sentence about what was added or could not be checked. */
-export type QuickMessage = { kind: 'ok' | 'error'; text: string }
+/** The sentence about what was added, cleared or could not be checked. */
+export type QuickMessage = { kind: 'ok' | 'error'; text: string; undo?: () => void }
 
 const offlineMessages = {
   stored: t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`,
@@ -236,8 +236,16 @@ export const useQuickOrder = ({
       ),
     removeRow: (id: string) => change((before) => before.filter((row) => row.id !== id)),
     clear: () => {
+      const cleared = newest.current.rows.filter(isFilled)
       change(() => [])
-      setMessage(null)
+      setMessage({
+        kind: 'ok',
+        text: t`All lines were removed.`,
+        undo: () => {
+          change((before) => [...cleared, ...before.filter(isFilled)])
+          setMessage(null)
+        },
+      })
     },
   }
 }
