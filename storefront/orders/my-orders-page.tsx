@@ -1,7 +1,8 @@
 import { listMyOrders } from '@endcap/contract/calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { OrderRow } from '@endcap/contract/orders'
-import { formatDay } from '@endcap/contract/shop-time'
+import { formatDay, shopClock } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
@@ -64,6 +65,8 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
 const Entry = ({ order }: { order: OrderRow }) => {
   const shop = useShop()
   const { number } = order
+  const today = shopClock(new Date(), shop.time_zone).day
+  const deliveryDay = order.delivery_day && formatDay(order.delivery_day, 'short', today)
   const label = dayAsOrderLabel(order.createdAt, shop.time_zone)
   return (
     <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line pe-3 hover:border-accent">
@@ -80,7 +83,7 @@ const Entry = ({ order }: { order: OrderRow }) => {
           </span>
           <span className="block text-sm text-soft">
             {orderTypeNames[order.type]} · {orderStatusLabels[order.status]}
-            {order.delivery_day !== '' && ` · ${formatDay(order.delivery_day, 'short')}`}
+            {deliveryDay !== '' && ` · ${t`delivery ${deliveryDay}`}`}
           </span>
         </span>
         <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>

@@ -130,7 +130,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
                     <span className="block text-sm font-medium">{line.product.title}</span>
                     <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
                   </span>
-                  <span className="text-sm text-soft tabular-nums">
+                  <span className="min-w-0 flex-1 text-sm text-soft tabular-nums sm:flex-none">
                     <Trans>QTY {quantity}</Trans>
                   </span>
                   <span className="w-20 text-end font-semibold tabular-nums">

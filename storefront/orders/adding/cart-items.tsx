@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import type { Order } from '@endcap/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { priceOfLine } from '../../cart/cart-lines.ts'
@@ -33,6 +34,9 @@ export const CartItems = ({ order, onChanged }: { order: Order; onChanged: () =>
               <span>
                 <span className="tabular-nums">{line.qty} × </span>
                 {line.product.title}
+                <span className="block text-xs text-soft tabular-nums empty:hidden">
+                  {quantityNote(line.qty, line.now?.units ?? [])}
+                </span>
                 <PriceInOrder addition={line} />
               </span>
               <CartPrice cents={line.price && line.price * line.qty} state={state} />
