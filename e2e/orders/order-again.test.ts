@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { disconnect, reconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
@@ -46,6 +47,8 @@ test('[X1-20] an order is ordered again on a phone: what differs is shown, the c
   })
 
   const { page } = await open({ as: customer, on: phone })
+  const code = '**/cart-sync-*.js'
+  await disconnect(page, code)
   await visit(page, '/my-orders')
   await page.getByRole('link', { name: 'Order again' }).click()
   await page.getByRole('heading', { name: 'Order again' }).waitFor()
@@ -79,6 +82,12 @@ test('[X1-20] an order is ordered again on a phone: what differs is shown, the c
   await lines.nth(1).getByRole('textbox').blur()
   await expectText(main.getByRole('status')).toContain('$50.00')
   await lines.nth(1).getByRole('checkbox').check()
+  // A failure is said beside the button, however many lines there are.
+  await page.evaluate('window.scrollTo(0, 0)')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const failure = await main.getByRole('alert').boundingBox()
+  expect(failure?.y).toBeLessThan(phone.viewport.height)
+  await reconnect(page, code)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.waitForURL('**/cart')
   await expectServerCart(customer).toEqual([

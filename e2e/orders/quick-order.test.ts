@@ -61,8 +61,11 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
   const main = page.locator('main')
   await expectText(main).toContain('Was in 2 lines: 5 + 7 = 12.')
   await expectText(main).toContain('2 lines to mend')
+  // Nothing is in the cart yet.
+  expect(await main.getByRole('link', { name: 'View cart' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expectText(main).toContain('1 product is in your cart. 2 lines stay here to be mended.')
+  await main.getByRole('link', { name: 'View cart' }).waitFor()
   await page.getByRole('button', { name: /Take this/ }).click()
   await expectText(main).toContain('$20.00')
   await page.getByRole('button', { name: 'Add to cart' }).click()

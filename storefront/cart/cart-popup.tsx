@@ -15,7 +15,9 @@ export const CartPopup = () => {
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
-          <ProductPicture path={added.thumbnail ?? ''} slot="line" className="size-14" />
+          {added.line !== undefined && (
+            <ProductPicture path={added.thumbnail ?? ''} slot="line" className="size-14" />
+          )}
           <div className="min-w-0 flex-1 text-sm">
             {added.failure ? (
               <p className="font-semibold text-danger">

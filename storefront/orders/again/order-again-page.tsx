@@ -108,8 +108,10 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
           />
         ))}
       </ul>
-      <Banner kind="error" text={problem} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
+        <div className="w-full empty:hidden">
+          <Banner kind="error" text={problem} />
+        </div>
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
           <span className="block text-soft">

@@ -49,6 +49,8 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
   )
 }
 
+const notice = 'rounded-lg border border-danger bg-danger-soft px-3 py-2 text-sm text-danger'
+
 const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
   const [hasOlder, showOlder] = useState(false)
   const { data, rows, error, refetch, isUnsent, refusal } = useGuide(customerId, id, hasOlder)
@@ -59,22 +61,25 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
         <h1 className="heading whitespace-nowrap">{t`Order guide`}</h1>
         <ModeChoice mode={mode} onChange={setMode} />
       </div>
-      {isUnsent && (
-        <p role="status" className="mb-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          <Trans>
-            Your last entries have not reached the shop yet. They are saved here, and sent as soon
-            as the connection is back.
-          </Trans>
-        </p>
-      )}
-      {refusal !== null && (
-        <p role="alert" className="mb-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          {refusal}{' '}
-          <button type="button" className="link" onClick={dismissRefusal}>
-            {t`Close`}
-          </button>
-        </p>
-      )}
+      {/* Below the fixed header: a row far down is entered, too. */}
+      <div className="sticky top-28 z-10 flex flex-col gap-2">
+        {isUnsent && (
+          <p role="status" className={notice}>
+            <Trans>
+              Your last entries have not reached the shop yet. They are saved here, and sent as soon
+              as the connection is back.
+            </Trans>
+          </p>
+        )}
+        {refusal !== null && (
+          <p role="alert" className={notice}>
+            {refusal}{' '}
+            <button type="button" className="link" onClick={dismissRefusal}>
+              {t`Close`}
+            </button>
+          </p>
+        )}
+      </div>
       {data === undefined || rows === undefined ? (
         error instanceof CallError && error.status === 404 ? (
           <GoneGuide />

@@ -61,7 +61,11 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
       one: '# line stays here to be mended.',
       other: '# lines stay here to be mended.',
     })
-    order.setMessage({ kind: 'ok', text: leftCount === 0 ? added : `${added} ${stays}` })
+    order.setMessage({
+      kind: 'ok',
+      text: leftCount === 0 ? added : `${added} ${stays}`,
+      isInCart: true,
+    })
   }
 
   return (
@@ -91,11 +95,12 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         {message?.kind === 'ok' && (
           <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
             {message.text}
-            {message.undo === undefined ? (
+            {message.isInCart && (
               <ShopLink href={paths.cart()} className="link py-1">
                 {t`View cart`}
               </ShopLink>
-            ) : (
+            )}
+            {message.undo !== undefined && (
               <button type="button" className="link py-1" onClick={message.undo}>
                 {t`Undo`}
               </button>

@@ -37,7 +37,12 @@ const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
 }
 
 /** The sentence about what was added, cleared or could not be checked. */
-export type QuickMessage = { kind: 'ok' | 'error'; text: string; undo?: () => void }
+export type QuickMessage = {
+  kind: 'ok' | 'error'
+  text: string
+  isInCart?: boolean
+  undo?: () => void
+}
 
 const offlineMessages = {
   stored: t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`,
