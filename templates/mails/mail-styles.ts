@@ -6,6 +6,16 @@ const line = '#e7e5e4'
 const accent = '#0f766e'
 
 /** Inline, because mail programs drop style sheets. One scale: 13, 15, 22 px. */
+const figure = {
+  padding: '8px 0 8px 8px',
+  borderBottom: `1px solid ${line}`,
+  fontSize: '14px',
+  lineHeight: '20px',
+  textAlign: 'right',
+  verticalAlign: 'top',
+  fontVariantNumeric: 'tabular-nums',
+} as const satisfies CSSProperties
+
 export const styles = {
   page: {
     margin: 0,
@@ -64,16 +74,9 @@ export const styles = {
     textAlign: 'left',
     verticalAlign: 'top',
   },
-  figure: {
-    padding: '8px 0 8px 8px',
-    borderBottom: `1px solid ${line}`,
-    fontSize: '14px',
-    lineHeight: '20px',
-    textAlign: 'right',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  figure: { ...figure, whiteSpace: 'nowrap' },
+  /** It may name several units, which wrap on a phone. */
+  quantity: figure,
   total: {
     padding: '10px 0 0 8px',
     fontSize: '15px',

@@ -43,8 +43,8 @@ export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
         <tr key={line.item_no}>
           <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
           <td style={styles.cell}>{line.title}</td>
-          <td style={styles.figure}>{describeQuantity(line.before, line.units ?? [])}</td>
-          <td style={styles.figure}>{describeQuantity(line.now, line.units ?? [])}</td>
+          <td style={styles.quantity}>{describeQuantity(line.before, line.units ?? [])}</td>
+          <td style={styles.quantity}>{describeQuantity(line.now, line.units ?? [])}</td>
           <td style={styles.figure}>{translateReason(line.reason)}</td>
         </tr>
       ))}

@@ -49,7 +49,7 @@ export const OrderLines = ({
         <tr key={line.item_no}>
           <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
           <td style={styles.cell}>{line.title}</td>
-          <td style={styles.figure}>{describeQuantity(line.quantity, line.units ?? [])}</td>
+          <td style={styles.quantity}>{describeQuantity(line.quantity, line.units ?? [])}</td>
           <td style={styles.figure}>{formatCents(line.price)}</td>
           <td style={styles.figure}>{formatCents(lineTotal(line))}</td>
         </tr>
