@@ -4,7 +4,9 @@ export type WrittenLine = { code: string; quantity: number; unit: string }
 /** The words for units, English and Spanish ones in every language (X8-200). */
 const units =
   'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces|cajas?|cjs?|cart[oó]n|cartones|estuches?|paquetes?|paqs?|bandejas?|exhibidor|exhibidores|unidad|unidades|unds?|uds?|piezas?|pzas?|pzs?'
-const amount = `(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*(?:(${units})\\b\\.?)?`
+/** Spreadsheets write whole numbers as `2.00`, too. */
+const digits = '(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.0+)?'
+const amount = `${digits}\\s*(?:(${units})\\b\\.?)?`
 const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
 
 /** A number of up to this many digits before a longer one is a quantity: `12 701004`. */
@@ -22,21 +24,27 @@ const marked = pattern(
 const quantityLast = pattern(`${code}\\s+${amount}`)
 /** `12 701004`, `2 cs 701004`. */
 const quantityBefore = pattern(`${amount}\\s+${code}`)
+/** `x2 701004`, `(2) 701004`. */
+const markedBefore = pattern(`(?:[x×]\\s?${amount}|\\(${amount}\\))\\s+(\\d{4,14})`)
+/** `2 x 701004 Reds King Size`: the name follows. */
+const named = pattern(`${amount}(?:\\s*[x×*]\\s*|\\s+(?:of|de)\\s+)(\\d{4,14})\\s+[^\\d\\s].*`)
+/** `701004 Reds King Size x 2`: an amount without a mark may be part of the name, as in `16 ct`. */
+const namedBefore = pattern(`(\\d{4,14})\\s+\\D.*?[^\\d\\s]\\s+[x×*–-]\\s?${amount}`)
 const onlyAmount = pattern(amount)
-const anyAmount = pattern('(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*(\\p{L}[\\p{L} ]*)?\\.?')
+const anyAmount = pattern(`${digits}\\s*(\\p{L}[\\p{L} ]*)?\\.?`)
 const onlyCode = pattern(code)
 
-const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''))
+const toNumber = (count: string): number => Number(count.replaceAll(',', ''))
 
-const line = (written: string, digits = '1', unit = ''): WrittenLine => ({
+const line = (written: string, count = '1', unit = ''): WrittenLine => ({
   code: written,
-  quantity: toNumber(digits),
+  quantity: toNumber(count),
   unit: unit.toLowerCase(),
 })
 
 const amountBy = (form: RegExp, text: string): { quantity: number; unit: string } | null => {
-  const [, digits, unit = ''] = form.exec(text.trim()) ?? []
-  return digits === undefined ? null : { quantity: toNumber(digits), unit: unit.toLowerCase() }
+  const [, count, unit = ''] = form.exec(text.trim()) ?? []
+  return count === undefined ? null : { quantity: toNumber(count), unit: unit.toLowerCase() }
 }
 
 /** Reads a quantity with or without a unit, such as `12` or `2 cs`; null for another text. */
@@ -51,6 +59,9 @@ const isShortNumber = (text: string): boolean =>
 
 /** Reads a line that isn't divided into cells; null for one that can't be read. */
 const readWords = (text: string): WrittenLine | null => {
+  const [, byCross, crossUnit, inBrackets, bracketsUnit, numbered] = markedBefore.exec(text) ?? []
+  if (numbered !== undefined)
+    return line(numbered, byCross ?? inBrackets, crossUnit ?? bracketsUnit)
   const first = quantityFirst.exec(text)
   if (first !== null && (first[2] !== undefined || isShortNumber(first[1] ?? '')))
     return line(first[3] ?? '', first[1], first[2])
@@ -62,6 +73,10 @@ const readWords = (text: string): WrittenLine | null => {
     return line(before[3] ?? '', before[1], before[2])
   const after = marked.exec(text) ?? quantityLast.exec(text)
   if (after !== null) return line(after[1] ?? '', after[2], after[3])
+  const [, ofNamed, namedUnit, namedCode] = named.exec(text) ?? []
+  if (namedCode !== undefined) return line(namedCode, ofNamed, namedUnit)
+  const [, codeBefore, countAfter, unitAfter] = namedBefore.exec(text) ?? []
+  if (codeBefore !== undefined) return line(codeBefore, countAfter, unitAfter)
   return onlyCode.test(text) ? line(text) : null
 }
 
@@ -127,8 +142,18 @@ const readCells = (cells: readonly string[], columns: Columns | null): WrittenLi
   return last > 0 && read !== null && onlyCode.test(only) ? { code: only, ...read } : null
 }
 
-/** Bullets, and numbers of a list such as `1.` and `2)`. */
-const bullet = /^(?:[-*•–]\s+|\d{1,3}[.)]\s+)/
+/** Bullets, check boxes, and numbers of a list such as `1.` and `2)`. */
+const bullet = /^(?:[-*•–]\s+|[>☐☑✅✔✓▪◦·]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u
+/** Words before a number: `Item 701004`, `UPC: 036000291452`, `#701004`. */
+const label =
+  /^(?:(?:item|upc|sku|art(?:[íi]culo)?|c[oó]digo|n[º°])\b[.:]?\s*(?:#\s*)?|#\s*)(?=\d{4})/iu
+const courtesy = /[\s,]+(?:please|pls|plz|thanks|thank you|thx|por favor|gracias)[\s.!]*$/i
+/** The time and the sender in a copied chat: `[11/25, 9:14 AM] Jose: `, `11/25/26, 9:14 AM - Jose: `. */
+const sender =
+  /^(?:\[[^\]]{3,40}\]\s*|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[ap]\.?\s?m\.?)?\s+-\s+)[^:;\t]{1,40}:\s+/iu
+
+const withoutDecoration = (text: string): string =>
+  text.trim().replace(bullet, '').replace(label, '').replace(courtesy, '')
 
 /**
  * Reads lines of a spreadsheet, a mail or a chat: `701004 12`, `12 x 701004`, `701004<tab>2 cs`, with commas
@@ -138,7 +163,10 @@ const bullet = /^(?:[-*•–]\s+|\d{1,3}[.)]\s+)/
 export const parseLines = (text: string): WrittenLine[] => {
   let columns: Columns | null = null
   return text.split(/\r\n|\n|\r/).flatMap((raw, at): WrittenLine[] => {
-    const written = raw.replace(/[\u00a0\u200b\ufeff]/g, ' ')
+    const written = raw
+      .replace(/[\u200e\u200f]/g, '')
+      .replace(/[\u00a0\u200b\u202f\ufeff]/g, ' ')
+      .replace(sender, '')
     // A leading tab is an empty cell.
     const trimmed = written.replace(/^ +| +$/g, '')
     if (trimmed.trim() === '') return []
@@ -151,13 +179,8 @@ export const parseLines = (text: string): WrittenLine[] => {
     if (at === 0 && cells.length > 1 && cells.every((cell) => !/\d/.test(cell))) return []
     const read =
       readCells(cells, columns) ??
-      readWords(trimmed.trim().replace(bullet, '')) ??
-      readWords(
-        trimmed
-          .trim()
-          .replace(bullet, '')
-          .replace(/\s*[,;]\s*/g, ' '),
-      )
+      readWords(withoutDecoration(trimmed)) ??
+      readWords(withoutDecoration(trimmed).replace(/\s*[,;]\s*/g, ' '))
     return [read ?? line(trimmed.trim())]
   })
 }
