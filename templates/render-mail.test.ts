@@ -271,21 +271,6 @@ test('a subject is cut between characters', async () => {
   expect(other.subject.isWellFormed()).toBe(true)
 })
 
-test('[X1-51] a quantity in several units wraps, so that a phone shows the whole table', async () => {
-  const units = [
-    { name: 'carton', quantity: 1, upc: '' },
-    { name: 'case', quantity: 30, upc: '' },
-  ]
-  const line = { item_no: '7', title: 'Reds', quantity: 65, price: 100, units }
-  const { html } = await renderMail(
-    { kind: 'order_placed', facts: { ...order, lines: [line] } },
-    letterhead,
-  )
-  const [, style] = /<td style="([^"]*)">2 cases, 5 cartons · 65 cartons</.exec(html) ?? []
-  expect(style).toContain('tabular-nums')
-  expect(style).not.toContain('nowrap')
-})
-
 test('[X5-78] a mail has the shop’s logo in place of its name above, and the name in its text', async () => {
   const logo_url = 'https://shop.example/images/a.png'
   const content = MailContent.parse(storedOrderMail)

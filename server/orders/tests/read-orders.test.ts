@@ -158,6 +158,7 @@ test('[X1-20] an order is offered again with what differs today, to its customer
     { title: 'Free', now: null },
   ])
   expect(data.lines[0]?.now).toEqual({
+    _id: dear,
     title: 'Dear',
     item_no: expect.any(String),
     slug: expect.stringMatching(/^dear/),

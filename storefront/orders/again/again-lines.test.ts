@@ -15,6 +15,7 @@ const line = (id: string, more: Partial<OrderAgainLine> = {}): OrderAgainLine =>
   ...more,
 })
 const now = (id: string, more: object = {}) => ({
+  _id: `product ${id}`,
   title: `Now ${id}`,
   item_no: '2',
   slug: id,

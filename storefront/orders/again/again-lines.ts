@@ -10,7 +10,7 @@ export type AgainLine = {
   title: string
   itemNo: string
   /** The product as it is today, if it can be ordered. */
-  product: (NonNullable<OrderAgainLine['now']> & { _id: string }) | null
+  product: OrderAgainLine['now']
   quantity: number
   /** Whether it is chosen before the buyer changes anything. */
   isWanted: boolean
@@ -43,7 +43,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
       id: line._id,
       title: now?.title ?? line.title,
       itemNo: now?.item_no ?? line.item_no,
-      product: now === null || !now.in_stock ? null : { ...now, _id: line.product_id },
+      product: now?.in_stock ? now : null,
       quantity,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
       formerPrice: now === null || priceFor(now, quantity) === price ? null : price,

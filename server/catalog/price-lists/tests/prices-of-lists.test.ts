@@ -2,7 +2,6 @@ import { getCart, syncCart } from '@endcap/contract/cart'
 import { getProduct, listPrices, listTopProducts, type Product } from '@endcap/contract/catalog'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
-import { getOrderAgain } from '@endcap/contract/orders'
 import { listCustomerPrices, priceListEndpoints } from '@endcap/contract/price-lists'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { changeOrder, getFormerOrder, placeOrderForCustomer } from '@endcap/contract/staff-orders'
@@ -235,42 +234,6 @@ test('[X1-40] staff order, change and repeat orders at the customer’s prices f
   expect(changed.total_after).toBe(1600 + 6 * 350)
   const { data: former } = await shop.manage(getFormerOrder, { params: { id: placed._id } })
   expect(former.lines.map(({ now }) => now?.price)).toEqual([800, 350])
-})
-
-test('[X1-20, X2-62] an order is offered again with the special and the price breaks of the customer’s list', async () => {
-  const id = await shop.add('Again', 10)
-  const [list, other] = [await shop.addList('Repeats'), await shop.addList('Other repeats')]
-  const valid_until = '2026-12-01T05:00:00.000Z'
-  await shop.setPrices(id, list, [
-    entry(9),
-    entry(8, { is_special: true, valid_until }),
-    entry(7, { min_quantity: 6 }),
-  ])
-  const buyer = await shop.buyerOf(list)
-  const { data: placed } = await shop.manage(placeOrderForCustomer, {
-    body: { ...delivery([[id, 6]]), customer_id: buyer.id },
-  })
-  const params = { id: placed._id }
-  const again = async () =>
-    (await shop.as(buyer)(getOrderAgain, { params })).data.lines.map(({ price, now }) => ({
-      price,
-      now: now && { price: now.price, special: now.special, breaks: now.price_breaks },
-    }))
-  expect(await again()).toEqual([
-    {
-      price: 700,
-      now: {
-        price: 800,
-        special: { was: 900, until: '2026-11-30' },
-        breaks: [
-          { from: 1, price: 800 },
-          { from: 6, price: 700 },
-        ],
-      },
-    },
-  ])
-  await shop.give(buyer, other)
-  expect(await again()).toEqual([{ price: 700, now: { price: 1000, special: null, breaks: [] } }])
 })
 
 test('[X2-68] a price list with customers can’t be deleted; a deleted one is restored with its prices', async () => {
