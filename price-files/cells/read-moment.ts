@@ -6,11 +6,33 @@ export type ParsedMoment = { ok: true; moment: string } | { ok: false; reason: s
 const day = String.raw`(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2}))`
 const time = String.raw`(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.0*)?)?)?(?:\s?([ap])\.?m\.?)?`
 const pattern = new RegExp(`^${day}(?:(?:T|,?\\s+)${time})?$`, 'i')
+const weekday = String.raw`(?:sun|mon|tues|wednes|thurs|fri|satur)day,\s+`
+const dayFirst = String.raw`(\d{1,2})[-/\s]([a-z]+)\.?,?[-/\s]\s*(\d{4}|\d{2})`
+const monthFirst = String.raw`([a-z]+)\.?[-/\s](\d{1,2})(?:,\s*|[-/\s])(\d{4})`
+const named = new RegExp(`^(?:${weekday})?(?:${dayFirst}|${monthFirst})(?!\\d)`, 'i')
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+]
 const dayMs = 86_400_000
 const minuteMs = 60_000
 /** The last day that programs can store: without end. */
 const never = '9999-12-31'
 const maxShownLength = 40
+
+/** The number of a month from its name or abbreviation, `Nov` or `Sept`; 0: no month. */
+const monthOf = (name: string): number => {
+  const text = name.toLowerCase()
+  const isShort = text.length === 3 || text === 'sept'
+  return 1 + months.findIndex((month) => month === text || (isShort && month.startsWith(text)))
+}
+
+/** Replaces a day with the month's name, `30-Nov-26` or `Nov 30, 2026`, by `11/30/26`. */
+const withMonthNumber = (text: string): string =>
+  text.replace(named, (all, day1, name1, year1, name2, day2, year2) => {
+    const month = monthOf(name1 ?? name2)
+    return month === 0 ? all : `${month}/${day1 ?? day2}/${year1 ?? year2}`
+  })
 
 /** Midnight of a day, in milliseconds of UTC; null for one that is in no calendar, or far from today. */
 const readDay = (year: number, month: number, dayOfMonth: number): number | null => {
@@ -34,8 +56,8 @@ const readTime = (
 }
 
 /**
- * Reads when a price begins or ends: `2026-11-30` or `11/30/2026`, without a time or with one, as `4:00 PM` or `16:00`. A
- * price ends with the day that is named, or at the minute that is. Midnight as programs write it, `00:00:00`, is a day
+ * Reads when a price begins or ends: `2026-11-30`, `11/30/2026`, `30-Nov-26` or `Nov 30, 2026`, without a time or with one, as
+ * `4:00 PM` or `16:00`. A price ends with the day that is named, or at the minute that is. Midnight as programs write it, `00:00:00`, is a day
  * without a time. Blank: never.
  */
 export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMoment => {
@@ -47,7 +69,7 @@ export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMomen
     ok: false,
     reason: `"${shown}" is no date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM`,
   }
-  const read = text.length > maxShownLength ? null : pattern.exec(text)
+  const read = text.length > maxShownLength ? null : pattern.exec(withMonthNumber(text))
   if (read === null) return refused
   const [, isoYear, isoMonth, isoDay, month, dayOfMonth, year = ''] = read
   const [hour, minute, second, half] = read.slice(7)

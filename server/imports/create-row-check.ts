@@ -24,6 +24,15 @@ const unknownProduct: RowProblem = {
   reason: 'is no product of the catalogue',
 }
 
+/**
+ * Returns the problem of a row for a product that doesn't exist, in a file with titles whose other columns say when a
+ * price counts (`columns`): the file may be a list of new products, and these columns about something else.
+ */
+const needsProductFirst = (columns: readonly string[]): RowProblem => ({
+  ...unknownProduct,
+  reason: `${unknownProduct.reason}, and a row with ${columns.map((name) => `“${name}”`).join(' or ')} only sets a price of one; if such a column is not about the price, have it ignored, or rename it`,
+})
+
 const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): ReadRow => ({
   line,
   ok: false,
@@ -107,12 +116,17 @@ export const createRowCheck = async (
   const ids: ReadonlyMap<string, string> = hasColumn('priceList')
     ? await readListIds(db)
     : new Map()
+  const columnsOfEntries = entryFields.filter(hasColumn)
   const needsProduct =
     fileListId !== null ||
     !hasColumn('title') ||
     hasColumn('priceList') ||
-    entryFields.some(hasColumn)
+    columnsOfEntries.length > 0
   const existing = needsProduct ? await listItemKeys(db) : new Set<string>()
+  const problemOfUnknown =
+    fileListId === null && hasColumn('title') && columnsOfEntries.length > 0
+      ? needsProductFirst(columnsOfEntries.map((field) => nameOfColumn(layout.columns, field)))
+      : unknownProduct
   const superseded = hasColumn('price') ? await listSupersededPrices(db) : new Set<string>()
   const readPeriod = createPeriodReader(clock.timeZone)
   const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
@@ -142,7 +156,8 @@ export const createRowCheck = async (
         return isKnown || hasColumn('title')
           ? warnOfSuperseded(row, null)
           : rejectRow(row, needsTitle)
-      if (!isKnown && !isNewInFile(row)) return rejectRow(row, unknownProduct)
+      if (!isKnown && !isNewInFile(row))
+        return rejectRow(row, isBesideOwnPrice(row.values) ? problemOfUnknown : unknownProduct)
       const accepted = warnOfSuperseded(withEntryWarnings(row, listId), listId)
       return checkPeriod(accepted, readPeriod(row.values), endOfPeriod)
     },
