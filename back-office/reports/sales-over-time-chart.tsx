@@ -2,6 +2,8 @@ import { formatCents } from '@endcap/contract/money'
 import type { SalesOverTime } from '@endcap/contract/reports'
 import { formatPeriod } from '@endcap/contract/shop-time'
 import { getSalesOverTime } from '@endcap/contract/staff-calls.gen'
+import { classNames } from '@endcap/ui/class-names'
+import { Loading } from '@endcap/ui/skeleton'
 import { useMemo } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
@@ -58,27 +60,48 @@ const PointTable = ({ sales: { points, before } }: { sales: SalesOverTime }) => 
   </details>
 )
 
-const Loaded = ({ sales, range }: { sales: SalesOverTime; range: ReportRange }) => {
+const Loaded = ({
+  sales,
+  range,
+  isOutdated,
+}: {
+  sales: SalesOverTime
+  range: ReportRange
+  isOutdated: boolean
+}) => {
   const line = useMemo(() => lineOfSales(sales), [sales])
   return (
     <>
-      <Summary sales={sales} range={range} />
-      <SalesChartBox
-        label="Sales of these days"
-        {...line}
-        before={sales.before === null ? null : 'Period before'}
-      />
-      <PointTable sales={sales} />
+      {isOutdated ? <Loading className="h-7 w-64" /> : <Summary sales={sales} range={range} />}
+      <div className={classNames('flex flex-col gap-2', isOutdated && 'opacity-60')}>
+        <SalesChartBox
+          label="Sales of these days"
+          {...line}
+          before={sales.before === null ? null : 'Period before'}
+        />
+        <PointTable sales={sales} />
+      </div>
     </>
   )
 }
 
-/** Sales of a range as a line beside the period before. */
+/**
+ * Sales of a range as a line beside the period before. While others are loading, the line stays; the total, which would
+ * seem to be that of the new days, does not.
+ */
 export const SalesOverTimeChart = ({ range }: { range: ReportRange }) => {
-  const { data, error, refetch } = useCallKeepingRows(getSalesOverTime, { query: range })
+  const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getSalesOverTime, {
+    query: range,
+  })
   return (
-    <section aria-label="Chart" className="flex min-h-90 flex-col gap-2">
-      {data !== undefined && <Loaded sales={data.data} range={range} />}
+    <section
+      aria-label="Chart"
+      aria-busy={isPlaceholderData}
+      className="flex min-h-90 flex-col gap-2"
+    >
+      {data !== undefined && (
+        <Loaded sales={data.data} range={range} isOutdated={isPlaceholderData} />
+      )}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

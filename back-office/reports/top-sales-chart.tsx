@@ -2,6 +2,8 @@ import { formatCents } from '@endcap/contract/money'
 import type { TopSales, TopSalesGroup } from '@endcap/contract/reports'
 import { formatPeriod } from '@endcap/contract/shop-time'
 import { getTopSales } from '@endcap/contract/staff-calls.gen'
+import { classNames } from '@endcap/ui/class-names'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
@@ -80,15 +82,18 @@ const Loaded = ({
   sales,
   range,
   path,
+  isOutdated,
 }: {
   sales: TopSales
   range: ReportRange
   path: string | null
+  isOutdated: boolean
 }) => {
   const highest = Math.max(0, ...sales.rows.flatMap((row) => [row.total, row.total_before]))
   return (
     <>
-      {sales.before !== null && (
+      {isOutdated && <Loading />}
+      {sales.before !== null && !isOutdated && (
         <p className="flex flex-wrap items-center gap-x-4 text-xs text-soft">
           <span className="flex items-center gap-1.5">
             <span aria-hidden className="h-3 w-5 rounded-sm bg-accent" /> {formatPeriod(range)}
@@ -100,7 +105,7 @@ const Loaded = ({
         </p>
       )}
       {/* A phone shows five bars, as many as the loading section has room for. */}
-      <ol className="max-md:[&>li:nth-child(n+6)]:hidden">
+      <ol className={classNames('max-md:[&>li:nth-child(n+6)]:hidden', isOutdated && 'opacity-60')}>
         {sales.rows.map((row) => (
           <BarRow
             key={row._id}
@@ -126,11 +131,19 @@ export const TopSalesChart = ({
   /** The address that the rows' own pages begin with, if they have any. */
   path: string | null
 }) => {
-  const { data, error, refetch } = useCallKeepingRows(getTopSales, { query: { ...range, by } })
+  const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getTopSales, {
+    query: { ...range, by },
+  })
   if (data?.data.rows.length === 0) return null
   return (
-    <section aria-label={titles[by]} className="flex min-h-110 flex-col gap-2">
-      {data !== undefined && <Loaded sales={data.data} range={range} path={path} />}
+    <section
+      aria-label={titles[by]}
+      aria-busy={isPlaceholderData}
+      className="flex min-h-110 flex-col gap-2"
+    >
+      {data !== undefined && (
+        <Loaded sales={data.data} range={range} path={path} isOutdated={isPlaceholderData} />
+      )}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
