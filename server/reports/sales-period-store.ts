@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The first and the last day of a period: a day, a month, a quarter or half of a year. */
+/**
+ * The first and the last day of a period: a day, a month, a quarter or half of a year, or the finished months of a year. Two
+ * periods don't overlap unless one contains the other, except for a moment after a month, while the year's is made again.
+ */
 type Days = { first: string; last: string }
 
 /**
@@ -15,14 +18,20 @@ export const tryLockPeriods = async (db: Db): Promise<boolean> => {
   return found.rows[0]?.is_locked === true
 }
 
-/** Deletes the sums of another time zone, and those whose sales have changed since. */
+/** Deletes the sums of another time zone, of months of a year to which others were added, and those whose sales have changed since. */
 export const deleteOutdatedPeriods = async (db: Db, timeZone: string): Promise<void> => {
   await db.execute(sql`
     with outdated as (
       delete from sales_period p
-      where p.time_zone <> ${timeZone} or exists (
-        select from sales_change c
-        where (c.at at time zone p.time_zone)::date between p.first_day and p.last_day)
+      where p.time_zone <> ${timeZone}
+        or exists (
+          select from sales_change c
+          where (c.at at time zone p.time_zone)::date between p.first_day and p.last_day)
+        or (p.first_day = date_trunc('year', p.first_day)
+          and extract(month from p.last_day) not in (1, 3, 6)
+          and exists (
+            select from sales_period longer
+            where longer.first_day = p.first_day and longer.last_day > p.last_day))
       returning p.id
     ), customers as (
       delete from sales_period_customer s using outdated where s.period_id = outdated.id
@@ -44,7 +53,7 @@ export const deleteOutdatedCategories = async (db: Db): Promise<void> => {
 
 /**
  * Returns the newest day before a moment whose sales are not added up; where all are, the newest such
- * month, then quarter, then half of a year; null where there is nothing to add up.
+ * month, then quarter, then half of a year, then the finished months of a year; null where there is nothing to add up.
  */
 export const findMissingPeriod = async (
   db: Db,
@@ -66,6 +75,11 @@ export const findMissingPeriod = async (
           (4, 'year', interval '6 months')) span (rank, unit, length),
         generate_series(date_trunc(unit, first_at), last_at, length) start
       where start + length > first_at and start + length <= last_at + interval '1 day'
+      union all
+      select 5, start::date, until::date - 1
+      from sold, generate_series(date_trunc('year', first_at), last_at, interval '1 year') start,
+        least(start + interval '1 year', date_trunc('month', last_at + interval '1 day')) until
+      where until > start and until > first_at
     )
     select first::text as first, last::text as last from wanted
     where not exists (
