@@ -32,7 +32,7 @@ export const SlideList = () => {
       list={slideEndpoints.list}
       rowId={(slide) => slide._id}
       rowPath={(slide) => `/slides/${slide._id}`}
-      rowName={(slide) => `Slide ${slide.position} of ${titles.get(slide.section_id) ?? ''}`}
+      rowName={(slide) => `Slide ${slide.position + 1} of ${titles.get(slide.section_id) ?? ''}`}
       create={{ label: 'New slide', path: '/slides/new' }}
       filters={[{ name: 'section_id', label: 'Section', kind: 'choice', choices: sections }]}
       columns={[
@@ -83,7 +83,9 @@ export const SlideForm = () => {
       endpoints={slideEndpoints}
       params={{ id }}
       list={list}
-      title={({ position }) => `Slide ${String(position)}`}
+      title={({ position, link }) =>
+        `Slide ${Number(position) + 1}${link === '' ? '' : `: ${String(link)}`}`
+      }
       saved="Slide saved."
     >
       <SlideFields />

@@ -65,7 +65,7 @@ export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReas
             <b className="tabular-nums">
               {count(each.count)} {each.count === 1 ? 'row' : 'rows'}
             </b>
-            <span className="mr-auto">
+            <span className="flex-1 basis-60">
               {each.column}: {each.reason}
               <span className="text-soft"> (first in line {count(each.line)})</span>
             </span>

@@ -83,16 +83,22 @@ const useCommands = (
   }
 }
 
+type CommandMenuProps = {
+  isOpen: boolean
+  onClose: () => void
+  typed: string
+  onType: (typed: string) => void
+}
+
 /** The dialog of Ctrl K, which opens screens, orders, customers, products and categories. */
-export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps) => {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const [isEnterPending, setEnterPending] = useState(false)
   const { commands, isSearching, isCurrent } = useCommands(typed)
   /** The command that the arrow keys or the pointer chose since the text was typed. */
   const chosen = useRef<Command>(undefined)
   const close = () => {
-    setTyped('')
+    onType('')
     setEnterPending(false)
     chosen.current = undefined
     onClose()
@@ -127,7 +133,7 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
               chosen.current = reason === 'none' ? undefined : command
             }}
             onValueChange={(text) => {
-              setTyped(text)
+              onType(text)
               setEnterPending(false)
             }}
             itemToStringValue={(command: Command) => command.label}

@@ -12,8 +12,9 @@ import { queuePrefix } from '../picking/queue-prefix.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
 import { logOut, readSession } from '../session/staff-session.ts'
 import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
+import { Commands } from './commands.tsx'
 import { allowedGroups } from './menu.ts'
-import { commandPart, drawerPart, useOpenedPart } from './parts.ts'
+import { drawerPart, useOpenedPart } from './parts.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
@@ -150,7 +151,6 @@ export const Shell = () => {
     notifyNotLoaded()
     close()
   }
-  const commands = useOpenedPart(commandPart, opened === 'commands', showFailure)
   const drawer = useOpenedPart(drawerPart, opened === 'screens', showFailure)
   const [openCommands] = useState(() => () => setOpened('commands'))
   const shop = useShop()
@@ -201,9 +201,7 @@ export const Shell = () => {
           </TimeZone>
         </main>
       </div>
-      {commands !== undefined && (
-        <commands.CommandMenu isOpen={opened === 'commands'} onClose={close} />
-      )}
+      <Commands isOpen={opened === 'commands'} onClose={close} onFailure={showFailure} />
       {opened === 'keys' && <KeysDialog onClose={close} />}
       <ToastArea />
     </div>

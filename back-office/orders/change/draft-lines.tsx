@@ -40,7 +40,7 @@ const DraftRow = ({
     className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 first:rounded-t-xl first:border-0 ${isChanged ? 'bg-accent-soft' : ''}`}
   >
     <Thumbnail path={thumbnail} />
-    <div className="min-w-40 flex-1 text-sm">
+    <div className="min-w-32 flex-1 text-sm">
       <div className="font-medium">{title}</div>
       <div className="text-xs text-soft">
         {itemNo} · {formatCents(price)}
@@ -48,16 +48,17 @@ const DraftRow = ({
       </div>
       {note}
     </div>
+    {/* A phone shows the amount beside the title, and the buttons beside the quantity. */}
+    <div className="text-right text-sm tabular-nums max-sm:self-start sm:order-1 sm:w-24">
+      {formatCents(lineTotal({ price, quantity }))}
+    </div>
     <QuantityStepper
       label={`Quantity of ${title}`}
       value={quantity}
       onChange={onQuantity}
       autoFocus={isFirst}
     />
-    <div className="w-24 text-right text-sm tabular-nums max-sm:order-last">
-      {formatCents(lineTotal({ price, quantity }))}
-    </div>
-    <div className="flex flex-1 flex-wrap items-center gap-1.5 max-sm:-ml-3 sm:w-80 sm:flex-none sm:justify-end">
+    <div className="flex flex-wrap items-center justify-end max-sm:-mr-1.5 max-sm:flex-1 max-sm:[&_button]:px-1.5 sm:order-2 sm:w-80 sm:gap-1.5">
       {actions}
     </div>
   </li>

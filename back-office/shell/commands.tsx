@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { commandPart, useOpenedPart } from './parts.ts'
+
+/**
+ * Adds the letters that are typed before the opened menu has the focus: its code may still be loading, and on the page they
+ * would be keys of their own.
+ */
+const useTypedAhead = (
+  isOpen: boolean,
+  onType: (change: (typed: string) => string) => void,
+): void => {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      const isInMenu = event.target instanceof Element && event.target.closest('[role=dialog]')
+      if (isInMenu || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key.length === 1) onType((typed) => typed + event.key)
+      else if (event.key === 'Backspace') onType((typed) => typed.slice(0, -1))
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [isOpen, onType])
+}
+
+type CommandsProps = { isOpen: boolean; onClose: () => void; onFailure: () => void }
+
+/** The command menu, whose code is loaded when it is first opened. */
+export const Commands = ({ isOpen, onClose, onFailure }: CommandsProps) => {
+  const [typed, setTyped] = useState('')
+  const part = useOpenedPart(commandPart, isOpen, onFailure)
+  useTypedAhead(isOpen, setTyped)
+  if (part === undefined) return null
+  return <part.CommandMenu isOpen={isOpen} onClose={onClose} typed={typed} onType={setTyped} />
+}
