@@ -43,11 +43,25 @@ const startRoute = createRoute({
 
 type Pages = Record<string, () => ReactNode>
 
+/**
+ * Loads a page's code; offline, as soon as the network is back. The router would reload the page, in place of which the browser
+ * shows one of its own.
+ */
+const loadPage = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> => {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadPage(load)
+  }
+}
+
 /** The cast leaves the types of pages open, which depend on the router's own. */
 const lazyPage = <Loaded extends object>(
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
-) => lazyRouteComponent(load as () => Promise<unknown> as () => Promise<Pages>, name)
+) => lazyRouteComponent(() => loadPage(load) as Promise<unknown> as Promise<Pages>, name)
 
 /** A page in the app's frame; its code is loaded when it is opened, or when a link to it is hovered. */
 const page = <const Path extends string, Loaded extends object>(

@@ -18,8 +18,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (failures, error) => isTemporary(error) && failures < 2,
+      // Offline, a list or a change fails and says so, instead of waiting silently for the network.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    // Offline, a change fails at once and says so, instead of waiting silently for the network.
     mutations: { networkMode: 'always' },
   },
 })

@@ -62,7 +62,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
   }
 
   return (
-    <div className="inline-block text-right">
+    <div className="flex flex-col items-end text-right">
       <span className="inline-flex items-center gap-1">
         <StateMark state={state} />
         <span
@@ -102,12 +102,13 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
         </span>
       </span>
       {message && (
-        <p role="alert" className="max-w-56 text-xs text-danger">
+        // Wider than the column, over the one before.
+        <p role="alert" className="w-48 bg-page text-xs whitespace-normal text-danger">
           {message}
         </p>
       )}
       {refused?.isUnusual && (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex gap-1 bg-page">
           <Button kind="plain" onClick={restore}>
             Restore
           </Button>

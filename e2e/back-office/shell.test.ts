@@ -52,6 +52,32 @@ test('[X5-81] Ctrl K opens screens and records by their names, ? lists the keys,
   await page.waitForURL(`**/admin/products/${product._id}`)
 })
 
+test('[X5-402] without a connection a page waits for it, and a list says that the shop could not be reached', async ({
+  shop,
+  open,
+}) => {
+  const { page, problems } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/search-synonyms')
+  await page.locator('.row-link').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Health' }).click()
+  await page.getByText('There is no connection.').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Synonyms')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor()
+  await page.goto('/admin/products')
+  await page.locator('.row-link').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').first().fill('a text that was not searched before')
+  await page.getByText('The shop could not be reached.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Nothing matches the search and filters.').waitFor()
+  const others = problems
+    .splice(0)
+    .filter((each) => !each.endsWith('net::ERR_INTERNET_DISCONNECTED'))
+  expect(others).toEqual([])
+})
+
 test('[X5-82] an unknown address says that it was not found', async ({ shop, open }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto('/admin/nowhere/at/all')
