@@ -47,15 +47,12 @@ type Pages = Record<string, () => ReactNode>
  * Loads a page's code; offline, as soon as the network is back. The router would reload the page, in place of which the browser
  * shows one of its own.
  */
-const loadPage = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> => {
-  try {
-    return await load()
-  } catch (error) {
+const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  load().catch(async (error) => {
     if (navigator.onLine) throw error
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return loadPage(load)
-  }
-}
+  })
 
 /** The cast leaves the types of pages open, which depend on the router's own. */
 const lazyPage = <Loaded extends object>(

@@ -10,6 +10,8 @@ import {
   staffListOrders,
 } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
+import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { notifyNotLoaded } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
 import { ExportButton } from '../imports/export-button.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
@@ -17,7 +19,6 @@ import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
-import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
@@ -27,6 +28,14 @@ import { DayChips } from './day-chips.tsx'
 import { formatPlace, shownStatus, transitionLabels } from './order-words.ts'
 import { ProductFilter } from './product-filter.tsx'
 import { useOrderTransitions } from './use-order-transitions.ts'
+
+const printPart = lazyPart(() => import('../printing/print-links.tsx'))
+
+/** The menu of documents, whose code is loaded when orders are first selected. */
+const PrintSelected = ({ orders }: { orders: readonly StaffOrderRow[] }) => {
+  const print = useLazyPart(printPart, true, notifyNotLoaded)
+  return print === undefined ? null : <print.PrintOrders orders={orders} />
+}
 
 const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
@@ -206,7 +215,7 @@ export const OrderList = () => {
       columns={columns}
       bulk={(orders, clear) => (
         <>
-          <PrintOrders orders={orders} />
+          <PrintSelected orders={orders} />
           <BulkTransitions orders={orders} clear={clear} />
         </>
       )}

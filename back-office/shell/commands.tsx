@@ -13,15 +13,13 @@ const useTypedAhead = (
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
       const isInMenu = event.target instanceof Element && event.target.closest('[role=dialog]')
-      if (isInMenu || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key.length === 1) onType((typed) => typed + event.key)
-      else if (event.key === 'Backspace') onType((typed) => typed.slice(0, -1))
-      else if (event.key !== 'Enter') return
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || isInMenu) return
       event.preventDefault()
       event.stopPropagation()
+      onType((typed) => typed + event.key)
     }
-    document.addEventListener('keydown', onKey, { capture: true })
-    return () => document.removeEventListener('keydown', onKey, { capture: true })
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
   }, [isOpen, onType])
 }
 

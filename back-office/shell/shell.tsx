@@ -142,8 +142,8 @@ const LoadingBar = () => {
         className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent motion-safe:animate-pulse"
       />
       {!navigator.onLine && (
-        <p role="status" className="bg-warning-soft px-3 py-2 text-sm lg:px-6">
-          There is no connection. The page opens as soon as it is back.
+        <p role="status" className="bg-surface px-3 py-2 text-sm lg:px-6">
+          No connection. The page opens when it is back.
         </p>
       )}
     </>

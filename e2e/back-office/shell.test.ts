@@ -61,7 +61,7 @@ test('[X5-402] without a connection a page waits for it, and a list says that th
   await page.locator('.row-link').first().waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Health' }).click()
-  await page.getByText('There is no connection.').waitFor()
+  await page.getByText('No connection.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Synonyms')
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor()
