@@ -14,9 +14,10 @@ import { type CatalogueCache, createCatalogueCache } from './database/catalogue-
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import { isGone, isUnavailable } from './database/error-causes.ts'
-import { createHttpServer } from './http/create-http-server.ts'
+import { createHttpServer, routerOptions } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
+import { refuseOtherMethods } from './http/requests/refuse-other-methods.ts'
 import type { CachedResponse } from './http/responses/cached-response.ts'
 import { createRequestKeyCache, type RequestKeyCache } from './http/responses/request-key-cache.ts'
 import type { ResponseCache } from './http/responses/response-cache.ts'
@@ -125,6 +126,7 @@ export const createServer = async (options: {
     searchRecorder.note(request.url)
     done()
   })
+  refuseOtherMethods(app, routerOptions)
   const noteCall = (identity: Identity): Identity => {
     sessions.noteCall(identity)
     lastSeen.note(identity)

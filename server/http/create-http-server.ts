@@ -10,7 +10,6 @@ import Fastify, {
 } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
 import { isRequestId, newRequestId } from '../system/request-id.ts'
-import { refuseOtherMethods } from './requests/refuse-other-methods.ts'
 import { requestLanguage } from './requests/request-language.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
@@ -78,7 +77,7 @@ const onClientError = (error: Error & { code?: string }, socket: Socket): void =
 const requestTimeoutMs = 10 * 60_000
 
 /** Parameters may be longer than any id or slug, so that a wrong one is `not_found`. */
-const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
+export const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
 
 type HttpServerOptions = {
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
@@ -115,7 +114,6 @@ export const createHttpServer = (
   app.server.on('checkContinue', (request, response) =>
     app.server.emit('request', request, response),
   )
-  refuseOtherMethods(app, routerOptions)
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = request.headers['x-request-id']
     // There is more than one address only if a trusted proxy sent the request.

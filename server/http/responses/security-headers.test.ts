@@ -7,9 +7,17 @@ afterAll(() => Promise.all(shops.map((shop) => shop.stop())))
 const headersAt = async (publicUrl: string) => {
   const shop = await startTestShop({ publicUrl })
   shops.push(shop)
-  // A cached reply, one that is computed, a refusal and an unknown address.
-  const urls = ['/api/shop', '/api/openapi.json', '/admin/api/me', '/nowhere']
-  return Promise.all(urls.map(async (url) => (await shop.send({ method: 'GET', url })).headers))
+  // A cached reply, one that is computed, a refusal, a refused method and an unknown address.
+  const requests = [
+    ['GET', '/api/shop'],
+    ['GET', '/api/openapi.json'],
+    ['GET', '/admin/api/me'],
+    ['DELETE', '/api/shop'],
+    ['GET', '/nowhere'],
+  ] as const
+  return Promise.all(
+    requests.map(async ([method, url]) => (await shop.send({ method, url })).headers),
+  )
 }
 
 test('[X7-22] every response says that other sites may not load it and what of the device it uses', async () => {
