@@ -135,15 +135,16 @@ const measureRows = async (products: number): Promise<Measured> => {
         rows.push(...(await measure()))
       }
     const figures: Figure[] = []
+    if (wants('memory')) {
+      say('measuring: memory')
+      figures.push(...(await measureMemory(setting, Number(values.minutes), print)))
+    }
+    // The last: the shop is dead afterwards.
     if (wants('import')) {
       say('measuring: import')
       const imports = await measureImportRows(setting, products)
       rows.push(...imports.rows)
       figures.push(...imports.figures)
-    }
-    if (wants('memory')) {
-      say('measuring: memory')
-      figures.push(...(await measureMemory(setting, Number(values.minutes), print)))
     }
     return { rows, figures }
   } finally {

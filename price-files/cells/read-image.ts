@@ -6,6 +6,8 @@ export type ParsedImage = {
   warning?: string
 }
 
+const stepUp = /\/(\.|%2e){2}(\/|$)/i
+
 /**
  * Reads a picture's path. Only paths of the server that shows the products (`/images/…`) are
  * accepted; a link to elsewhere or a bare file name is ignored with a warning.
@@ -13,7 +15,7 @@ export type ParsedImage = {
 export const readImage = (cell: string): ParsedImage => {
   const text = readLine(cell)
   if (text === '') return { image: '' }
-  const isOwn = /^\/images\/[^\s"'<>\\?#]+$/.test(text) && !text.split('/').includes('..')
+  const isOwn = /^\/images\/[^\s"'<>\\?#]+$/.test(text) && !stepUp.test(text)
   if (isOwn) return { image: text }
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
   return { image: null, warning: `"${shown}" is no path below /images/, so it is left out` }

@@ -151,7 +151,8 @@ const mountEndpoint = <C>(
           checkBody(endpoint, request)
           if (endpoint.method === 'GET' && sendCached(request, reply)) return
           if (endpoint.method !== 'GET') limitJsonBody(request, reply)
-          if (request.headers.expect !== undefined) reply.raw.writeContinue()
+          if (request.headers.expect !== undefined && request.raw.httpVersionMinor > 0)
+            reply.raw.writeContinue()
         } catch (error) {
           done(error as Error)
           return

@@ -92,7 +92,7 @@ export const readGuideRows = async (
   showPrices(await runReadRows({ listId: values.list })(db, values)).map((row) => ({
     ...row,
     category: categoryOf(row.category_id),
-    price: row.is_sold ? row.price : null,
+    ...(!row.is_sold && { price: null, price_breaks: [], price_note: '', special: null }),
     last_ordered_at: row.last_ordered_ms === null ? null : new Date(row.last_ordered_ms),
   }))
 

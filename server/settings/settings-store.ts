@@ -63,7 +63,7 @@ export const readPickupRules = async (db: Db): Promise<PickupRules> => {
   return row
 }
 
-/** Returns the steps of an order that its customer is mailed about, uncached. */
+/** Returns the mails about an order that its customer gets, uncached. */
 export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> => {
   const [row] = await db.select({ orderMails: settings.orderMails }).from(settings)
   return row?.orderMails ?? []

@@ -2,8 +2,10 @@ import { fork, type Serializable } from 'node:child_process'
 
 /** The heap limit of the process, far above what the largest upload needs. */
 const maxMegabytes = 512
+/** Five times what a file of a million rows takes. */
+const timeoutMs = 30 * 60_000
 
-/** The process ended without a reply: its file needs too much memory, say. */
+/** The process ended without a reply: its file needs too much memory or time, say. */
 export class ProcessEnded extends Error {}
 
 /**
@@ -21,6 +23,8 @@ export const askProcess = <Reply>(
       execArgv: [`--max-old-space-size=${maxMegabytes}`],
       serialization: 'advanced',
       env,
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
     })
     // The shop can end meanwhile.
     child.unref()

@@ -5,7 +5,6 @@ const faint = '#57534e'
 const line = '#e7e5e4'
 const accent = '#0f766e'
 
-/** Inline, because mail programs drop style sheets. One scale: 13, 15, 22 px. */
 const figure = {
   padding: '8px 0 8px 8px',
   borderBottom: `1px solid ${line}`,
@@ -16,6 +15,7 @@ const figure = {
   fontVariantNumeric: 'tabular-nums',
 } as const satisfies CSSProperties
 
+/** Inline, because mail programs drop style sheets. One scale: 13, 15, 22 px. */
 export const styles = {
   page: {
     margin: 0,

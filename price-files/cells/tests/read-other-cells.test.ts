@@ -80,6 +80,7 @@ describe('image', () => {
     'https://example.com/images/a.jpg',
     'a.jpg',
     '/images/../secret',
+    '/images/%2e%2E/secret',
     '/images/a b.jpg',
     '/images/"x.jpg',
     '/images/',

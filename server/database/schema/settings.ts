@@ -35,7 +35,7 @@ export const settings = pgTable(
     footerDisclaimer: text('footer_disclaimer').notNull().default(''),
     checkoutDisclaimer: text('checkout_disclaimer').notNull().default(''),
     notifyEmail: text('notify_email').notNull().default(''),
-    /** The steps of an order that its customer is mailed about. */
+    /** The mails about an order that its customer gets. */
     orderMails: text('order_mails', { enum: orderMailNames })
       .array()
       .notNull()

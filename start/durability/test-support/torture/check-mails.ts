@@ -3,7 +3,7 @@ import type { MailServer } from '@endcap/server/testing/start-mail-server'
 import type pg from 'pg'
 import type { History } from './history.ts'
 
-/** Longer than the queue's back-off after three attempts, and than the delay of mails about steps. */
+/** Longer than the queue's back-off after three attempts, and than the delay of mails about transitions. */
 const quietTimeoutMs = 120_000
 
 type StoredMail = { id: string; kind: string; status: string; number: number | null; error: string }

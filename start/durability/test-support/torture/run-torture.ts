@@ -21,7 +21,7 @@ export type TortureOptions = {
   minFaults?: number
   /** Only the faults with these names, each once even without minutes; null: all. */
   faults: readonly string[] | null
-  /** Whether customers get mails about steps, which are sent 15 s later. */
+  /** Whether customers get mails about transitions, which are sent 15 s later. */
   hasTransitionMails: boolean
   /** The longest pause of customers, clerks and visitors between two actions, in milliseconds; none by default. */
   pauseMs?: number
