@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import {
   addUpCategories,
   addUpDay,
-  addUpDays,
+  addUpShorterPeriods,
   deleteOutdatedCategories,
   deleteOutdatedPeriods,
   findMissingPeriod,
@@ -28,7 +28,7 @@ const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<b
     const days = await findMissingPeriod(db, { timeZone, before })
     if (days === null) return addUpCategories(db)
     if (days.first === days.last) await addUpDay(db, days.first, timeZone)
-    else await addUpDays(db, days, timeZone)
+    else await addUpShorterPeriods(db, days, timeZone)
     return true
   })
 

@@ -111,24 +111,34 @@ export const addUpDay = async (db: Db, day: string, timeZone: string): Promise<v
     where ${sold} group by l.product_id`)
 }
 
-/** Adds up the sums of the days of a longer period. */
-export const addUpDays = async (db: Db, { first, last }: Days, timeZone: string): Promise<void> => {
+/**
+ * Adds up the sums of the days of a month, or of the months of a longer period, all of which must exist. Months have far fewer
+ * rows than days, and changes of orders wait for the lock meanwhile.
+ */
+export const addUpShorterPeriods = async (
+  db: Db,
+  { first, last }: Days,
+  timeZone: string,
+): Promise<void> => {
+  const unit = first.slice(0, 7) === last.slice(0, 7) ? 'day' : 'month'
   await db.execute(sql`
-    with day as materialized (
+    with shorter as materialized (
       select * from sales_period
-      where first_day = last_day and first_day between ${first} and ${last}
+      where first_day between ${first} and ${last}
+        and first_day = date_trunc(${unit}, first_day::timestamp)
+        and last_day = (first_day + ${`1 ${unit}`}::interval)::date - 1
     ), period as (
       insert into sales_period (first_day, last_day, time_zone, orders, total_cents)
-      select ${first}::date, ${last}::date, ${timeZone}, sum(orders), sum(total_cents) from day
+      select ${first}::date, ${last}::date, ${timeZone}, sum(orders), sum(total_cents) from shorter
       returning id
     ), customers as (
       insert into sales_period_customer (period_id, customer_id, orders, total_cents)
       select (select id from period), s.customer_id, sum(s.orders), sum(s.total_cents)
-      from day join sales_period_customer s on s.period_id = day.id group by s.customer_id
+      from shorter join sales_period_customer s on s.period_id = shorter.id group by s.customer_id
     )
     insert into sales_period_item (period_id, product_id, orders, quantity, total_cents)
     select (select id from period), s.product_id, sum(s.orders), sum(s.quantity), sum(s.total_cents)
-    from day join sales_period_item s on s.period_id = day.id group by s.product_id`)
+    from shorter join sales_period_item s on s.period_id = shorter.id group by s.product_id`)
 }
 
 /** Adds up the newest period whose items are not added up by category. Returns whether there was one. */

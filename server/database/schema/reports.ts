@@ -29,7 +29,8 @@ export const searchedText = pgTable(
 )
 
 /**
- * A day, month, quarter or half of a year of the shop whose sales are added up, without cancelled orders.
+ * A day, month, quarter or half of a year of the shop, or the finished months of a year, whose sales are added up, without
+ * cancelled orders.
  * Its rows of customers and items are written and deleted with it; those of categories are written afterwards.
  */
 export const salesPeriod = pgTable(
