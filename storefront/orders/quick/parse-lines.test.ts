@@ -82,8 +82,28 @@ test.each([
   ['701004 Mints (16 ct display)', '701004 Mints (16 ct display)', 1, ''],
   ['701004 Water 24 x 12', '701004 Water 24 x 12', 1, ''],
   ['please send the blue ones', 'please send the blue ones', 1, ''],
+  ['Nº 701004 2', '701004', 2, ''],
+  ['N° 701004 x 2', '701004', 2, ''],
+  ['701004 Reds x 2 ctn', '701004', 2, 'ctn'],
 ])('[X1-54] %j is %s, %i %s', (text, code, quantity, unit) => {
   expect(parseLines(text)).toEqual([{ code, quantity, unit }])
+})
+
+test.each([
+  '701004 Snickers - 48 ct',
+  '701004 Gum - 12 pk',
+  '701004 Batteries AA x 4 pack',
+  '2.000 x 701004',
+  '1.000 701004',
+  '12.000 x 701004',
+  '701004 2.000',
+  '2.000;701004',
+  '[701004] Reds: 12',
+  '[701004] Marlboro: 2 cs',
+  '[12/1, 10:00 PM] 701004: 2',
+  '12/1/26, 10:00 PM - 701004: 2',
+])('[X1-54] %j is left as it is written, without a guess', (text) => {
+  expect(parseLines(text)).toEqual([{ code: text, quantity: 1, unit: '' }])
 })
 
 test.each([

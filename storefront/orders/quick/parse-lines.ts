@@ -4,8 +4,8 @@ export type WrittenLine = { code: string; quantity: number; unit: string }
 /** The words for units, English and Spanish ones in every language (X8-200). */
 const units =
   'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces|cajas?|cjs?|cart[oó]n|cartones|estuches?|paquetes?|paqs?|bandejas?|exhibidor|exhibidores|unidad|unidades|unds?|uds?|piezas?|pzas?|pzs?'
-/** Spreadsheets write whole numbers as `2.00`, too. */
-const digits = '(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.0+)?'
+/** Spreadsheets write whole numbers as `2.00`, too; `2.000` may be two thousand. */
+const digits = '(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.0{1,2})?'
 const amount = `${digits}\\s*(?:(${units})\\b\\.?)?`
 const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
 
@@ -28,8 +28,15 @@ const quantityBefore = pattern(`${amount}\\s+${code}`)
 const markedBefore = pattern(`(?:[x×]\\s?${amount}|\\(${amount}\\))\\s+(\\d{4,14})`)
 /** `2 x 701004 Reds King Size`: the name follows. */
 const named = pattern(`${amount}(?:\\s*[x×*]\\s*|\\s+(?:of|de)\\s+)(\\d{4,14})\\s+[^\\d\\s].*`)
-/** `701004 Reds King Size x 2`: an amount without a mark may be part of the name, as in `16 ct`. */
-const namedBefore = pattern(`(\\d{4,14})\\s+\\D.*?[^\\d\\s]\\s+[x×*–-]\\s?${amount}`)
+/** After the name, these are the size of a pack: `Batteries AA x 4 pack`. */
+const packSize = '[\\d,.]+\\s*(?:cts?|pks?|packs?)\\b'
+/**
+ * `701004 Reds King Size x 2`, `701004 Reds - 2`: an amount without a mark may be part of the name, as in `16 ct`,
+ * and so may one with a unit after a dash.
+ */
+const namedBefore = pattern(
+  `(\\d{4,14})\\s+\\D.*?[^\\d\\s]\\s+(?:[x×*]\\s?(?!${packSize})|[–-]\\s?(?=[\\d,.]+$))${amount}`,
+)
 const onlyAmount = pattern(amount)
 const anyAmount = pattern(`${digits}\\s*(\\p{L}[\\p{L} ]*)?\\.?`)
 const onlyCode = pattern(code)
@@ -146,11 +153,15 @@ const readCells = (cells: readonly string[], columns: Columns | null): WrittenLi
 const bullet = /^(?:[-*•–]\s+|[>☐☑✅✔✓▪◦·]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u
 /** Words before a number: `Item 701004`, `UPC: 036000291452`, `#701004`. */
 const label =
-  /^(?:(?:item|upc|sku|art(?:[íi]culo)?|c[oó]digo|n[º°])\b[.:]?\s*(?:#\s*)?|#\s*)(?=\d{4})/iu
+  /^(?:(?:(?:item|upc|sku|art(?:[íi]culo)?|c[oó]digo)\b|n[º°])[.:]?\s*(?:#\s*)?|#\s*)(?=\d{4})/iu
 const courtesy = /[\s,]+(?:please|pls|plz|thanks|thank you|thx|por favor|gracias)[\s.!]*$/i
-/** The time and the sender in a copied chat: `[11/25, 9:14 AM] Jose: `, `11/25/26, 9:14 AM - Jose: `. */
+/** The time and the sender in a copied chat: `[11/25, 9:14 AM] Jose: `, `11/25/26, 9:14 AM - Jose: `; a number is no sender. */
 const sender =
-  /^(?:\[[^\]]{3,40}\]\s*|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[ap]\.?\s?m\.?)?\s+-\s+)[^:;\t]{1,40}:\s+/iu
+  /^(?:\[(?=[^\]]*\d{1,2}:\d{2})[^\]]{3,40}\]\s*|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[ap]\.?\s?m\.?)?\s+-\s+)(?!\s*\d{4,14}\s*:)[^:;\t]{1,40}:\s+/iu
+
+/** `2.000 x 701004`: the amount was read as the code, since its point may separate thousands. */
+const isSwapped = ({ code, quantity }: WrittenLine): boolean =>
+  /^\d{1,3}(?:\.\d{3})+$/.test(code) && !isShortNumber(`${quantity}`)
 
 const withoutDecoration = (text: string): string =>
   text.trim().replace(bullet, '').replace(label, '').replace(courtesy, '')
@@ -181,6 +192,6 @@ export const parseLines = (text: string): WrittenLine[] => {
       readCells(cells, columns) ??
       readWords(withoutDecoration(trimmed)) ??
       readWords(withoutDecoration(trimmed).replace(/\s*[,;]\s*/g, ' '))
-    return [read ?? line(trimmed.trim())]
+    return [read === null || isSwapped(read) ? line(trimmed.trim()) : read]
   })
 }
