@@ -68,7 +68,7 @@ test('[X1-20] an order is ordered again on a phone: what differs is shown, the c
     .getByRole('button', { name: /^One less of/ })
     .click()
   await expectText(lines.nth(3)).toContain('1 case, 5 cartons · 11 cartons')
-  await expectText(lines.nth(3)).toMatch(/Now\s+\$3\.50/)
+  await expectText(lines.nth(3)).toMatch(/Then\s+\$4\.00\s+Now\s+\$3\.50/)
   await lines.nth(3).getByRole('checkbox').uncheck()
 
   await lines

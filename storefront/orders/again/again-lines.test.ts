@@ -1,6 +1,6 @@
 import type { OrderAgainLine } from '@endcap/contract/orders'
 import { expect, test } from 'vitest'
-import { describeDifferences, toAgainLines } from './again-lines.ts'
+import { describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
 
 const line = (id: string, more: Partial<OrderAgainLine> = {}): OrderAgainLine => ({
   _id: id,
@@ -40,7 +40,7 @@ test('a line is offered in the ordered quantity, by its name and number of today
       product: { _id: 'product a', price: 100 },
       quantity: 5,
       isWanted: true,
-      formerPrice: null,
+      soldPrice: 100,
       notes: ['Only 2 of 5 were sent'],
     },
   ])
@@ -70,21 +70,23 @@ test('products that are gone or out of stock stay in the list and aren’t chose
 
 test('another price is shown beside the former one', () => {
   const lines = toAgainLines([line('a', { now: now('a', { price: 120 }) }), line('b')])
-  expect(lines.map(({ formerPrice }) => formerPrice)).toEqual([100, null])
+  expect(lines.map((one) => formerPrice(one, one.quantity))).toEqual([100, null])
   expect(describeDifferences(lines)).toBe('2 products: 1 has another price.')
   expect(describeDifferences(lines.slice(1))).toBe('1 product, at the same prices.')
 })
 
-test('[X2-64] the price of today is that of the offered quantity', () => {
+test('[X2-64] the former price is compared with the price of the chosen quantity', () => {
   const price_breaks = [
     { from: 1, price: 100 },
     { from: 6, price: 90 },
   ]
-  const again = (quantity: number, price: number) =>
+  const again = (ordered: number, price: number, chosen: number) =>
     toAgainLines([
-      line('a', { ordered: quantity, quantity, price, now: now('a', { price_breaks }) }),
-    ])[0]?.formerPrice
-  expect([again(5, 100), again(6, 90), again(6, 100)]).toEqual([null, null, 100])
+      line('a', { ordered, quantity: ordered, price, now: now('a', { price_breaks }) }),
+    ]).map((one) => formerPrice(one, chosen))[0]
+  expect([again(5, 100, 5), again(6, 90, 6), again(6, 100, 6)]).toEqual([null, null, 100])
+  // The buyer reduces or raises the offered quantity.
+  expect([again(6, 90, 5), again(5, 100, 6), again(6, 100, 5)]).toEqual([90, 100, null])
 })
 
 test('a substitute is chosen only where what it replaced can’t be ordered', () => {

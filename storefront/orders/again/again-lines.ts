@@ -14,8 +14,8 @@ export type AgainLine = {
   quantity: number
   /** Whether it is chosen before the buyer changes anything. */
   isWanted: boolean
-  /** Cents, if it was sold at another price than the offered quantity has today. */
-  formerPrice: number | null
+  /** Cents. */
+  soldPrice: number
   /** What differs from the former order, in sentences. */
   notes: readonly string[]
 }
@@ -46,17 +46,19 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
       product: now?.in_stock ? now : null,
       quantity,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
-      formerPrice: now === null || priceFor(now, quantity) === price ? null : price,
+      soldPrice: price,
       notes: [obstacleOf(line), formerNote(line, replaced), rounded].filter((note) => note !== ''),
     }
   })
 
+/** Returns the price at which a line was sold, in cents; null if the quantity has the same price today. */
+export const formerPrice = ({ product, soldPrice }: AgainLine, quantity: number): number | null =>
+  product === null || priceFor(product, quantity) === soldPrice ? null : soldPrice
+
 /** Says in a sentence what of a former order differs today. */
 export const describeDifferences = (lines: readonly AgainLine[]): string => {
   const gone = lines.filter(({ product }) => product === null).length
-  const priced = lines.filter(
-    ({ product, formerPrice }) => product !== null && formerPrice !== null,
-  ).length
+  const priced = lines.filter((line) => formerPrice(line, line.quantity) !== null).length
   const all = lines.length
   if (priced === 0 && gone === 0)
     return t`${plural(all, { one: '# product', other: '# products' })}, at the same prices.`

@@ -17,7 +17,7 @@ import { paths, splitHref } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
-import { type AgainLine, describeDifferences, toAgainLines } from './again-lines.ts'
+import { type AgainLine, describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
 
 type Again = { number: number; lines: AgainLine[] }
 
@@ -142,9 +142,10 @@ const Line = ({
   choice: Choice
   onChoose: (choice: Choice) => void
 }) => {
-  const { product, title, itemNo, formerPrice, notes } = line
+  const { product, title, itemNo, notes } = line
   const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
-  const priceThen = formerPrice === null ? undefined : formatCents(formerPrice)
+  const soldPrice = formerPrice(line, choice.quantity)
+  const priceThen = soldPrice === null ? undefined : formatCents(soldPrice)
   const priceNow = product === null ? '' : formatCents(priceFor(product, choice.quantity))
   const was = product?.special && formatCents(product.special.was)
   return (
