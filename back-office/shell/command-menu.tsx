@@ -98,7 +98,6 @@ export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps
   /** The command that the arrow keys or the pointer chose since the text was typed. */
   const chosen = useRef<Command>(undefined)
   const close = () => {
-    onType('')
     setEnterPending(false)
     chosen.current = undefined
     onClose()

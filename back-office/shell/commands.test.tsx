@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { Commands } from './commands.tsx'
+import { commandPart } from './parts.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
 test('[X5-81] what is typed before the command menu has the focus is in it, and is no key of the page', async () => {
@@ -31,4 +32,30 @@ test('[X5-81] what is typed before the command menu has the focus is in it, and 
   await user.keyboard('it')
   expect((field as HTMLInputElement).value).toBe('exit')
   expect(changed).toBe(0)
+})
+
+test('[X5-81] after a failed load the command menu opens again, without what was typed before', async () => {
+  fakeShop(() => ({ data: { orders: [], customers: [], products: [], categories: [] } }))
+  commandPart.loaded = undefined
+  const firstLoad = Promise.withResolvers<never>()
+  vi.spyOn(commandPart, 'load').mockReturnValueOnce(firstLoad.promise)
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false)
+    const close = () => setOpen(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {isOpen ? 'Opened' : 'Open'}
+        </button>
+        <Commands isOpen={isOpen} onClose={close} onFailure={close} />
+      </>
+    )
+  }
+  const { user } = renderPage(Page)
+  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  await user.keyboard('ex')
+  await act(async () => firstLoad.reject(new Error('offline')))
+  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  const field = await screen.findByRole('combobox')
+  expect((field as HTMLInputElement).value).toBe('')
 })

@@ -28,6 +28,7 @@ type CommandsProps = { isOpen: boolean; onClose: () => void; onFailure: () => vo
 /** The command menu, whose code is loaded when it is first opened. */
 export const Commands = ({ isOpen, onClose, onFailure }: CommandsProps) => {
   const [typed, setTyped] = useState('')
+  if (!isOpen && typed !== '') setTyped('')
   const part = useOpenedPart(commandPart, isOpen, onFailure)
   useTypedAhead(isOpen, setTyped)
   if (part === undefined) return null

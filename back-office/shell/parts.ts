@@ -12,5 +12,6 @@ export const useOpenedPart = <Part>(
 ): Part | undefined => {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  return useLazyPart(part, isOpen || wasOpened, onFailure)
+  // After a failed load the next opening loads it again.
+  return useLazyPart(part, isOpen || (wasOpened && part.loaded !== undefined), onFailure)
 }
