@@ -3,7 +3,7 @@ import { invalidField } from '../http/shop-error.ts'
 import { askProcess, ProcessEnded } from '../system/ask-process.ts'
 import { limitConcurrency } from '../system/limit-concurrency.ts'
 import type { CustomerFile } from './read-customer-file.ts'
-import type { ReadReply } from './read-process.ts'
+import type { ReadResult } from './read-process.ts'
 
 const program = new URL('./read-process.ts', import.meta.url)
 const oneAtATime = limitConcurrency(1)
@@ -16,8 +16,8 @@ export const readInProcess = async (
   { log }: Pick<Context, 'log'>,
   content: Buffer,
 ): Promise<CustomerFile> => {
-  const reply = await oneAtATime(() => askProcess<ReadReply>(program, content, {})).catch(
-    (error: unknown): ReadReply => {
+  const result = await oneAtATime(() => askProcess<ReadResult>(program, content, {})).catch(
+    (error: unknown): ReadResult => {
       if (!(error instanceof ProcessEnded)) throw error
       log.error({ err: error }, 'a file of customers could not be read')
       return {
@@ -25,7 +25,6 @@ export const readInProcess = async (
       }
     },
   )
-  if ('failure' in reply) throw new Error(reply.failure)
-  if ('refused' in reply) throw invalidField('file', reply.refused)
-  return reply.file
+  if ('refused' in result) throw invalidField('file', result.refused)
+  return result.file
 }

@@ -1,19 +1,15 @@
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
+import { answerProcess } from '../system/answer-process.ts'
 import { type CustomerFile, readCustomerFile } from './read-customer-file.ts'
 
 /** `refused` is the message for the user about a file that can't be read. */
-export type ReadReply = { file: CustomerFile } | { refused: string } | { failure: string }
+export type ReadResult = { file: CustomerFile } | { refused: string }
 
-const answer = (bytes: Uint8Array): Promise<ReadReply> =>
-  readCustomerFile(bytes).then(
-    (file) => ({ file }),
-    (error: Error) =>
-      error instanceof PriceFileProblem
-        ? { refused: error.message.replaceAll('price list', 'list of customers') }
-        : { failure: error.message },
-  )
-
-process.once('disconnect', () => process.exit())
-process.once('message', async (bytes: Uint8Array) => {
-  process.send?.(await answer(bytes))
+answerProcess(async (bytes: Uint8Array): Promise<ReadResult> => {
+  try {
+    return { file: await readCustomerFile(bytes) }
+  } catch (error) {
+    if (!(error instanceof PriceFileProblem)) throw error
+    return { refused: error.message.replaceAll('price list', 'list of customers') }
+  }
 })

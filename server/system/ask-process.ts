@@ -1,4 +1,5 @@
 import { fork, type Serializable } from 'node:child_process'
+import type { ProcessReply } from './answer-process.ts'
 
 /** The heap limit of the process, far above what the largest upload needs. */
 const maxMegabytes = 512
@@ -9,15 +10,16 @@ const timeoutMs = 30 * 60_000
 export class ProcessEnded extends Error {}
 
 /**
- * Sends a request to a program in a process of its own and returns its reply. Not in a thread: V8 now and then
- * crashes a process whose threads come and go, and the shop would go with it. Rejects with `ProcessEnded`.
+ * Sends a request to a program (`answerProcess`) in a process of its own and returns its answer. Not in a thread: V8 now
+ * and then crashes a process whose threads come and go, and the shop would go with it. Rejects with `ProcessEnded`, or
+ * with the message of the program's error.
  */
-export const askProcess = <Reply>(
+export const askProcess = <Answer>(
   program: URL,
   request: Serializable,
   /** Without one the process has the shop's. */
   env?: NodeJS.ProcessEnv,
-): Promise<Reply> =>
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${maxMegabytes}`],
@@ -31,8 +33,10 @@ export const askProcess = <Reply>(
     child.channel?.unref()
     child.on('error', reject)
     child.on('exit', () => reject(new ProcessEnded(`${program.pathname} has ended.`)))
-    child.on('message', (reply) => {
-      resolve(reply as Reply)
+    child.on('message', (message) => {
+      const reply = message as ProcessReply<Answer>
+      if ('failure' in reply) reject(new Error(reply.failure))
+      else resolve(reply.answer)
       child.disconnect()
     })
     child.send(request, (error) => error && reject(error))

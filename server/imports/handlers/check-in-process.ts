@@ -10,7 +10,6 @@ export type CheckRequest = Pick<Database, 'connection'> & {
 
 /** `refused` is the message for the user if the file is no price file; else null. */
 export type CheckResult = { refused: string | null }
-export type CheckReply = CheckResult | { failure: string }
 
 const program = new URL('./check-process.ts', import.meta.url)
 
@@ -18,8 +17,5 @@ const program = new URL('./check-process.ts', import.meta.url)
 const atMostTwo = limitConcurrency(2)
 
 /** Checks a price file in a process of its own, which writes the outcome to the import. */
-export const checkInProcess = async (request: CheckRequest): Promise<CheckResult> => {
-  const reply = await atMostTwo(() => askProcess<CheckReply>(program, request))
-  if ('failure' in reply) throw new Error(reply.failure)
-  return reply
-}
+export const checkInProcess = (request: CheckRequest): Promise<CheckResult> =>
+  atMostTwo(() => askProcess(program, request))

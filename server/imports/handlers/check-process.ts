@@ -1,9 +1,10 @@
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { type Db, openDatabase } from '../../database/database.ts'
+import { answerProcess } from '../../system/answer-process.ts'
 import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
 import type { OnImportEvent } from '../import-report.ts'
 import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
-import type { CheckReply, CheckRequest } from './check-in-process.ts'
+import type { CheckRequest, CheckResult } from './check-in-process.ts'
 
 const progressIntervalMs = 500
 
@@ -63,15 +64,12 @@ const check = async ({
   }
 }
 
-const answer = (request: CheckRequest): Promise<CheckReply> =>
-  check(request).then(
-    () => ({ refused: null }),
-    (error: Error) =>
-      error instanceof PriceFileProblem ? { refused: error.message } : { failure: error.message },
-  )
-
-// Without the shop nobody waits for the outcome; the job is run again.
-process.once('disconnect', () => process.exit())
-process.once('message', async (request: CheckRequest) => {
-  process.send?.(await answer(request))
+answerProcess(async (request: CheckRequest): Promise<CheckResult> => {
+  try {
+    await check(request)
+    return { refused: null }
+  } catch (error) {
+    if (error instanceof PriceFileProblem) return { refused: error.message }
+    throw error
+  }
 })

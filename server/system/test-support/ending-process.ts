@@ -1,6 +1,6 @@
+import { answerProcess } from '../answer-process.ts'
+
 /** Answers a text, and ends without an answer to anything else. */
-process.once('message', (request: unknown) => {
-  if (typeof request === 'string') process.send?.(`${request}, too`)
-  else process.exit()
-})
-process.once('disconnect', () => process.exit())
+answerProcess(async (request: unknown) =>
+  typeof request === 'string' ? `${request}, too` : process.exit(),
+)
