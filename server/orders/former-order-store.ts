@@ -3,36 +3,60 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customer, customerOrder, orderLine, product } from '../database/schema/index.ts'
 
-/**
- * Returns the number and the lines of an order as sold, each with its product as it is today, at the
- * customer's price for the same quantity. Null for an unknown order, with `ofCustomer` also for another
- * customer's.
- */
-export const findFormerOrder = async (
-  db: Db,
-  id: string,
-  ofCustomer: string | null,
-): Promise<{ number: number; lines: FormerLine[] } | null> => {
+const findNumber = async (db: Db, id: string, ofCustomer?: string): Promise<number | null> => {
   const [order] = await db
     .select({ number: customerOrder.number })
     .from(customerOrder)
     .where(
       and(
         eq(customerOrder.id, id),
-        ofCustomer === null ? undefined : eq(customerOrder.customerId, ofCustomer),
+        ofCustomer === undefined ? undefined : eq(customerOrder.customerId, ofCustomer),
       ),
     )
-  if (order === undefined) return null
+  return order?.number ?? null
+}
+
+/** A line as it was sold. */
+const sold = {
+  _id: orderLine.id,
+  product_id: orderLine.productId,
+  title: orderLine.title,
+  item_no: orderLine.itemNo,
+  quantity: orderLine.quantity,
+  ordered: sql<number>`coalesce(${orderLine.orderedQuantity}, ${orderLine.quantity})`,
+  price: orderLine.priceCents,
+  substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
+}
+
+/** Returns the number and the lines of a customer's order as sold. Null for an unknown order and another customer's. */
+export const findSoldOrder = async (
+  db: Db,
+  id: string,
+  customerId: string,
+): Promise<{ number: number; lines: Omit<FormerLine, 'now'>[] } | null> => {
+  const number = await findNumber(db, id, customerId)
+  if (number === null) return null
+  const lines = await db
+    .select(sold)
+    .from(orderLine)
+    .where(eq(orderLine.orderId, id))
+    .orderBy(asc(orderLine.position))
+  return { number, lines }
+}
+
+/**
+ * Returns the number and the lines of an order as sold, each with its product as it is today, at the
+ * customer's price for the same quantity. Null for an unknown order.
+ */
+export const findFormerOrder = async (
+  db: Db,
+  id: string,
+): Promise<{ number: number; lines: FormerLine[] } | null> => {
+  const number = await findNumber(db, id)
+  if (number === null) return null
   const lines = await db
     .select({
-      _id: orderLine.id,
-      product_id: orderLine.productId,
-      title: orderLine.title,
-      item_no: orderLine.itemNo,
-      quantity: orderLine.quantity,
-      ordered: sql<number>`coalesce(${orderLine.orderedQuantity}, ${orderLine.quantity})`,
-      price: orderLine.priceCents,
-      substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
+      ...sold,
       now: {
         title: product.title,
         item_no: product.itemNo,
@@ -53,5 +77,5 @@ export const findFormerOrder = async (
     .leftJoin(product, eq(product.id, orderLine.productId))
     .where(eq(orderLine.orderId, id))
     .orderBy(asc(orderLine.position))
-  return { number: order.number, lines }
+  return { number, lines }
 }

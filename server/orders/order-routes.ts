@@ -12,7 +12,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { addOrderItems } from './adding/add-order-items.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
-import { findFormerOrder } from './former-order-store.ts'
+import { findFormerOrder, findSoldOrder } from './former-order-store.ts'
 import { listOrders } from './list-orders.ts'
 import { listOrderEvents } from './order-event-store.ts'
 import { findOrder, listOrdersOf } from './order-store.ts'
@@ -74,7 +74,7 @@ const getFormerOrder = async (
   { db }: Context,
   { params }: Call<typeof staffOrders.getFormerOrder>,
 ) => {
-  const order = await findFormerOrder(db, readId(params.id), null)
+  const order = await findFormerOrder(db, readId(params.id))
   if (order === null) throw new ShopError('not_found')
   return { data: order }
 }
@@ -84,7 +84,7 @@ const getOrderAgain = async (
   { db, readPool }: Context,
   { identity, params }: Call<typeof orders.getOrderAgain>,
 ) => {
-  const order = await findFormerOrder(db, readId(params.id), customerId(identity))
+  const order = await findSoldOrder(db, readId(params.id), customerId(identity))
   if (order === null) throw new ShopError('not_found')
   const ids = [...new Set(order.lines.map(({ product_id }) => product_id))]
   const products = await listProductsById(readPool, ids, pricesFor(identity))

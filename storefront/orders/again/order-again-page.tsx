@@ -144,8 +144,8 @@ const Line = ({
 }) => {
   const { product, title, itemNo, notes } = line
   const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
-  const soldPrice = formerPrice(line, choice.quantity)
-  const priceThen = soldPrice === null ? undefined : formatCents(soldPrice)
+  const former = formerPrice(line, choice.quantity)
+  const priceThen = former === null ? undefined : formatCents(former)
   const priceNow = product === null ? '' : formatCents(priceFor(product, choice.quantity))
   const was = product?.special && formatCents(product.special.was)
   return (
