@@ -86,7 +86,7 @@ type FinishedViewProps = {
   onOpen: (line: PickingLine) => void
 }
 
-/** The end of an order: what is short or still open, and the transition to ready. */
+/** The end of an order: its lines that are short or still open, and the transition to ready. */
 export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
   const { isBusy, setStatus } = useOrderTransitions()
   const navigate = useNavigate()

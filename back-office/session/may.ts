@@ -3,8 +3,8 @@ import { type Capability, roleCan } from '@endcap/contract/roles'
 import { readSession } from './staff-session.ts'
 
 /**
- * Returns whether the signed-in member of staff may call an endpoint, by the access that the contract declares:
- * what they may not do isn't offered.
+ * Returns whether the signed-in member of staff may call an endpoint, by the access that the contract declares.
+ * Actions that need others are not offered.
  */
 export const may = ({ access }: Pick<Endpoint, 'access'>): boolean => {
   const role = readSession()?.result.role

@@ -9,7 +9,7 @@ import { Commands } from './commands.tsx'
 import { commandPart } from './parts.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
-test('[X5-81] what is typed before the command menu has the focus is in it, and is no key of the page', async () => {
+test('[X5-81] letters typed before the command menu has the focus are in it, and are no keys of the page', async () => {
   fakeShop(() => ({ data: { orders: [], customers: [], products: [], categories: [] } }))
   let changed = 0
   const Page = () => {
@@ -34,7 +34,7 @@ test('[X5-81] what is typed before the command menu has the focus is in it, and 
   expect(changed).toBe(0)
 })
 
-test('[X5-81] after a failed load the command menu opens again, without what was typed before', async () => {
+test('[X5-81] after a failed load the command menu opens again, without the letters typed before', async () => {
   fakeShop(() => ({ data: { orders: [], customers: [], products: [], categories: [] } }))
   commandPart.loaded = undefined
   const firstLoad = Promise.withResolvers<never>()

@@ -42,7 +42,7 @@ export const isLostConnection = (error: unknown): boolean =>
     (cause) => lostCodes.has(errorCode(cause) ?? '') || lostMessages.test(cause.message),
   )
 
-/** Whether an error passes, when the database or the disk can be used again, or after a deadlock: the request may be repeated. */
+/** Whether a request that failed may be repeated: its error passes with a deadlock, or once database and disk can be used. */
 export const isUnavailable = (error: unknown): boolean =>
   isLostConnection(error) ||
   causesOf(error).some((cause) => passingCodes.has(errorCode(cause) ?? ''))

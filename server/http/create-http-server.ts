@@ -11,6 +11,7 @@ import Fastify, {
 import { runInLanguage } from '../system/language.ts'
 import { isRequestId, newRequestId } from '../system/request-id.ts'
 import { requestLanguage } from './requests/request-language.ts'
+import { requestPath } from './requests/request-path.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -37,7 +38,7 @@ const fromFastify = (error: FastifyError): ShopError | null => {
   }
 }
 
-/** What an error of the database means. */
+/** The meaning of the database's errors. */
 type DatabaseErrors = {
   /** The database can't be reached or the request may be repeated: answered as `not_ready`. */
   isUnavailable: (error: unknown) => boolean
@@ -137,8 +138,12 @@ export const createHttpServer = (
   app.setErrorHandler((error, request, reply) => {
     const shown = toShopError(error, databaseErrors)
     // Without the query: it may hold a name that staff search, or the token of a mailed link.
-    const path = request.url.split('?', 1)[0]
-    const facts = { err: error, request: request.id, method: request.method, url: path }
+    const facts = {
+      err: error,
+      request: request.id,
+      method: request.method,
+      url: requestPath(request),
+    }
     if (shown.status >= 500) request.log.error(facts, shown.code)
     else if (databaseErrors.isGone(error)) request.log.warn(facts, shown.code)
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isGone, isUnavailable } from '../database/error-causes.ts'
 import { createHttpServer } from './create-http-server.ts'
 
-/** Requests a path whose handler throws an error; returns the reply, and what was logged. */
+/** Requests a path whose handler throws an error; returns the reply and the logged lines. */
 const fail = async (error: Error, url: string) => {
   let logged = ''
   const log = pino(

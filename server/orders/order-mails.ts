@@ -62,7 +62,7 @@ type MailedTransition = {
 }
 
 /**
- * Enqueues the one mail about a transition of an order and what it changed, and returns its id; null
+ * Enqueues the one mail about a transition of an order and the lines it changed, and returns its id; null
  * where the settings have it switched off. It is sent after the time in which the transition can be undone.
  */
 export const mailOrderTransition = async (

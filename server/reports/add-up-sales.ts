@@ -33,9 +33,9 @@ const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<b
   })
 
 /**
- * Adds up the sales of each day, month, quarter and half of a year that is over, and of a year's finished months (X5-341), so
- * that reports read the orders of the other days alone. What changes afterwards is noted by triggers, and added up again by the next run; so are
- * the sums by category (X5-400).
+ * Adds up the sales of each day, month, quarter and half of a year that is over, and of a year's finished months
+ * (X5-341), so that reports read the orders of the other days alone. Later changes are noted by triggers, and added up
+ * again by the next run; so are the sums by category (X5-400).
  */
 export const addUpSales = async (context: Context, stopping?: AbortSignal): Promise<void> => {
   const timeZone = await context.timeZone()

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
- * The first and the last day of a period: a day, a month, a quarter or half of a year, or the finished months of a year. Two
- * periods don't overlap unless one contains the other, except for a moment after a month, while the year's is made again.
+ * The first and the last day of a period: a day, a month, a quarter or half of a year, or the finished months of a year.
+ * Two periods overlap only where one contains the other, or where a quarter has ended after the year's finished months,
+ * until these are added up again.
  */
 type Days = { first: string; last: string }
 
@@ -18,7 +19,10 @@ export const tryLockPeriods = async (db: Db): Promise<boolean> => {
   return found.rows[0]?.is_locked === true
 }
 
-/** Deletes the sums of another time zone, of months of a year to which others were added, and those whose sales have changed since. */
+/**
+ * Deletes the sums of another time zone, those of a year's months for which there is a longer one, and those whose sales
+ * have changed since.
+ */
 export const deleteOutdatedPeriods = async (db: Db, timeZone: string): Promise<void> => {
   await db.execute(sql`
     with outdated as (

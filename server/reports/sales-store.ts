@@ -10,7 +10,7 @@ export type ReportPage<Row> = { rows: Row[]; total: number }
 /** A slice of a report's rows, or of those with these ids. */
 export type ReportSlice = Slice & { ids?: readonly string[] }
 
-/** The column by which a report's rows are sorted, highest first, and what is read for those of a page alone. */
+/** The column by which a report's rows are sorted, highest first, and the columns and joins for those of a page alone. */
 type Shown = { sort: 'total' | '_id'; columns?: SQL; joins?: SQL }
 
 /**

@@ -3,6 +3,7 @@ import { direction, i18n, locale } from '@endcap/contract/i18n'
 import type { Language } from '@endcap/contract/languages'
 import type { Server } from '@endcap/server/create-server'
 import { networkAddress } from '@endcap/server/http/requests/network-address'
+import { requestPath } from '@endcap/server/http/requests/request-path'
 import { type Encoding, preferredEncoding } from '@endcap/server/http/responses/accept-encoding'
 import {
   bytesOf,
@@ -203,8 +204,7 @@ export const serveDocuments = (
             .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
             .send(runInLanguage(variant.language, busyPage))
         // Without the query: it may hold the token of a mailed link.
-        const [path] = request.url.split('?', 1)
-        request.log.error({ err: error, url: path }, 'a page could not be rendered')
+        request.log.error({ err: error, url: requestPath(request) }, 'a page could not be rendered')
         return reply
           .code(500)
           .headers(documentHeaders(plainPolicy, false))

@@ -29,9 +29,9 @@ export const searchedText = pgTable(
 )
 
 /**
- * A day, month, quarter or half of a year of the shop, or the finished months of a year, whose sales are added up, without
- * cancelled orders.
- * Its rows of customers and items are written and deleted with it; those of categories are written afterwards.
+ * A day, month, quarter or half of a year of the shop, or the finished months of a year, whose sales are added up,
+ * without cancelled orders. Its rows of customers and items are written and deleted with it; those of categories are
+ * written afterwards.
  */
 export const salesPeriod = pgTable(
   'sales_period',

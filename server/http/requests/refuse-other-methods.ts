@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import findMyWay from 'find-my-way'
 import { ShopError } from '../shop-error.ts'
+import { requestPath } from './request-path.ts'
 
 /**
  * Answers 405, with the supported ones in `Allow`, to every method that none of a path's routes supports. The paths
@@ -23,8 +24,7 @@ export const refuseOtherMethods = (
   app.addHook('onRequest', (request, reply, done) => {
     // Any other route has matched path and method; a catch-all also matches paths of others.
     if (!request.is404 && !request.routeOptions.url?.endsWith('*')) return done()
-    const [path = ''] = request.url.split('?')
-    const methods: string[] | undefined = paths.find('GET', path)?.store
+    const methods: string[] | undefined = paths.find('GET', requestPath(request))?.store
     if (methods === undefined || methods.includes(request.method)) return done()
     // The unknown paths of the API are not found by any method.
     if (app.supportedMethods.every((method) => methods.includes(method))) return done()

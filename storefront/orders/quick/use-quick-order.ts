@@ -36,7 +36,7 @@ const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
   return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]
 }
 
-/** The sentence about what was added, cleared or could not be checked. */
+/** The sentence about lines that were added, cleared or could not be checked. */
 export type QuickMessage = {
   kind: 'ok' | 'error'
   text: string

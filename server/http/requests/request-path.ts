@@ -1,0 +1,2 @@
+/** Returns the path of a request without its query. */
+export const requestPath = ({ url }: { url: string }): string => url.split('?', 1)[0] ?? ''
