@@ -11,6 +11,8 @@ export default defineConfig({
           root: 'server',
           include: ['**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
+          // As under `npm start`, also for the processes that read files.
+          execArgv: ['--import', './start/short-resolution.js'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -22,7 +22,7 @@ export const askProcess = <Answer>(
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const child = fork(program, {
-      execArgv: [`--max-old-space-size=${maxMegabytes}`],
+      execArgv: [...process.execArgv, `--max-old-space-size=${maxMegabytes}`],
       serialization: 'advanced',
       env,
       timeout: timeoutMs,
