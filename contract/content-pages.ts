@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentPages } from './choices.ts'
 import { MomentIn } from './content-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { languageCodes } from './languages.ts'
 import { maxArrangedParts, maxLength } from './limits.ts'
 import { dataOf, text } from './schemas.ts'
 
@@ -51,10 +52,11 @@ export const previewContent = endpoint({
   path: '/admin/api/content/preview',
   access,
   summary:
-    'The document of a page as guests will see it at a moment, with an unsaved form; nothing is stored',
+    'The document of a page as guests will see it at a moment, in a language, with an unsaved form; nothing is stored',
   body: z.object({
     page: z.enum(contentPages, { error: 'Please choose a page.' }),
     at: MomentIn.describe('Now when empty'),
+    language: z.enum(languageCodes, { error: 'Please choose a language.' }).default('en'),
     draft: z
       .object({
         resource: z.enum(draftResources, { error: 'Please choose a resource.' }),

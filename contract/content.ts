@@ -20,8 +20,14 @@ import {
   RequiredImagePathIn,
   requiredText,
 } from './schemas.ts'
+import { translationsIn, translationsOf } from './translations.ts'
 
-export const Slide = z.object({ _id: Id, link: z.string(), banner: z.string() })
+export const Slide = z.object({
+  _id: Id,
+  link: z.string(),
+  banner: z.string(),
+  translations: translationsOf('banner').optional(),
+})
 export type Slide = z.output<typeof Slide>
 
 export const Section = z.object({ _id: Id, title: z.string(), slides: z.array(Slide) })
@@ -37,10 +43,15 @@ export const TeamMember = z.object({
   name: z.string(),
   description: z.string(),
   image: z.string(),
+  translations: translationsOf('description').optional(),
 })
 export type TeamMember = z.output<typeof TeamMember>
 
-export const Flyer = z.object({ image: z.string(), status: z.enum(flyerStatuses) })
+export const Flyer = z.object({
+  image: z.string(),
+  status: z.enum(flyerStatuses),
+  translations: translationsOf('image').optional(),
+})
 export type Flyer = z.output<typeof Flyer>
 
 export const listSections = endpoint({
@@ -135,6 +146,7 @@ export const sectionEndpoints = crudEndpoints({
 const SlideFields = z.object({
   section_id: requiredText(maxLength.id, 'Please choose a section.'),
   banner: RequiredImagePathIn,
+  translations: translationsIn({ banner: ImagePathIn }),
   link,
   position,
   ...periodFields,
@@ -142,6 +154,7 @@ const SlideFields = z.object({
 export const StaffSlide = VersionedRow.extend({
   section_id: Id,
   banner: z.string(),
+  translations: translationsOf('banner'),
   link: z.string(),
   position: z.int(),
   ...visiblePeriod,
@@ -157,19 +170,26 @@ export const slideEndpoints = crudEndpoints({
       'The slides of this section; all slides when absent',
     ),
   }),
-  create: SlideFields.partial({ link: true, position: true, ...optionalPeriod }),
+  create: SlideFields.partial({
+    translations: true,
+    link: true,
+    position: true,
+    ...optionalPeriod,
+  }),
   change: SlideFields.partial(),
 })
 
 const FlyerFields = z.object({
   title: optionalText(maxLength.title),
   image: RequiredImagePathIn,
+  translations: translationsIn({ image: ImagePathIn }),
   status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
   ...periodFields,
 })
 export const StaffFlyer = VersionedRow.extend({
   title: z.string(),
   image: z.string(),
+  translations: translationsOf('image'),
   status: z.enum(flyerStatuses),
   ...visiblePeriod,
 })
@@ -179,7 +199,12 @@ export const flyerEndpoints = crudEndpoints({
   path: 'flyers',
   label: 'flyer',
   row: StaffFlyer,
-  create: FlyerFields.partial({ title: true, status: true, ...optionalPeriod }),
+  create: FlyerFields.partial({
+    title: true,
+    translations: true,
+    status: true,
+    ...optionalPeriod,
+  }),
   change: FlyerFields.partial(),
 })
 
@@ -187,12 +212,14 @@ const TeamMemberFields = z.object({
   name: requiredText(maxLength.name, 'Please enter a name.'),
   description: optionalText(maxLength.teamMemberDescription),
   image: ImagePathIn,
+  translations: translationsIn({ description: optionalText(maxLength.teamMemberDescription) }),
   position,
 })
 export const StaffTeamMember = VersionedRow.extend({
   name: z.string(),
   description: z.string(),
   image: z.string(),
+  translations: translationsOf('description'),
   position: z.int(),
 })
 export const teamMemberEndpoints = crudEndpoints({
@@ -201,7 +228,12 @@ export const teamMemberEndpoints = crudEndpoints({
   path: 'team-members',
   label: 'team member',
   row: StaffTeamMember,
-  create: TeamMemberFields.partial({ description: true, image: true, position: true }),
+  create: TeamMemberFields.partial({
+    description: true,
+    image: true,
+    translations: true,
+    position: true,
+  }),
   change: TeamMemberFields.partial(),
 })
 

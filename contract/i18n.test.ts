@@ -3,12 +3,13 @@ import { syncCart } from './cart.ts'
 import { belowMinimumMessage, describeDelivery, describeMinimum } from './delivery-days.ts'
 import { countUnits, describeQuantity, describeRule } from './describe-quantity.ts'
 import { formerNote } from './former-lines.ts'
-import { setTranslator } from './i18n.ts'
+import { setTranslator, translated } from './i18n.ts'
 import type { Language } from './languages.ts'
 import { formatCents } from './money.ts'
 import { saveGuideEntries } from './order-guides.ts'
 import { requiredText } from './schemas.ts'
 import { formatDay, formatShortDay, formatTimestamp, formatWeekday } from './shop-time.ts'
+import type { Translations } from './translations.ts'
 
 const spanish: Readonly<Record<string, string>> = {
   'Please use at most {max} characters.': 'Use como máximo {max} caracteres.',
@@ -110,6 +111,19 @@ test('[X8-200] deliveries and former orders are described in whole sentences of 
   expect(belowMinimumMessage(30_000, 8_800)).toBe(
     'Deliveries on your route start at $300.00. Please add products for $212.00 more, or choose Pick up.',
   )
+})
+
+test('[X8-205] a row has staff’s texts in the current language, English where one is not translated', () => {
+  const row = { title: 'Drinks', body: 'Cold', translations: { es: { title: 'Bebidas' } } }
+  const describe = (one: { title: string; body: string; translations?: Translations }) =>
+    JSON.stringify(translated(one))
+  expectTwice(
+    () => describe(row),
+    '{"title":"Drinks","body":"Cold"}',
+    '{"title":"Bebidas","body":"Cold"}',
+  )
+  const plain = { title: 'Drinks', body: 'Cold' }
+  expectTwice(() => describe(plain), JSON.stringify(plain), JSON.stringify(plain))
 })
 
 test('[X8-200] field errors with a number in them are in the language of the request that is parsed', () => {

@@ -1,4 +1,5 @@
-import { type Language, languageCodes, languages } from './languages.ts'
+import { type Language, languageCodes, languages, type TranslationLanguage } from './languages.ts'
+import type { Translations } from './translations.ts'
 
 /** Provides a process's current language and the translations of messages. */
 export type Translator = {
@@ -28,6 +29,12 @@ export const otherLanguages = (): readonly { code: Language; name: string }[] =>
   languageCodes
     .filter((code) => code !== language())
     .map((code) => ({ code, name: languages[code].name }))
+
+/** Returns a row of a reply with its texts in the current language, where staff translated them (X8-205). */
+export const translated = <Row extends { translations?: Translations | undefined }>({
+  translations,
+  ...row
+}: Row): Row => ({ ...row, ...translations?.[language() as TranslationLanguage] }) as Row
 
 export const i18n = {
   /**

@@ -11,6 +11,10 @@ export type Language = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
+/** The languages that texts are translated into: all but English, in which messages and staff's texts are written. */
+export const translationLanguages = languageCodes.filter((code) => code !== 'en')
+export type TranslationLanguage = (typeof translationLanguages)[number]
+
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 

@@ -95,7 +95,7 @@ export const categoryEndpoints = {
 /** Puts the rows of a list into an order; a slide of another section moves into this one. */
 export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
 
-/** The document of a page as guests will see it at a moment, with an unsaved form; nothing is stored. */
+/** The document of a page as guests will see it at a moment, in a language, with an unsaved form; nothing is stored. */
 export const previewContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.previewContent>('POST', '/admin/api/content/preview', 'staff:content')
 
 /** Chooses the categories of the page vapes or drinks. */

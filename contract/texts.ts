@@ -11,6 +11,7 @@ import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
 import { dataOf, Id, optionalText, PageQuery, queryText, requiredText } from './schemas.ts'
+import { translationsIn, translationsOf } from './translations.ts'
 
 export type TextPage = (typeof textPages)[number]
 
@@ -21,6 +22,7 @@ export const PageText = z.object({
   body: z
     .string()
     .describe('Paragraphs with an empty line between them; {store_name} is the store’s name'),
+  translations: translationsOf('heading', 'body').optional(),
 })
 export type PageText = z.output<typeof PageText>
 
@@ -41,6 +43,10 @@ const PageTextFields = z.object({
   kind: z.enum(pageTextKinds, { error: 'Please choose text or figures.' }),
   heading: optionalText(maxLength.title),
   body: requiredText(maxLength.pageText, 'Please enter the text.'),
+  translations: translationsIn({
+    heading: optionalText(maxLength.title),
+    body: optionalText(maxLength.pageText),
+  }),
   position,
   ...periodFields,
 })
@@ -49,6 +55,7 @@ export const StaffPageText = VersionedRow.extend({
   kind: z.enum(pageTextKinds),
   heading: z.string(),
   body: z.string(),
+  translations: translationsOf('heading', 'body'),
   position: z.int(),
   ...visiblePeriod,
 })
@@ -61,6 +68,12 @@ export const pageTextEndpoints = crudEndpoints({
   query: PageQuery.extend({
     page_name: queryText(maxLength.id).describe('about or careers; all texts when absent'),
   }),
-  create: PageTextFields.partial({ kind: true, heading: true, position: true, ...optionalPeriod }),
+  create: PageTextFields.partial({
+    kind: true,
+    heading: true,
+    translations: true,
+    position: true,
+    ...optionalPeriod,
+  }),
   change: PageTextFields.partial(),
 })

@@ -1,4 +1,5 @@
 import type { ContentPage } from '@endcap/contract/content-pages'
+import type { Language } from '@endcap/contract/languages'
 import type { RenderMail } from '@endcap/contract/mails'
 import type { PickupRules } from '@endcap/contract/pickup-slots'
 import type { RenderDocument } from '@endcap/contract/printed-documents'
@@ -50,7 +51,7 @@ export type Context = Database & {
   renderMail: RenderMail
   renderDocument: RenderDocument
   /** Renders a page of the shop for a guest, with calls that use `inside` and no cache. */
-  renderPage: (page: ContentPage, inside: Context) => Promise<string>
+  renderPage: (page: ContentPage, language: Language, inside: Context) => Promise<string>
   /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>
   /** Returns the shop's own pick-up hours and closed days, synchronously if cached. */

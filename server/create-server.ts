@@ -1,5 +1,6 @@
 import type { Transport } from '@endcap/contract/call'
 import type { ContentPage } from '@endcap/contract/content-pages'
+import type { Language } from '@endcap/contract/languages'
 import type { RenderMail } from '@endcap/contract/mails'
 import type { RenderDocument } from '@endcap/contract/printed-documents'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -65,7 +66,7 @@ export const createServer = async (options: {
   renderMail: RenderMail
   renderDocument: RenderDocument
   /** Renders the document of a page for a guest, whose calls `transport` answers. */
-  renderPage: (page: ContentPage, transport: Transport) => Promise<string>
+  renderPage: (page: ContentPage, language: Language, transport: Transport) => Promise<string>
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   /** Limit of the response cache. */
@@ -105,8 +106,12 @@ export const createServer = async (options: {
     positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     renderMail: options.renderMail,
     renderDocument: limitRenderQueue(options.renderDocument),
-    renderPage: (page, inside) =>
-      options.renderPage(page, createInProcessTransport(routes, inside, noCache, onPageFault)),
+    renderPage: (page, language, inside) =>
+      options.renderPage(
+        page,
+        language,
+        createInProcessTransport(routes, inside, noCache, onPageFault),
+      ),
     timeZone,
     pickupRules: createPickupRules(database.db, feed),
     nextDeliveries: createNextDeliveries(createRouteCalendars(database.db, feed), timeZone),

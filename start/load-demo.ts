@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { approveCustomer, listCustomers, signUp } from '@endcap/contract/accounts'
 import { CallError } from '@endcap/contract/call'
 import { categoryEndpoints } from '@endcap/contract/categories'
-import { widgetPages } from '@endcap/contract/choices'
+import { textPages, widgetPages } from '@endcap/contract/choices'
 import { type Client, createClient } from '@endcap/contract/client'
 import {
   changePageWidget,
@@ -16,6 +16,8 @@ import {
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
 import { changeSettings } from '@endcap/contract/settings'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { pageTextEndpoints } from '@endcap/contract/texts'
+import { translationsOf } from '@endcap/contract/translations'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { listWorkingLogins, type PublishedLogin } from '@endcap/server/accounts/published-logins'
@@ -54,7 +56,15 @@ const DemoContent = z.object({
   ),
   pageWidgets: z.record(z.enum(widgetPages), z.array(z.string())),
   flyer: z.object({ image: z.string(), status: z.literal('active') }),
-  team: z.array(z.object({ name: z.string(), description: z.string(), image: z.string() })),
+  team: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      image: z.string(),
+      translations: translationsOf('description'),
+    }),
+  ),
+  pageTexts: z.record(z.enum(textPages), z.array(translationsOf('heading', 'body'))),
   topProducts: z.array(z.string()),
   settings: z.object({
     store_name: z.string(),
@@ -126,6 +136,14 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
   const { total: members } = await staff(teamMemberEndpoints.list)
   for (const member of content.team.slice(members))
     await staff(teamMemberEndpoints.create, { body: member })
+  for (const page of textPages) {
+    const { data: texts } = await staff(pageTextEndpoints.list, { query: { page_name: page } })
+    for (const [index, { _id }] of texts.entries())
+      await staff(pageTextEndpoints.change, {
+        params: { id: _id },
+        body: { translations: content.pageTexts[page]?.[index] },
+      })
+  }
 }
 
 /** Imports the catalogue as staff do, and picks the top products. */

@@ -114,13 +114,13 @@ export const startShop = async (
     log,
     renderMail: mailRenderer.render,
     renderDocument: documentRenderer.render,
-    renderPage: async (page, transport) => {
+    renderPage: async (page, language, transport) => {
       const url = `${serverConfig.publicUrl}${contentPaths[page]()}`
       // It doesn't wait in the queue of guests' documents: staff wait for it, and it holds a transaction
       // open.
       const yieldToEventLoop = async () => {}
       return (
-        await storefronts.en.renderDocument(url, {
+        await storefronts[language].renderDocument(url, {
           transport,
           yieldToEventLoop,
           rendersNotFound: true,

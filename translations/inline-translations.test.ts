@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: compiled code has placeholders.
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { inlineTranslations } from './inline-translations.ts'
 
@@ -72,4 +73,13 @@ test('[X8-200] sentences of the contract are translated where they are made, and
   expect(await compile(`f(/*i18n*/ 'Please log in.', 'Please log in.')`, words)).toContain(
     '"Inicie sesión.", \'Please log in.\'',
   )
+})
+
+test('[X8-205] a bundle picks staff’s texts in its language, and drops their translations', async () => {
+  const { load } = inlineTranslations('es')
+  const code = (load as (id: string) => string)(join(import.meta.dirname, '../contract/i18n.ts'))
+  const { translated } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const row = { heading: 'Hours', body: 'Open daily', translations: { es: { heading: 'Horario' } } }
+  expect(translated(row)).toEqual({ heading: 'Horario', body: 'Open daily' })
+  expect(translated({ heading: 'Hours' })).toEqual({ heading: 'Hours' })
 })

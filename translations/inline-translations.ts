@@ -83,6 +83,7 @@ const fixedTo = (language: Language): string => {
     export const language = () => '${language}'
     export const locale = () => '${locale}'
     export const direction = () => '${direction}'
+    export const translated = ({ translations, ...row }) => ${language === 'en' ? 'row' : `({ ...row, ...translations?.['${language}'] })`}
     export const otherLanguages = () => (${JSON.stringify(others)})
     export const i18n = { _: (text) => text }`
 }

@@ -54,3 +54,10 @@ test('a deleted record, and values that are no records, have no changes', () => 
   expect(formatChanges(null, null)).toEqual([])
   expect(formatChanges('a', 3)).toEqual([])
 })
+
+test('[X8-205] translations are listed by language; a new record without them lists none', () => {
+  const before = { title: 'Drinks', translations: {} }
+  const after = { title: 'Drinks', translations: { es: { title: 'Bebidas' } } }
+  expect(formatChanges(before, after)).toEqual(['translations: nothing → Spanish title Bebidas'])
+  expect(formatChanges(null, before)).toEqual(['title: Drinks'])
+})

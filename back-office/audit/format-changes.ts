@@ -1,6 +1,8 @@
+import { isLanguage } from '@endcap/contract/languages'
 import { formatCents } from '@endcap/contract/money'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { describeDevice } from '@endcap/ui/describe-device'
+import { languageName } from '../forms/language-name.ts'
 
 /** Bookkeeping fields, which say nothing to a reader. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']
@@ -12,11 +14,13 @@ const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
 
 /** A field's name for people: `price_varies` → `price varies`, `showInMenu` → `show in menu`. */
 const formatField = (field: string): string =>
-  field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .replace(/^is | ids?$/g, '')
-    .toLowerCase()
+  isLanguage(field)
+    ? languageName(field)
+    : field
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .replaceAll('_', ' ')
+        .replace(/^is | ids?$/g, '')
+        .toLowerCase()
 
 type Names = Readonly<Record<string, string>>
 
@@ -24,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
-  (Array.isArray(value) && value.length === 0)
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** A timestamp in JSON. */
 const timestamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -71,6 +75,7 @@ export const formatChanges = (
   const isNew = before === null || before === undefined
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => !hiddenFields.includes(field))
+    .filter((field) => !(isEmpty(was[field]) && isEmpty(is[field])))
     .filter((field) => JSON.stringify(was[field] ?? '') !== JSON.stringify(is[field] ?? ''))
     .map((field) => {
       const now = formatValue(field, is[field], reader)

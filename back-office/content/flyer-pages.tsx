@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { TranslationInputs } from '../forms/translation-inputs.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
@@ -53,6 +54,7 @@ export const FlyerFields = () => (
   <>
     <TextInput name="title" label="Title" />
     <PictureInput name="image" label="Picture" />
+    <TranslationInputs fields={[{ name: 'image', label: 'Picture', kind: 'picture' }]} />
     <ChoiceInput
       name="status"
       label="Status"
@@ -83,7 +85,14 @@ export const NewFlyerForm = () => (
     endpoint={flyerEndpoints.create}
     list={list}
     title="New flyer"
-    values={{ title: '', image: '', status: 'inactive', visible_from: null, visible_until: null }}
+    values={{
+      title: '',
+      image: '',
+      translations: {},
+      status: 'inactive',
+      visible_from: null,
+      visible_until: null,
+    }}
     saved="Flyer created."
   >
     <FlyerFields />

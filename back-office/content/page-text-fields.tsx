@@ -1,4 +1,5 @@
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { TranslationInputs } from '../forms/translation-inputs.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
 
 const kinds = [
@@ -16,6 +17,12 @@ export const PageTextFields = () => (
       rows={12}
       isRequired
       help="An empty line begins a paragraph; {store_name} becomes the store’s name. Figures: a line for each box, as 2013 | founded in Georgia."
+    />
+    <TranslationInputs
+      fields={[
+        { name: 'heading', label: 'Heading' },
+        { name: 'body', label: 'Text', rows: 12 },
+      ]}
     />
     <ChoiceInput name="kind" label="Shown as" choices={kinds} />
     <PeriodInputs />

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { TranslationInputs } from '../forms/translation-inputs.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -66,6 +67,7 @@ export const SlideFields = () => (
       isRequired
     />
     <PictureInput name="banner" label="Picture" />
+    <TranslationInputs fields={[{ name: 'banner', label: 'Picture', kind: 'picture' }]} />
     <TextInput
       name="link"
       label="Link"
@@ -98,7 +100,14 @@ export const NewSlideForm = () => (
     endpoint={slideEndpoints.create}
     list={list}
     title="New slide"
-    values={{ section_id: '', banner: '', link: '', visible_from: null, visible_until: null }}
+    values={{
+      section_id: '',
+      banner: '',
+      translations: {},
+      link: '',
+      visible_from: null,
+      visible_until: null,
+    }}
     saved="Slide created."
   >
     <SlideFields />

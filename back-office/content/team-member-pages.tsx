@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { AreaInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { TranslationInputs } from '../forms/translation-inputs.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -46,6 +47,7 @@ export const TeamMemberFields = () => (
   <>
     <TextInput name="name" label="Name" isRequired />
     <AreaInput name="description" label="Description" rows={2} />
+    <TranslationInputs fields={[{ name: 'description', label: 'Description', rows: 2 }]} />
     <PictureInput name="image" label="Picture" />
     <NumberInput name="position" label="Position" min={0} />
   </>
@@ -71,7 +73,7 @@ export const NewTeamMemberForm = () => (
     endpoint={teamMemberEndpoints.create}
     list={list}
     title="New team member"
-    values={{ name: '', description: '', image: '' }}
+    values={{ name: '', description: '', image: '', translations: {} }}
     saved="Team member created."
   >
     <TeamMemberFields />

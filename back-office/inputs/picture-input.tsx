@@ -4,26 +4,44 @@ import { useController } from 'react-hook-form'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-/** A record's picture. The field's value is its path, '' for none. */
-export const PictureInput = ({
-  name,
-  label,
-  help,
-  isWide = false,
-}: {
-  name: string
+type PictureProps = {
   label: string
   help?: string
   /** Whether the picture is three times as wide as high. */
   isWide?: boolean
-}) => {
+}
+
+/** A record's picture. The field's value is its path, '' for none. */
+export const PictureInput = ({ name, ...props }: PictureProps & { name: string }) => {
   const { field, fieldState } = useController({ name })
+  return (
+    <PictureChoice
+      {...props}
+      path={typeof field.value === 'string' ? field.value : ''}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+    />
+  )
+}
+
+/** The choice of a picture by its path, '' for none. */
+export const PictureChoice = ({
+  label,
+  help,
+  isWide = false,
+  path,
+  error,
+  onChange,
+}: PictureProps & {
+  path: string
+  error: string | undefined
+  onChange: (path: string) => void
+}) => {
   const [refusal, setRefusal] = useState('')
-  const path = typeof field.value === 'string' ? field.value : ''
-  const problem = fieldState.error?.message ?? refusal
+  const problem = error ?? refusal
   const set = (next: string) => {
     setRefusal('')
-    field.onChange(next)
+    onChange(next)
   }
   return (
     <div>

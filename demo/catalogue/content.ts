@@ -1,5 +1,7 @@
 import { categories, type DemoCategory } from './categories.ts'
 
+type Spanish<Name extends string> = { es: { [Field in Name]?: string } }
+
 /** A slide of a home section. */
 interface DemoSlide {
   banner: string
@@ -13,7 +15,14 @@ export interface DemoContent {
   sections: readonly { title: string; slides: readonly DemoSlide[] }[]
   pageWidgets: { vapes: readonly string[]; drinks: readonly string[] }
   flyer: { image: string; status: 'active' }
-  team: readonly { name: string; description: string; image: string }[]
+  team: readonly {
+    name: string
+    description: string
+    image: string
+    translations: Spanish<'description'>
+  }[]
+  /** In Spanish: the texts that each page has in a new shop, in order. */
+  pageTexts: Readonly<Record<'about' | 'careers', readonly Spanish<'heading' | 'body'>[]>>
   topProducts: readonly string[]
   settings: {
     store_name: string
@@ -56,38 +65,109 @@ export const content: DemoContent = {
       description:
         'Marisol runs purchasing. She tastes, weighs and counts before anything gets a place in the warehouse, and answers the phone when a brand is late.',
       image: '/images/demo/team/marisol-tate.webp',
+      translations: {
+        es: {
+          description:
+            'Marisol dirige las compras. Prueba, pesa y cuenta todo antes de darle un lugar en el almacén, y contesta el teléfono cuando una marca se atrasa.',
+        },
+      },
     },
     {
       name: 'Devon Okafor',
       description:
         'Devon leads the night crew that picks and packs. Orders in by six in the evening are on a truck by five in the morning, because he says so.',
       image: '/images/demo/team/devon-okafor.webp',
+      translations: {
+        es: {
+          description:
+            'Devon encabeza el turno de noche, que surte y empaca. Lo que se pide antes de las seis de la tarde va en un camión a las cinco de la mañana, porque él lo dice.',
+        },
+      },
     },
     {
       name: 'Hana Lindqvist',
       description:
         'Hana looks after new accounts. She checks every license, calls back the same day and remembers the name of your store.',
       image: '/images/demo/team/hana-lindqvist.webp',
+      translations: {
+        es: {
+          description:
+            'Hana atiende las cuentas nuevas. Revisa cada licencia, devuelve la llamada el mismo día y recuerda el nombre de su tienda.',
+        },
+      },
     },
     {
       name: 'Ray Castellan',
       description:
         'Ray drives the north route and has done so for nine years. He knows which back doors stick and which owners want their invoice on top.',
       image: '/images/demo/team/ray-castellan.webp',
+      translations: {
+        es: {
+          description:
+            'Ray maneja la ruta del norte desde hace nueve años. Sabe qué puertas traseras se atoran y qué dueños quieren la factura hasta arriba.',
+        },
+      },
     },
     {
       name: 'Priya Venkat',
       description:
         'Priya keeps the books and the tax stamps straight. If a price looks wrong, she has usually seen it first.',
       image: '/images/demo/team/priya-venkat.webp',
+      translations: {
+        es: {
+          description:
+            'Priya lleva los libros y los timbres fiscales en orden. Si un precio se ve mal, ella casi siempre lo vio primero.',
+        },
+      },
     },
     {
       name: 'Walt Brennerman',
       description:
         'Walt works the will-call counter. Pick-up orders wait for you with a cup of coffee, whether you want one or not.',
       image: '/images/demo/team/walt-brennerman.webp',
+      translations: {
+        es: {
+          description:
+            'Walt atiende el mostrador de pedidos para recoger. Su pedido lo espera con una taza de café, la quiera o no.',
+        },
+      },
     },
   ],
+  pageTexts: {
+    about: [
+      {
+        es: {
+          body: `{store_name} comenzó en 2013 con una camioneta, un andén alquilado y una lista de once tiendas cerca de Atlanta, cansadas de esperar sus pedidos. El primer catálogo era una lista de precios engrapada; el primer almacén era tan pequeño que se contaba a mano.
+
+Hoy abastecemos a tiendas de conveniencia y tiendas de tabaco en toda Georgia y los estados vecinos con lo que sus clientes piden todos los días: vapes, bebidas, cigarrillos y puros, botanas, dulces, artículos de vidrio y los suministros que mantienen una tienda en marcha.`,
+        },
+      },
+      {
+        es: {
+          body: `2013 | año de fundación en Georgia
+7 días | a la semana abre el andén
+1 llamada | a una persona que conoce su tienda`,
+        },
+      },
+      {
+        es: {
+          heading: 'Unas palabras del dueño',
+          body: `“Atendí una tienda en Buford Highway durante nueve años antes de manejar mi primera entrega. Sé lo que cuesta un gancho vacío un viernes por la noche, y sé lo que se siente ser la última parada de la ruta de otro. Por eso lo hacemos al revés: el precio que ve es el de la factura, lo que pide es lo que baja del camión, y si nos equivocamos, lo decimos y lo corregimos esa misma semana.”
+
+“Vendemos solo a comercios con licencia, y lo verificamos. Eso protege su licencia tanto como la nuestra. Si va a abrir su primera tienda, llámenos antes de pedir: el primer pedido es en el que más se equivoca la gente.”`,
+        },
+      },
+    ],
+    careers: [
+      {
+        es: {
+          body: `Somos la gente detrás de quienes atienden el mostrador. Desde 2013, nuestro equipo en Georgia surte, empaca y entrega lo que las tiendas de conveniencia y las tiendas de tabaco venden todos los días.
+
+Algunos empezamos en el andén y hoy planeamos las rutas; otros tuvieron una tienda propia. Lo que compartimos es que un pedido sale cuando dijimos que saldría, y que al teléfono contesta alguien que puede ayudar.`,
+        },
+      },
+    ],
+  },
   topProducts: [
     '101000',
     '203000',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { deadlock, hasCode, violatedConstraint } from '../database/error-causes.ts'
@@ -133,7 +134,6 @@ export const createByStaff = <Row>(
 export const changesAnything = (row: object, values: object): boolean => {
   const current = new Map<string, unknown>(Object.entries(row))
   return Object.entries(values).some(
-    ([name, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(current.get(name)),
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, current.get(name)),
   )
 }

@@ -84,14 +84,14 @@ export const previewContent = async (
   context: Context,
   call: PreviewCall,
 ): Promise<ReplyOf<typeof previewContentEndpoint>> => {
-  const { page, at, draft } = call.body
+  const { page, at, language, draft } = call.body
   let data = { html: '', part: '' }
   try {
     await context.transaction(async (db) => {
       const inside: Context = { ...context, db, transaction: (work) => work(db) }
       const part = draft === undefined ? '' : await makeChange(inside, draft, call)
       if (at !== null) await setContentNow(db, at)
-      data = { html: toStill(await context.renderPage(page, inside)), part }
+      data = { html: toStill(await context.renderPage(page, language, inside)), part }
       throw new RolledBack()
     })
   } catch (error) {

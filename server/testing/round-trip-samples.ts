@@ -68,24 +68,38 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     visible_from: '2026-12-01T05:00:00.000Z',
     visible_until: '2026-12-24T05:00:00.000Z',
   }
-  const flyer = { title: 'June', image: '/images/june.webp', status: 'active', ...period }
+  const flyer = {
+    title: 'June',
+    image: '/images/june.webp',
+    translations: { es: { image: '/images/junio.webp' } },
+    status: 'active',
+    ...period,
+  }
   const section = { title: 'Top', position: 7, ...period }
   const pageText = {
     page: 'careers',
     kind: 'figures',
     heading: 'Numbers',
     body: '12 | trucks',
+    translations: { es: { heading: 'Cifras', body: '12 | camiones' } },
     position: 3,
     ...period,
   }
   const slide = async () => ({
     section_id: await create('sections', section),
     banner: '/images/slide.webp',
+    translations: { es: { banner: '/images/oferta.webp' } },
     link: '/vapes',
     position: 8,
     ...period,
   })
-  const member = { name: 'Sam', description: 'Drives', image: '/images/sam.webp', position: 9 }
+  const member = {
+    name: 'Sam',
+    description: 'Drives',
+    image: '/images/sam.webp',
+    translations: { es: { description: 'Maneja' } },
+    position: 9,
+  }
   const customer = {
     name: 'Nadia',
     phone: '(404) 555-0182',

@@ -7,6 +7,7 @@ import { listTopProducts } from '@endcap/contract/catalog'
 import { type Client, createClient } from '@endcap/contract/client'
 import { getFlyer, getPageWidget, listSections } from '@endcap/contract/content'
 import type { ContentPage } from '@endcap/contract/content-pages'
+import type { Language } from '@endcap/contract/languages'
 import type { MailContent, RenderMail } from '@endcap/contract/mails'
 import type { Role } from '@endcap/contract/roles'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -53,14 +54,18 @@ const renderPlainly: RenderMail = async (content) => ({
 })
 
 /** A stand-in for the storefront: shows the replies that its pages read. */
-const renderPagePlainly = async (page: ContentPage, transport: Transport): Promise<string> => {
+const renderPagePlainly = async (
+  page: ContentPage,
+  language: Language,
+  transport: Transport,
+): Promise<string> => {
   const read = [
     await sendCall(transport, listSections),
     await sendCall(transport, getFlyer),
     await sendCall(transport, getPageWidget, { params: { page: 'vapes' } }),
     await sendCall(transport, listTopProducts),
   ]
-  return `<html lang="en"><script>1</script><p>${page} ${JSON.stringify(read)}</p></html>`
+  return `<html lang="${language}"><script>1</script><p>${page} ${JSON.stringify(read)}</p></html>`
 }
 
 /** A whole shop on a database of its own, cloned from a migrated template. */

@@ -1,9 +1,11 @@
 import { contentPages } from '@endcap/contract/choices'
 import type { ContentPage } from '@endcap/contract/content-pages'
+import type { Language } from '@endcap/contract/languages'
 import { formatTimestamp, fromShopTime, toShopTime } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { LanguageSelect } from '../../inputs/language-select.tsx'
 import { formatStatus } from '../../layout/status-chip.tsx'
 import { tabClass, tabLinksClass } from '../../lists/list-tabs.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
@@ -97,6 +99,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
   const navigate = useNavigate()
   const rows = useContentRows(page)
   const [at, setAt] = useState<Date | null>(null)
+  const [language, setLanguage] = useState<Language>('en')
   const [screen, setScreen] = useState<Screen>('desktop')
   const [typed, setTyped] = useState<Draft | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -140,6 +143,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
               moments={comingMoments(rows.periods, new Date())}
               onChange={setAt}
             />
+            <LanguageSelect label="Show the page in" value={language} onChange={setLanguage} />
             <div className="flex gap-1">
               {(['desktop', 'phone'] as const).map((one) => (
                 <Button
@@ -157,6 +161,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
           <PagePreview
             page={page}
             at={at}
+            language={language}
             draft={draft}
             version={rows.version}
             screen={screen}

@@ -1,4 +1,5 @@
 import type { ContentPage } from '@endcap/contract/content-pages'
+import type { Language } from '@endcap/contract/languages'
 import { previewContent } from '@endcap/contract/staff-calls.gen'
 import { Loading } from '@endcap/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ type PagePreviewProps = {
   page: ContentPage
   /** The moment that is shown; null: now. */
   at: Date | null
+  language: Language
   draft: Draft | null
   /** Changes when the stored content may have changed. */
   version: number
@@ -35,13 +37,14 @@ type PagePreviewProps = {
 export const PagePreview = ({
   page,
   at,
+  language,
   draft,
   version,
   screen,
   selected,
   onSelect,
 }: PagePreviewProps) => {
-  const input = { page, at: at?.toISOString() ?? '', ...(draft !== null && { draft }) }
+  const input = { page, at: at?.toISOString() ?? '', language, ...(draft !== null && { draft }) }
   const { data, error } = useQuery({
     queryKey: ['content-preview', input, version],
     queryFn: () => call(previewContent, { body: input }),

@@ -114,9 +114,13 @@ export const insertFromJson = async (
 
 /** Inserts the rows that were deleted with a row, except those that refer to another row that is gone. */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
-  const stored = related as Readonly<Record<string, unknown>>
+  const stored = related as Readonly<Record<string, readonly object[]>>
   for (const [nr, { table, other }] of binTables[entity as BinEntity].related.entries()) {
-    const columns = identifiers(storedColumns(table))
+    const rows = stored[nr] ?? []
+    const [first] = rows
+    if (first === undefined) continue
+    // A column may have been added since.
+    const columns = identifiers(storedColumns(table).filter((name) => name in first))
     const exists = other
       ? sql`(r.${sql.identifier(other.key)} is null
           or exists (select from ${other.table} o where o.id = r.${sql.identifier(other.key)}))`
@@ -124,7 +128,7 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
     await db.execute(sql`
       insert into ${table} (${columns})
       select ${columns}
-      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored[nr] ?? [])}::jsonb) r
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) r
       where ${exists} on conflict do nothing`)
   }
 }

@@ -5,12 +5,14 @@ import { descending } from '../../database/list-store.ts'
 import { flyer } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 const columns = {
   _id: flyer.id,
   title: flyer.title,
   image: flyer.image,
+  translations: flyer.translations,
   status: flyer.status,
   visible_from: flyer.visibleFrom,
   visible_until: flyer.visibleUntil,
@@ -39,12 +41,12 @@ export const flyerStore = {
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   addSurrogateKeys('shop')
   const [row] = await db
-    .select({ image: flyer.image, status: flyer.status })
+    .select({ image: flyer.image, status: flyer.status, translations: flyer.translations })
     .from(flyer)
     .where(and(eq(flyer.status, 'active'), isShown(flyer)))
     .orderBy(sql`${flyer.visibleFrom} desc nulls last`, desc(flyer.id))
     .limit(1)
-  return row ?? null
+  return row === undefined ? null : withoutEmptyTranslations(row)
 }
 
 /**

@@ -5,6 +5,7 @@ import { ascending } from '../../database/list-store.ts'
 import { pageText } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 const publicColumns = {
@@ -12,6 +13,7 @@ const publicColumns = {
   kind: pageText.kind,
   heading: pageText.heading,
   body: pageText.body,
+  translations: pageText.translations,
 }
 
 const order = ascending(pageText.page, pageText.position, pageText.id)
@@ -19,11 +21,12 @@ const order = ascending(pageText.page, pageText.position, pageText.id)
 /** Returns the texts of a page that are shown now, in order. */
 export const readPageTexts = async (db: Db, page: TextPage): Promise<PageText[]> => {
   addSurrogateKeys('shop')
-  return db
+  const rows = await db
     .select(publicColumns)
     .from(pageText)
     .where(and(eq(pageText.page, page), isShown(pageText)))
     .orderBy(order.forward)
+  return rows.map(withoutEmptyTranslations)
 }
 
 type TextValues = Partial<Omit<typeof pageText.$inferInsert, 'visibleFrom' | 'visibleUntil'>> & {

@@ -5,6 +5,7 @@ import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 /** The fields of a section that staff set. */
@@ -39,6 +40,7 @@ const withSlides = async <Row extends { _id: string }>(
       sectionId: slide.sectionId,
       link: slide.link,
       banner: slide.banner,
+      translations: slide.translations,
     })
     .from(slide)
     .where(
@@ -54,7 +56,9 @@ const withSlides = async <Row extends { _id: string }>(
   const bySection = Map.groupBy(slides, (each) => each.sectionId)
   return rows.map((row) => ({
     ...row,
-    slides: (bySection.get(row._id) ?? []).map(({ _id, link, banner }) => ({ _id, link, banner })),
+    slides: (bySection.get(row._id) ?? []).map(({ sectionId, ...each }) =>
+      withoutEmptyTranslations(each),
+    ),
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { Translations } from '@endcap/contract/translations'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
@@ -9,6 +10,7 @@ import { periodRefusals, toPeriodColumns } from './period-store.ts'
 type SlideValues = {
   section_id?: string | undefined
   banner?: string | undefined
+  translations?: Translations<'banner'> | undefined
   link?: string | undefined
   position?: number | undefined
   visible_from?: Date | null | undefined
@@ -19,6 +21,7 @@ const columns = {
   _id: slide.id,
   section_id: slide.sectionId,
   banner: slide.banner,
+  translations: slide.translations,
   link: slide.link,
   position: slide.position,
   visible_from: slide.visibleFrom,

@@ -5,19 +5,22 @@ import { ascending } from '../../database/list-store.ts'
 import { teamMember } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 
 const publicColumns = {
   _id: teamMember.id,
   name: teamMember.name,
   description: teamMember.description,
   image: teamMember.image,
+  translations: teamMember.translations,
 }
 const order = ascending(teamMember.position, teamMember.id)
 
 /** Returns the team in order. */
 export const readTeam = async (db: Db): Promise<TeamMember[]> => {
   addSurrogateKeys('shop')
-  return db.select(publicColumns).from(teamMember).orderBy(order.forward)
+  const rows = await db.select(publicColumns).from(teamMember).orderBy(order.forward)
+  return rows.map(withoutEmptyTranslations)
 }
 
 const store = tableStore({

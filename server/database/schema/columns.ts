@@ -1,4 +1,5 @@
 import type { SellingUnit } from '@endcap/contract/selling-units'
+import type { Translations } from '@endcap/contract/translations'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { phoneLines } from '../contains.ts'
@@ -22,6 +23,10 @@ export const quantityRule = () => ({
   minQuantity: integer('min_quantity').notNull().default(1),
   quantityMultiple: integer('quantity_multiple').notNull().default(1),
 })
+
+/** Staff's translations of a row's texts, without empty ones. */
+export const translations = <Name extends string>() =>
+  jsonb('translations').$type<Translations<Name>>().notNull().default({})
 
 /** The columns of a customer in which staff's search looks; those of an order are in `find-order-buyer.sql`. */
 export const customerSearchColumns = [

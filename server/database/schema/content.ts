@@ -1,7 +1,7 @@
 import { flyerStatuses, pageTextKinds, textPages, widgetPages } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment, version } from './columns.ts'
+import { id, moment, translations, version } from './columns.ts'
 
 const position = () => integer('position').notNull().default(0)
 
@@ -34,6 +34,7 @@ export const slide = pgTable(
       .notNull()
       .references(() => section.id, { onDelete: 'cascade' }),
     banner: text('banner').notNull(),
+    translations: translations<'banner'>(),
     link: text('link').notNull().default(''),
     position: position(),
     ...period(),
@@ -62,6 +63,7 @@ export const pageText = pgTable(
     kind: text('kind', { enum: pageTextKinds }).notNull().default('text'),
     heading: text('heading').notNull().default(''),
     body: text('body').notNull(),
+    translations: translations<'heading' | 'body'>(),
     position: position(),
     ...period(),
     version: version(),
@@ -81,6 +83,7 @@ export const flyer = pgTable(
     id: id(),
     title: text('title').notNull().default(''),
     image: text('image').notNull(),
+    translations: translations<'image'>(),
     status: text('status', { enum: flyerStatuses }).notNull().default('inactive'),
     ...period(),
     version: version(),
@@ -99,6 +102,7 @@ export const teamMember = pgTable('team_member', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   image: text('image').notNull().default(''),
+  translations: translations<'description'>(),
   position: position(),
   version: version(),
 })

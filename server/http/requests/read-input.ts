@@ -5,15 +5,20 @@ import { ShopError } from '../shop-error.ts'
 z.config({ customError: () => /*i18n*/ 'Please check this field.' })
 
 /**
- * Returns messages by field. A nested field is listed by its path (`customer.name`) and, unless
- * that is taken, by its own name (`name`), as forms call it.
+ * Returns messages by field. A nested field is listed by its path (`customer.name`) and by its own name (`name`),
+ * as forms call it, unless the body has a field of that name.
  */
-const errorsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+const errorsOf = (
+  schema: z.ZodType,
+  issues: readonly z.core.$ZodIssue[],
+): Record<string, string> => {
+  const fields = schema instanceof z.ZodObject ? schema.shape : {}
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[issue.path.join('.') || 'body'] ??= issue.message
   for (const issue of issues) {
     const name = issue.path.findLast((part) => typeof part === 'string')
-    if (name !== undefined) errors[name] ??= issue.message
+    const isOther = name !== issue.path[0] && Object.hasOwn(fields, name ?? '')
+    if (name !== undefined && !isOther) errors[name] ??= issue.message
   }
   return errors
 }
@@ -22,5 +27,5 @@ const errorsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
 export const readInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  throw new ShopError('invalid', { errors: errorsOf(read.error.issues) })
+  throw new ShopError('invalid', { errors: errorsOf(schema, read.error.issues) })
 }

@@ -1,0 +1,6 @@
+import type { Language } from '@endcap/contract/languages'
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Returns a language's name as staff read it: `Spanish`. */
+export const languageName = (language: Language): string => names.of(language) ?? language

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { CallError } from '@endcap/contract/call'
+import { failures } from '@endcap/contract/errors'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { type FormValues, RecordForm } from './record-form.tsx'
+import { TextInput } from './text-input.tsx'
+import { TranslationInputs } from './translation-inputs.tsx'
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole('button', { name: 'Save' })
+const isOpen = () => input('Title in Spanish').closest('details')?.open
+
+/** Renders a form with a title and a text that are translated. Each save is answered by the next of `answers`. */
+const renderForm = async (translations: object, answers: (Error | undefined)[] = []) => {
+  const saves: FormValues[] = []
+  const { user } = renderPage(() => (
+    <RecordForm
+      values={{ title: 'Drinks', body: '', translations }}
+      saved="Saved."
+      save={async (changed) => {
+        saves.push(changed)
+        const refusal = answers[saves.length - 1]
+        if (refusal !== undefined) throw refusal
+      }}
+    >
+      <TextInput name="title" label="Title" />
+      <TranslationInputs
+        fields={[
+          { name: 'title', label: 'Title' },
+          { name: 'body', label: 'Text', rows: 5 },
+        ]}
+      />
+    </RecordForm>
+  ))
+  await screen.findByLabelText('Title')
+  return { user, saves }
+}
+
+test('[X8-205] the translations are folded while there are none, and open with them', async () => {
+  await renderForm({})
+  expect(isOpen()).toBe(false)
+})
+
+test('[X8-205] a form sends its translations as one value, without those that were emptied', async () => {
+  const { user, saves } = await renderForm({ es: { title: 'Bebida', body: 'Frías' } })
+  expect(isOpen()).toBe(true)
+  await user.type(input('Title in Spanish'), 's')
+  await user.clear(input('Text in Spanish'))
+  await user.click(save())
+  expect(saves).toEqual([{ translations: { es: { title: 'Bebidas' } } }])
+})
+
+test('[X8-205] a translation that is emptied again is no change', async () => {
+  const { user } = await renderForm({})
+  await user.type(input('Title in Spanish'), 'B')
+  await screen.findByText('Not saved yet')
+  await user.clear(input('Title in Spanish'))
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+})
+
+test('[X8-205] the server’s refusal opens the translations and is under its field', async () => {
+  const [status, message] = failures.invalid
+  const errors = { 'translations.es.title': 'Please use at most 120 characters.' }
+  const refused = new CallError(status, { code: 'invalid', message, errors })
+  const { user, saves } = await renderForm({}, [refused])
+  await user.type(input('Title in Spanish'), 'Bebidas')
+  await user.click(save())
+  await screen.findByText('Please use at most 120 characters.')
+  expect(isOpen()).toBe(true)
+  expect(input('Title in Spanish').getAttribute('aria-invalid')).toBe('true')
+  expect(input('Title').getAttribute('aria-invalid')).toBe('false')
+  await user.click(save())
+  expect(saves).toHaveLength(2)
+})

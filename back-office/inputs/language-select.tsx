@@ -1,0 +1,26 @@
+import { isLanguage, type Language, languageCodes } from '@endcap/contract/languages'
+import { languageName } from '../forms/language-name.ts'
+
+/** The choice of the language in which a preview is shown. */
+export const LanguageSelect = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: Language
+  onChange: (language: Language) => void
+}) => (
+  <select
+    aria-label={label}
+    className="field w-auto"
+    value={value}
+    onChange={({ target }) => isLanguage(target.value) && onChange(target.value)}
+  >
+    {languageCodes.map((code) => (
+      <option key={code} value={code}>
+        {languageName(code)}
+      </option>
+    ))}
+  </select>
+)

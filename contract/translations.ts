@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type TranslationLanguage, translationLanguages } from './languages.ts'
+
+/** Staff's translations of a row's texts, by language and field. A text without one is shown in English (X8-205). */
+export type Translations<Name extends string = string> = {
+  [Code in TranslationLanguage]?: { [Field in Name]?: string | undefined } | undefined
+}
+
+const forEachLanguage = <T>(schema: T): Record<TranslationLanguage, T> =>
+  Object.fromEntries(translationLanguages.map((code) => [code, schema])) as Record<
+    TranslationLanguage,
+    T
+  >
+
+/** The translations of these texts in a reply; public replies leave them out where there are none. */
+export const translationsOf = <const Name extends string>(...names: readonly Name[]) => {
+  const texts = Object.fromEntries(names.map((name) => [name, z.string()]))
+  return z
+    .object(forEachLanguage(z.object(texts as Record<Name, z.ZodString>).partial()))
+    .partial()
+    .describe('Staff’s translations; a text without one is shown in English')
+}
+
+const withoutEmpty = (translations: Readonly<Record<string, object | undefined>>): Translations =>
+  Object.fromEntries(
+    Object.entries(translations)
+      .map(([code, texts = {}]) => [
+        code,
+        Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+      ])
+      .filter(([, texts]) => Object.keys(texts ?? {}).length > 0),
+  )
+
+/** The translations that staff send, which replace the stored ones. Empty texts are left out. */
+export const translationsIn = <Name extends string>(
+  fields: Readonly<Record<Name, z.ZodType<string>>>,
+) =>
+  z
+    .strictObject(forEachLanguage(z.object(fields).partial()), {
+      error: `Please send translations into these languages: ${translationLanguages.join(', ')}.`,
+    })
+    .partial()
+    .transform((translations) => withoutEmpty(translations) as Translations<Name>)

@@ -1,0 +1,174 @@
+import { listAuditLog } from '@endcap/contract/audit'
+import { restoreDeleted } from '@endcap/contract/bin'
+import {
+  flyerEndpoints,
+  getFlyer,
+  listSections,
+  listTeam,
+  sectionEndpoints,
+  slideEndpoints,
+  teamMemberEndpoints,
+} from '@endcap/contract/content'
+import { maxLength } from '@endcap/contract/limits'
+import { listPageTexts, pageTextEndpoints } from '@endcap/contract/texts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let manager: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+})
+afterAll(() => shop.stop())
+
+const staff = () => shop.as(manager)
+const guest = () => shop.as(null)
+const spanish = { es: { description: 'Surte los pedidos.' } }
+const addMember = async (translations = {}) =>
+  (
+    await staff()(teamMemberEndpoints.create, {
+      body: { name: 'Devon', description: 'Packs orders.', translations },
+    })
+  ).data
+const findMember = async (id: string) =>
+  (await guest()(listTeam)).data.find(({ _id }) => _id === id)
+const change = (id: string, translations: unknown) =>
+  shop.send({
+    as: manager,
+    method: 'PATCH',
+    url: `/admin/api/team-members/${id}`,
+    payload: { translations },
+  })
+
+test('[X8-205] public replies have the translations beside the English text, and no field without them', async () => {
+  const { _id } = await addMember(spanish)
+  expect(await findMember(_id)).toMatchObject({
+    description: 'Packs orders.',
+    translations: spanish,
+  })
+  expect(await findMember((await addMember())._id)).not.toHaveProperty('translations')
+  await change(_id, { es: { description: ' ' } })
+  expect(await findMember(_id)).not.toHaveProperty('translations')
+})
+
+test('[X8-205] a text without a translation is left out, and the others stay', async () => {
+  const { data } = await staff()(pageTextEndpoints.create, {
+    body: { page: 'about', heading: 'Hours', body: 'Open daily.', translations: {} },
+  })
+  const change = (es: object) =>
+    staff()(pageTextEndpoints.change, { params: { id: data._id }, body: { translations: { es } } })
+  await change({ heading: '', body: 'Abierto a diario.' })
+  const shown = (await guest()(listPageTexts, { params: { page: 'about' } })).data.at(-1)
+  expect(shown).toMatchObject({ heading: 'Hours', body: 'Open daily.' })
+  expect(shown?.translations).toEqual({ es: { body: 'Abierto a diario.' } })
+})
+
+test('[X8-205] slides and the flyer have pictures of their own in a language', async () => {
+  const section = (await staff()(sectionEndpoints.create, { body: { title: 'Top' } })).data._id
+  const banner = { es: { banner: '/images/oferta.webp' } }
+  const picture = { banner: '/images/offer.webp', translations: banner }
+  await staff()(slideEndpoints.create, { body: { section_id: section, ...picture } })
+  expect((await guest()(listSections)).data[0]?.slides).toMatchObject([picture])
+  const image = { es: { image: '/images/junio.webp' } }
+  const flyer = { image: '/images/june.webp', status: 'active', translations: image } as const
+  await staff()(flyerEndpoints.create, { body: flyer })
+  expect((await guest()(getFlyer)).data).toEqual(flyer)
+  const refused = await shop.send({
+    as: manager,
+    method: 'POST',
+    url: '/admin/api/slides',
+    payload: { section_id: section, ...picture, translations: { es: { banner: 'offer.webp' } } },
+  })
+  expect(refused.json().errors).toEqual({
+    'translations.es.banner': 'Please choose an uploaded image.',
+  })
+})
+
+test('[X8-205] a translation that is too long, or into a language that the shop doesn’t speak, is refused with a sentence', async () => {
+  const { _id } = await addMember(spanish)
+  const max = maxLength.teamMemberDescription
+  const long = await change(_id, { es: { description: 'x'.repeat(max + 1) } })
+  expect([long.statusCode, long.json().errors]).toEqual([
+    422,
+    // Nothing at the English text.
+    { 'translations.es.description': 'Please use at most 2,000 characters.' },
+  ])
+  for (const translations of [{ fr: { description: 'Lui' } }, { en: {} }, 'es', null]) {
+    const refused = await change(_id, translations)
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { translations: 'Please send translations into these languages: es.' },
+    ])
+  }
+  expect((await change(_id, { es: 'Surte' })).statusCode).toBe(422)
+  expect(await findMember(_id)).toMatchObject({ translations: spanish })
+})
+
+test('[X8-205] a translation by any program drops the cached replies', async () => {
+  const { _id } = await addMember()
+  await findMember(_id)
+  await shop.context.db.execute(
+    sql`update team_member set translations = ${JSON.stringify(spanish)}::jsonb where id = ${_id}`,
+  )
+  await shop.context.feed.catchUp()
+  expect(await findMember(_id)).toMatchObject({ translations: spanish })
+})
+
+test('[X8-205] the same translations again, in another order, change nothing; a change is in the audit log', async () => {
+  const texts = { heading: 'Horario', body: 'Abierto a diario.' }
+  const { data: created } = await staff()(pageTextEndpoints.create, {
+    body: { page: 'careers', body: 'Open daily.', translations: { es: texts } },
+  })
+  const change = async (es: object) =>
+    (
+      await staff()(pageTextEndpoints.change, {
+        params: { id: created._id },
+        body: { translations: { es } },
+      })
+    ).data
+  expect((await change({ body: texts.body, heading: texts.heading })).version).toBe(1)
+  expect((await change({ heading: 'Horas' })).version).toBe(2)
+  const owner = await shop.staff('owner')
+  const log = await shop.as(owner)(listAuditLog, { query: { entity_id: created._id } })
+  expect(log.data[0]).toMatchObject({
+    before: { translations: { es: texts } },
+    after: { translations: { es: { heading: 'Horas' } } },
+  })
+})
+
+test('[X8-205] translations come back from the bin, and so do rows that were deleted before there were any', async () => {
+  const { _id } = await addMember(spanish)
+  await staff()(teamMemberEndpoints.remove, { params: { id: _id } })
+  await staff()(restoreDeleted, { params: { id: _id } })
+  expect(await findMember(_id)).toMatchObject({ translations: spanish })
+
+  const section = (await staff()(sectionEndpoints.create, { body: { title: 'Old' } })).data._id
+  const banner = '/images/old.webp'
+  await staff()(slideEndpoints.create, { body: { section_id: section, banner } })
+  await staff()(sectionEndpoints.remove, { params: { id: section } })
+  await shop.context.db.execute(
+    sql`update deleted_row set related = related #- '{0,0,translations}' where id = ${section}`,
+  )
+  await staff()(restoreDeleted, { params: { id: section } })
+  const restored = await staff()(sectionEndpoints.get, { params: { id: section } })
+  expect(restored.data.slides).toMatchObject([{ banner }])
+})
+
+test('[X5-142, X8-205] the preview of a page is in the language that staff choose, English otherwise', async () => {
+  const languageOf = async (body: object) =>
+    /<html [^>]*lang="(\w+)"/.exec(
+      (
+        await shop.send({
+          as: manager,
+          method: 'POST',
+          url: '/admin/api/content/preview',
+          payload: { page: 'home', ...body },
+        })
+      ).json().data?.html,
+    )?.[1]
+  expect(await languageOf({})).toBe('en')
+  expect(await languageOf({ language: 'es' })).toBe('es')
+  expect(await languageOf({ language: 'fr' })).toBeUndefined()
+})
