@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { languageCodes } from './languages.ts'
 import { maxLength } from './limits.ts'
 import {
   defaultMailTexts,
@@ -8,6 +9,7 @@ import {
   unknownPlaceholders,
 } from './mail-texts.ts'
 import { dataOf, optionalText, text } from './schemas.ts'
+import { translationsIn, translationsOf } from './translations.ts'
 
 const known = Object.keys(mailPlaceholders)
   .map((name) => `{${name}}`)
@@ -22,14 +24,22 @@ const hasKnownPlaceholders = (value: string, context: z.RefinementCtx<string>) =
     })
 }
 
+const greeting = optionalText(maxLength.subject).superRefine(hasKnownPlaceholders)
+const closing = optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders)
+
 /** The texts of a mail that staff write. */
 export const MailTextIn = z.object({
   mail: z.enum(mailTextNames, { error: 'Please choose a mail from the list.' }),
-  greeting: optionalText(maxLength.subject).superRefine(hasKnownPlaceholders),
+  greeting,
   body: text(maxLength.mailText, 'Please enter the text.')
     .min(1, 'Please enter the text.')
     .superRefine(hasKnownPlaceholders),
-  closing: optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders),
+  closing,
+  translations: translationsIn({
+    greeting,
+    body: optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders),
+    closing,
+  }).optional(),
 })
 
 /** Several mails' texts; those that are the default's are left out. */
@@ -37,9 +47,11 @@ export const MailTextsIn = z
   .array(MailTextIn, { error: 'Please send the texts of the mails.' })
   .max(mailTextNames.length)
   .transform((texts) =>
-    texts.filter(({ mail, ...parts }) => {
+    texts.filter(({ mail, translations = {}, ...parts }) => {
       const { greeting, body, closing } = defaultMailTexts[mail]
-      return parts.greeting !== greeting || parts.body !== body || parts.closing !== closing
+      const isDefault =
+        parts.greeting === greeting && parts.body === body && parts.closing === closing
+      return !isDefault || Object.keys(translations).length > 0
     }),
   )
 
@@ -48,6 +60,7 @@ export const MailText = z.object({
   greeting: z.string(),
   body: z.string(),
   closing: z.string(),
+  translations: translationsOf('greeting', 'body', 'closing').optional(),
 })
 
 export const previewMailText = endpoint({
@@ -55,8 +68,10 @@ export const previewMailText = endpoint({
   method: 'POST',
   path: '/admin/api/settings/mail-preview',
   access: 'staff:settings',
-  summary: 'The mail with these texts, about an order as an example',
-  body: MailTextIn,
+  summary: 'The mail with these texts in a language, about an order as an example',
+  body: MailTextIn.extend({
+    language: z.enum(languageCodes, { error: 'Please choose a language.' }).default('en'),
+  }),
   reply: dataOf(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
   status: 200,
   errors: ['invalid'],

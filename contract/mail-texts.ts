@@ -1,3 +1,5 @@
+import type { Translations } from './translations.ts'
+
 /**
  * The texts of mails to customers about their orders that staff may write, and their defaults. Without zod, so that
  * pages can import them.
@@ -46,7 +48,22 @@ export const defaultMailTexts = {
 export type MailTextName = keyof typeof defaultMailTexts
 export const mailTextNames = Object.keys(defaultMailTexts) as [MailTextName, ...MailTextName[]]
 
-export type MailText = { mail: MailTextName; greeting: string; body: string; closing: string }
+type MailTextParts = { greeting: string; body: string; closing: string }
+type MailTextTranslations = { translations?: Translations<keyof MailTextParts> | undefined }
+export type MailText = { mail: MailTextName } & MailTextParts & MailTextTranslations
+
+/** What staff wrote of a mail's texts: the other parts are the default's, in the language of the mail. */
+export type WrittenMailText = { mail: MailTextName } & Partial<MailTextParts> & MailTextTranslations
+
+/** Returns the texts without the parts that are the default's. */
+export const withoutDefaultParts = (texts: readonly MailText[]): WrittenMailText[] =>
+  texts.map(({ mail, translations, ...parts }) => {
+    const defaults: MailTextParts = defaultMailTexts[mail]
+    const written = Object.entries(parts).filter(
+      ([part, text]) => text !== defaults[part as keyof MailTextParts],
+    )
+    return { mail, translations, ...Object.fromEntries(written) }
+  })
 
 /** The mails' labels. */
 export const mailTextLabels: Readonly<Record<MailTextName, string>> = {

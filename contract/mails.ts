@@ -4,7 +4,7 @@ import { mailStatuses, orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import type { Language } from './languages.ts'
 import { maxListedJobs } from './limits.ts'
-import type { MailText } from './mail-texts.ts'
+import type { WrittenMailText } from './mail-texts.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
 import { OrderBuyer } from './orders.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -149,7 +149,7 @@ export type Letterhead = {
   /** The size of the logo's PNG in pixels, for mails. */
   logo_size?: PictureSize
   /** Staff's texts of mails, in place of the default ones. */
-  mail_texts?: readonly MailText[]
+  mail_texts?: readonly WrittenMailText[]
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }

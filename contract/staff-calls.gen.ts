@@ -311,7 +311,7 @@ export const setPresence = /* @__PURE__ */ staffCall<typeof liveContract.setPres
 /** What changes while the stream is open: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits. */
 export const staffEvents = /* @__PURE__ */ staffCall<typeof liveContract.staffEvents>('GET', '/admin/api/events', 'staff:signed-in')
 
-/** The mail with these texts, about an order as an example. */
+/** The mail with these texts in a language, about an order as an example. */
 export const previewMailText = /* @__PURE__ */ staffCall<typeof mailPreviewContract.previewMailText>('POST', '/admin/api/settings/mail-preview', 'staff:settings')
 
 /** One mail; links that set a password are shown without their token, except to an owner while the mail is not sent. */

@@ -14,6 +14,7 @@ import {
   teamMemberEndpoints,
 } from '@endcap/contract/content'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
+import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail-texts'
 import { changeSettings } from '@endcap/contract/settings'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { pageTextEndpoints } from '@endcap/contract/texts'
@@ -66,6 +67,12 @@ const DemoContent = z.object({
   ),
   pageTexts: z.record(z.enum(textPages), z.array(translationsOf('heading', 'body'))),
   topProducts: z.array(z.string()),
+  mailTexts: z.array(
+    z.object({
+      mail: z.enum(mailTextNames),
+      translations: translationsOf('greeting', 'body', 'closing'),
+    }),
+  ),
   settings: z.object({
     store_name: z.string(),
     phone: z.string(),
@@ -118,7 +125,8 @@ const loadCategories = async (
 
 const loadContent = async (staff: Client, content: DemoContent, ids: Map<string, string>) => {
   const { social, ...settings } = content.settings
-  await staff(changeSettings, { body: { ...settings, ...social } })
+  const mail_texts = content.mailTexts.map((text) => ({ ...defaultMailTexts[text.mail], ...text }))
+  await staff(changeSettings, { body: { ...settings, ...social, mail_texts } })
   const { data: sections } = await staff(sectionEndpoints.list)
   for (const { title, slides } of content.sections) {
     const found = sections.find((section) => section.title === title)

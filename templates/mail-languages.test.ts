@@ -159,3 +159,19 @@ test('[X8-203] a Spanish mail has its translations, dates and units, and the tex
   )
   expect(written.text).toContain('Dear Дана,\n\nThanks!')
 })
+
+test('[X8-206] a Spanish mail has staff’s Spanish texts, what they wrote only in English, and else its own words', async () => {
+  const own = {
+    mail: 'order_placed',
+    body: 'Thanks!',
+    closing: 'Call us.',
+    translations: { es: { body: '¡Gracias, {name}!' } },
+  } as const
+  const { text } = await renderMail(
+    { kind: 'order_placed', facts: order },
+    { ...letterhead, mail_texts: [own] },
+  )
+  expect(text).toContain('Hola Дана:\n\n¡Gracias, Дана!')
+  expect(text).toContain('Call us.')
+  expect(text).not.toContain('Thanks!')
+})

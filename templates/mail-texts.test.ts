@@ -57,3 +57,14 @@ test('[X5-145] other mails keep their default texts, and a value that is missing
   const nameless: MailContent = { ...ready, facts: { ...ready.facts, name: '' } }
   expect((await renderMail(nameless, letterhead)).text).toContain('Hello,\n')
 })
+
+test('[X8-206] an English mail has staff’s English texts, whatever they translated', async () => {
+  const [own] = texts('Come!', 'Dear {name},').mail_texts
+  const translations = { es: { greeting: 'Hola:', body: '¡Venga!' } }
+  const { text } = await renderMail(ready, {
+    ...letterhead,
+    mail_texts: own && [{ ...own, translations }],
+  })
+  expect(text).toContain('Dear Dana <b>,\n\nCome!')
+  expect(text).not.toContain('Venga')
+})

@@ -1,3 +1,4 @@
+import type { Language } from '@endcap/contract/languages'
 import {
   defaultMailTexts,
   type MailTextName,
@@ -7,6 +8,7 @@ import {
 } from '@endcap/contract/mail-texts'
 import type { Settings } from '@endcap/contract/settings'
 import { changeSettings, getSettings, previewMailText } from '@endcap/contract/staff-calls.gen'
+import type { Translations } from '@endcap/contract/translations'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
@@ -19,12 +21,14 @@ import { failureMessage } from '../api/failures.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
 import { RecordForm } from '../forms/record-form.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
+import { TranslationInputs } from '../forms/translation-inputs.tsx'
+import { LanguageSelect } from '../inputs/language-select.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 
-type Texts = { greeting: string; body: string; closing: string }
+type Texts = { greeting: string; body: string; closing: string; translations: Translations }
 
 const previewDelayMs = 300
 
@@ -32,14 +36,15 @@ const previewDelayMs = 300
 const MailPreview = ({ mail }: { mail: MailTextName }) => {
   const values = useWatch() as Partial<Texts>
   const [texts, setTexts] = useState(values)
+  const [language, setLanguage] = useState<Language>('en')
   const key = JSON.stringify(values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values
   useEffect(() => {
     const timer = setTimeout(() => setTexts(values), previewDelayMs)
     return () => clearTimeout(timer)
   }, [key])
-  const { greeting = '', body = '', closing = '' } = texts
-  const input = { mail, greeting, body, closing }
+  const { greeting = '', body = '', closing = '', translations = {} } = texts
+  const input = { mail, greeting, body, closing, translations, language }
   const { data, error } = useQuery({
     queryKey: ['mail-preview', input],
     queryFn: () => call(previewMailText, { body: input }),
@@ -49,7 +54,10 @@ const MailPreview = ({ mail }: { mail: MailTextName }) => {
   })
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
-      <h2 className="text-sm font-bold">As the customer gets it</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto text-sm font-bold">As the customer gets it</h2>
+        <LanguageSelect label="Show the email in" value={language} onChange={setLanguage} />
+      </div>
       {error !== null && (
         <p role="status" className="text-sm text-warning">
           {failureMessage(error)}
@@ -72,15 +80,16 @@ const MailPreview = ({ mail }: { mail: MailTextName }) => {
 const ResetButton = ({ mail }: { mail: MailTextName }) => {
   const { setValue } = useFormContext()
   const values = useWatch() as Partial<Texts>
-  const isDefault = Object.entries(defaultMailTexts[mail]).every(
-    ([name, text]) => values[name as keyof Texts] === text,
+  const defaults: Texts = { ...defaultMailTexts[mail], translations: {} }
+  const isDefault = Object.entries(defaults).every(
+    ([name, value]) => JSON.stringify(values[name as keyof Texts]) === JSON.stringify(value),
   )
   if (isDefault) return null
   return (
     <Button
       onClick={() => {
-        for (const [name, text] of Object.entries(defaultMailTexts[mail]))
-          setValue(name, text, { shouldDirty: true })
+        for (const [name, value] of Object.entries(defaults))
+          setValue(name, value, { shouldDirty: true })
       }}
     >
       Back to the default text
@@ -101,7 +110,7 @@ const MailForm = ({
   const others = settings.mail_texts.filter((text) => text.mail !== mail)
   const own = settings.mail_texts.find((text) => text.mail === mail)
   const { greeting, body, closing } = own ?? defaultMailTexts[mail]
-  const values: Texts = { greeting, body, closing }
+  const values: Texts = { greeting, body, closing, translations: own?.translations ?? {} }
   return (
     <RecordForm
       key={mail}
@@ -126,6 +135,13 @@ const MailForm = ({
           label="Closing"
           rows={3}
           help="Below the order and its button. Leave empty for none."
+        />
+        <TranslationInputs
+          fields={[
+            { name: 'greeting', label: 'Greeting' },
+            { name: 'body', label: 'Text', rows: 5 },
+            { name: 'closing', label: 'Closing', rows: 3 },
+          ]}
         />
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
           {Object.entries(mailPlaceholders).map(([name, meaning]) => (

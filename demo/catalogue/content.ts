@@ -24,6 +24,11 @@ export interface DemoContent {
   /** In Spanish: the texts that each page has in a new shop, in order. */
   pageTexts: Readonly<Record<'about' | 'careers', readonly Spanish<'heading' | 'body'>[]>>
   topProducts: readonly string[]
+  /** Mails whose Spanish texts are not the default ones. */
+  mailTexts: readonly {
+    mail: 'order_ready_pickup'
+    translations: Spanish<'greeting' | 'body' | 'closing'>
+  }[]
   settings: {
     store_name: string
     phone: string
@@ -181,6 +186,17 @@ Algunos empezamos en el andén y hoy planeamos las rutas; otros tuvieron una tie
     '205001',
     '052000',
     '101400',
+  ],
+  mailTexts: [
+    {
+      mail: 'order_ready_pickup',
+      translations: {
+        es: {
+          body: 'Su pedido está listo en el mostrador, con una taza de café. {handover}.',
+          closing: '¿Alguna pregunta? Aquí hablamos español: {contact}.',
+        },
+      },
+    },
   ],
   settings: {
     store_name: 'Endcap Wholesale',

@@ -40,3 +40,36 @@ test('[X5-145, X5-146] the text of a mail is written beside the mail itself, ref
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(stored).toEqual([])
 })
+
+test('[X8-206] a mail’s text is written in Spanish beside the English one, with its preview', async ({
+  emptyShop,
+  open,
+}) => {
+  const staff = await signInStaff(emptyShop, emptyShop.owner)
+  const { page } = await open({ in: emptyShop, staff })
+  await page.goto('/admin/settings/emails?mail=order_confirmed')
+  const mail = page.frameLocator('iframe[title="Preview of the email"]')
+  const shown = (hasText: string) => mail.getByRole('paragraph').filter({ hasText })
+  await shown('We have confirmed your order and will prepare it.').waitFor()
+  await page.locator('summary', { hasText: 'Spanish' }).click()
+  await page
+    .getByRole('textbox', { name: 'Text in Spanish' })
+    .fill('¡Listo! Ya surtimos el pedido {number}.')
+  await page.getByLabel('Show the email in').selectOption('Spanish')
+  await shown('Hola Dana Reyes:').waitFor()
+  await shown('¡Listo! Ya surtimos el pedido 1042.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Order confirmed: text saved.').waitFor()
+  const owner = await ownerClient(emptyShop)
+  const stored = async () => (await owner(getSettings)).data.mail_texts
+  expect(await stored()).toMatchObject([
+    {
+      mail: 'order_confirmed',
+      translations: { es: { body: '¡Listo! Ya surtimos el pedido {number}.' } },
+    },
+  ])
+  await page.getByRole('button', { name: 'Back to the default text' }).click()
+  await shown('Confirmamos su pedido').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(stored).toEqual([])
+})

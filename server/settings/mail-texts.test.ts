@@ -3,6 +3,7 @@ import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail-texts'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { readLetterhead } from './read-letterhead.ts'
 
 let shop: TestShop
 let owner: TestCaller
@@ -54,6 +55,42 @@ test('[X5-145] a wrong placeholder is refused with a sentence that names the rig
   }
   expect((await change([{ ...own, body: ' ' }])).json().errors.body).toBe('Please enter the text.')
   expect((await change([{ ...own, mail: 'password_reset' }])).statusCode).toBe(422)
+})
+
+test('[X8-206] a mail’s texts have translations, also where the English ones are the default’s', async () => {
+  const { greeting, body, closing } = defaultMailTexts.order_placed
+  const texts = { mail: 'order_placed', greeting, body, closing } as const
+  const translations = { es: { body: '¡Gracias, {name}!' } }
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [{ ...texts, translations }] } })
+  const { data } = await shop.as(owner)(getSettings)
+  expect(data.mail_texts).toEqual([{ ...texts, translations }])
+  // Mails have the default's parts in their own language.
+  expect((await readLetterhead(shop.context)).mail_texts).toEqual([
+    { mail: 'order_placed', translations },
+  ])
+  const half = { ...texts, greeting: 'Hi!', translations }
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [half] } })
+  expect((await readLetterhead(shop.context)).mail_texts).toEqual([
+    { mail: 'order_placed', greeting: 'Hi!', translations },
+  ])
+  const emptied = { ...texts, translations: { es: { body: ' ' } } }
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [emptied] } })
+  expect((await shop.as(owner)(getSettings)).data.mail_texts).toEqual([])
+})
+
+test('[X8-206] a wrong placeholder in a translation is refused at the translation', async () => {
+  const translations = { es: { greeting: 'Hola {nombre}:' } }
+  const refused = await change([{ ...own, translations }])
+  expect(refused.json().errors['mail_texts.0.translations.es.greeting']).toMatch(
+    /^\{nombre\} is no placeholder\./,
+  )
+  const preview = await shop.send({
+    as: owner,
+    method: 'POST',
+    url: '/admin/api/settings/mail-preview',
+    payload: { ...own, translations },
+  })
+  expect(Object.keys(preview.json().errors)).toEqual(['translations.es.greeting'])
 })
 
 test('[X5-146] the preview of each mail is rendered about an example, and nothing is stored or sent', async () => {

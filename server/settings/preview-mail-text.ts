@@ -1,5 +1,5 @@
 import type { previewMailText as previewMailTextEndpoint } from '@endcap/contract/mail-preview'
-import type { MailTextName } from '@endcap/contract/mail-texts'
+import { type MailTextName, withoutDefaultParts } from '@endcap/contract/mail-texts'
 import type { MailContent } from '@endcap/contract/mails'
 import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import type { Context } from '../context.ts'
@@ -46,7 +46,9 @@ export const previewMailText = async (
   context: Context,
   { body }: Call<typeof previewMailTextEndpoint>,
 ) => {
-  const letterhead = { ...(await readLetterhead(context)), mail_texts: [body] }
-  const example = exampleOf(body.mail, context.config.publicUrl, context.clock())
-  return { data: await context.renderMail(example, letterhead) }
+  const { language, ...text } = body
+  const mail_texts = withoutDefaultParts([text])
+  const letterhead = { ...(await readLetterhead(context)), mail_texts }
+  const example = exampleOf(text.mail, context.config.publicUrl, context.clock())
+  return { data: await context.renderMail(example, letterhead, language) }
 }

@@ -1,3 +1,4 @@
+import { withoutDefaultParts } from '@endcap/contract/mail-texts'
 import type { Letterhead } from '@endcap/contract/mails'
 import { sizeOfPng } from '@endcap/contract/picture-size'
 import type { Context } from '../context.ts'
@@ -16,7 +17,8 @@ export const readPrintedLetterhead = async (db: Db): Promise<Letterhead> => {
 export const readLetterhead = async (
   context: Pick<Context, 'db' | 'config'>,
 ): Promise<Letterhead> => {
-  const { logo, ...settings } = await readSettings(context.db)
+  const { logo, mail_texts, ...others } = await readSettings(context.db)
+  const settings = { ...others, mail_texts: withoutDefaultParts(mail_texts) }
   const path = logoPng(logo)
   if (path === undefined) return settings
   const { [path]: png } = await readLogos(context, [path])

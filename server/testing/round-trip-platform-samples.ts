@@ -59,7 +59,13 @@ export const makePlatformSamples = ({
         staff_idle_minutes: 60,
         // A shop whose owner has no second factor can't require one.
         require_second_factor: false,
-        mail_texts: [{ mail: 'order_placed', greeting: 'Hi,', body: 'Thanks', closing: 'Bye' }],
+        mail_texts: [
+          {
+            mail: 'order_placed',
+            ...{ greeting: 'Hi,', body: 'Thanks', closing: 'Bye' },
+            translations: { es: { greeting: 'Hola:', body: 'Gracias', closing: 'Adiós' } },
+          },
+        ],
       },
       read: () => get('/admin/api/settings'),
     }),

@@ -1,3 +1,4 @@
+import { translated } from '@endcap/contract/i18n'
 import {
   defaultMailTexts,
   fillMailText,
@@ -9,13 +10,14 @@ import { formatCents } from '@endcap/contract/money'
 import { describeContact, Paragraph, TypedLines } from './mail-layout.tsx'
 import { describeHandover, type OrderFacts } from './order-facts.ts'
 
-/** Returns a mail's texts, staff's or the default's, with the values of an order. */
+/** Returns a mail's texts in its language, staff's or the default's, with the values of an order. */
 export const mailTextsOf = (
   mail: MailTextName,
   facts: OrderFacts,
   letterhead: Letterhead,
-): Omit<MailText, 'mail'> => {
-  const texts = letterhead.mail_texts?.find((text) => text.mail === mail) ?? defaultMailTexts[mail]
+): Pick<MailText, 'greeting' | 'body' | 'closing'> => {
+  const written = letterhead.mail_texts?.find((text) => text.mail === mail)
+  const texts = { ...defaultMailTexts[mail], ...(written && translated(written)) }
   const values = {
     name: facts.name,
     business_name: facts.business_name,
