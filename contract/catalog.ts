@@ -19,6 +19,7 @@ import {
   text,
   ZeroOrOne,
 } from './schemas.ts'
+import { translationsOf } from './translations.ts'
 
 /** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
@@ -86,6 +87,7 @@ export type Product = z.output<typeof Product>
 export const Category = z.object({
   _id: Id,
   title: z.string(),
+  translations: translationsOf('title').optional(),
   banner: z.string(),
   showOnHomePage: ZeroOrOne,
   showInMenu: ZeroOrOne,
@@ -172,6 +174,7 @@ export const Suggestion = z.object({
   kind: z.enum(['product', 'category']),
   _id: Id,
   title: z.string(),
+  translations: translationsOf('title').optional(),
   slug: z.string(),
   item_no: z.string().optional(),
   thumbnail: z.string().optional(),

@@ -3,9 +3,13 @@ import { Category } from './catalog.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
 import { maxLength } from './limits.ts'
 import { FlagIn, ImagePathIn, optionalText, PageQuery, queryText, requiredText } from './schemas.ts'
+import { translationsIn, translationsOf } from './translations.ts'
 
 /** A category in staff's replies. */
-export const StaffCategory = Category.extend({ version: z.int() })
+export const StaffCategory = Category.extend({
+  translations: translationsOf('title'),
+  version: z.int(),
+})
 export type StaffCategory = z.output<typeof StaffCategory>
 
 const title = requiredText(maxLength.title, 'Please enter a title.')
@@ -13,6 +17,7 @@ const title = requiredText(maxLength.title, 'Please enter a title.')
 export const CategoryChange = z
   .object({
     title,
+    translations: translationsIn({ title: optionalText(maxLength.title) }),
     banner: ImagePathIn,
     parent_id: optionalText(maxLength.id),
     showOnHomePage: FlagIn,

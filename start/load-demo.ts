@@ -42,6 +42,7 @@ const DemoContent = z.object({
   categories: z.array(
     z.object({
       title: z.string(),
+      translations: translationsOf('title'),
       path: z.string(),
       banner: z.string(),
       showOnHomePage: Flag,

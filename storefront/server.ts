@@ -1,6 +1,7 @@
 import { sendCall, type Transport } from '@endcap/contract/call'
 import { listCategories } from '@endcap/contract/calls.gen'
 import type { Category } from '@endcap/contract/catalog'
+import { translated } from '@endcap/contract/i18n'
 import { decodeLightReply } from '@endcap/contract/light-client'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
@@ -47,7 +48,9 @@ const handle = createStartHandler(async ({ request, router }) => {
 })
 
 /** Decodes the reply once: documents share it until a category changes or V8 collects the reply. */
-const decodeCategories = memoize((reply: object) => decodeLightReply(listCategories, reply).data)
+const decodeCategories = memoize((reply: object) =>
+  decodeLightReply(listCategories, reply).data.map(translated),
+)
 
 const readCategories = async (transport: Transport): Promise<readonly Category[]> =>
   decodeCategories((await sendCall(transport, listCategories)) as object)

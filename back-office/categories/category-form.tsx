@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { TranslationInputs } from '../forms/translation-inputs.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { useCategories } from '../inputs/use-categories.ts'
 
@@ -16,6 +17,7 @@ const CategoryFields = ({ id }: { id?: string }) => {
   return (
     <>
       <TextInput name="title" label="Title" isRequired />
+      <TranslationInputs fields={[{ name: 'title', label: 'Title' }]} />
       <ChoiceInput
         name="parent_id"
         label="Parent category"
@@ -63,7 +65,7 @@ export const NewCategoryForm = () => (
     endpoint={categoryEndpoints.create}
     list={list}
     title="New category"
-    values={{ title: '', parent_id: '', showInSideBar: true }}
+    values={{ title: '', translations: {}, parent_id: '', showInSideBar: true }}
     saved="Category created."
   >
     <CategoryFields />

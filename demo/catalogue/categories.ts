@@ -1,7 +1,10 @@
+import { spanishTitles } from './spanish-titles.ts'
+
 /** A category as the shop shows it. */
 export interface DemoCategory {
   /** The last step of the path. */
   title: string
+  translations: { es: { title: string } }
   /** `Vapes > Disposables`. */
   path: string
   /** Picture path, empty for none. */
@@ -106,10 +109,17 @@ export function toFileName(words: string): string {
     .replace(/^-|-$/g, '')
 }
 
+const translate = (title: string) => {
+  const spanish = spanishTitles[title]
+  if (spanish === undefined) throw new Error(`${title} has no Spanish title.`)
+  return { es: { title: spanish } }
+}
+
 /** All departments with their categories, each department before its children. */
 export const categories: readonly DemoCategory[] = departments.flatMap((department) => [
   {
     title: department.title,
+    translations: translate(department.title),
     path: department.title,
     banner: `/images/demo/banners/${toFileName(department.title)}.webp`,
     showOnHomePage: department.onHome,
@@ -118,6 +128,7 @@ export const categories: readonly DemoCategory[] = departments.flatMap((departme
   },
   ...department.children.map((title) => ({
     title,
+    translations: translate(title),
     path: `${department.title} > ${title}`,
     banner: `/images/demo/banners/${toFileName(`${department.title} ${title}`)}.webp`,
     showOnHomePage: 0 as const,

@@ -2,6 +2,7 @@ import * as catalog from '@endcap/contract/catalog'
 import { resolveCodes as resolveCodesEndpoint } from '@endcap/contract/codes'
 import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
+import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { pricesFor } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
@@ -13,7 +14,7 @@ import { suggest } from './search/suggest.ts'
 
 export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.listCategories, async ({ db }: Context) => ({
-    data: [...(await listCategories(db))],
+    data: (await listCategories(db)).map(withoutEmptyTranslations),
   })),
   handle(catalog.getCategory, getCategory),
   handle(catalog.listTopProducts, async ({ db }: Context, { identity }) => ({

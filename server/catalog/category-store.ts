@@ -1,10 +1,13 @@
 import type { Category } from '@endcap/contract/catalog'
+import type { Translations } from '@endcap/contract/translations'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
+type Translated = { translations: Translations<'title'> }
+
 /** A category with the version that `If-Match` compares. */
-export type CategoryRow = Category & { version: number }
+export type CategoryRow = Category & Translated & { version: number }
 
 /** The number of listed products of each category, those of its descendants included. */
 const counts = sql`counted as (
@@ -13,7 +16,7 @@ const counts = sql`counted as (
 )`
 
 const categoryColumns = sql`
-  c.id as "_id", c.title, c.banner, c.slug, coalesce(c.parent_id::text, '') as parent_id,
+  c.id as "_id", c.title, c.translations, c.banner, c.slug, coalesce(c.parent_id::text, '') as parent_id,
   c.show_on_home_page as "showOnHomePage", c.show_in_menu as "showInMenu",
   c.show_in_side_bar as "showInSideBar", c.version,
   coalesce(counted.products, 0)::integer as "productCount"`
@@ -42,12 +45,17 @@ export const findCategory = async (
 }
 
 /** A category in the tree; `parentId` is '' at the top. */
-export type CategoryNode = { id: string; slug: string; title: string; parentId: string }
+export type CategoryNode = Translated & {
+  id: string
+  slug: string
+  title: string
+  parentId: string
+}
 
 /** All categories of the tree, the shortest titles first. */
 export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]> => {
   const found = await db.execute<CategoryNode>(sql`
-    select id, slug, title, coalesce(parent_id::text, '') as "parentId" from category
+    select id, slug, title, translations, coalesce(parent_id::text, '') as "parentId" from category
     order by length(title), title collate "und-x-icu", id`)
   return found.rows
 }

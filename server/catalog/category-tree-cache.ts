@@ -1,3 +1,4 @@
+import { translated } from '@endcap/contract/i18n'
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
@@ -29,10 +30,14 @@ export type CategoryTreeCache = {
    * case. Unknown names are left out.
    */
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
-  /** Categories with a word that begins with a lower-case text, the shortest titles first. */
+  /**
+   * Categories with a word that begins with a text, with or without accents, the shortest titles first; those
+   * with such a word in another language after them.
+   */
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
   /**
-   * Returns a function that names a category after the one above it, as in `Drinks › Soda`; '' for none.
+   * Returns a function that names a category after the one above it, as in `Drinks › Soda`, in the current
+   * language; '' for none.
    * For replies that aren't cached: it adds no surrogate keys.
    */
   categoryTitleReader: () => Promise<(id: string | null) => string>
@@ -51,6 +56,10 @@ type Tree = {
   /** The number of all listed products. */
   total: number
 }
+
+/** Returns a text in lower case without accents. */
+const foldCase = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
   const totals = new Map<string, number>()
@@ -143,16 +152,23 @@ export const createCategoryTreeCache = (
     findByPrefix: async (text, limit) => {
       // The key of changes to categories' titles.
       addSurrogateKeys('search')
-      return (await tree()).nodes
-        .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
-        .slice(0, limit)
+      const beginning = ` ${foldCase(text)}`
+      const matches = (title = '') => ` ${foldCase(title)}`.includes(beginning)
+      const { nodes } = await tree()
+      const english = nodes.filter(({ title }) => matches(title))
+      const others = nodes.filter(
+        (node) =>
+          !english.includes(node) &&
+          Object.values(node.translations).some(({ title }) => matches(title)),
+      )
+      return [...english, ...others].slice(0, limit)
     },
     categoryTitleReader: async () => {
       const { byId } = await tree()
       return (id) => {
         const node = byId.get(id ?? '')
         const above = byId.get(node?.parentId ?? '')
-        return [above, node].flatMap((one) => one?.title ?? []).join(' › ')
+        return [above, node].flatMap((one) => (one ? translated(one).title : [])).join(' › ')
       }
     },
   }

@@ -1,4 +1,5 @@
 import type {
+  Category,
   getCategory as getCategoryEndpoint,
   getProduct as getProductEndpoint,
   listProductsByCategories as listByCategoriesEndpoint,
@@ -7,12 +8,13 @@ import type {
 } from '@endcap/contract/catalog'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
+import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'
 import type { Call } from '../http/answer-call.ts'
 import { pricesFor } from '../http/identity.ts'
 import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { type CategoryRow, findCategory } from './category-store.ts'
+import { findCategory } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listProductsById } from './product-store.ts'
 
@@ -20,10 +22,10 @@ import { findListedProduct, listProductsById } from './product-store.ts'
 export const getCategory = async (
   { db }: Context,
   { params }: Call<typeof getCategoryEndpoint>,
-): Promise<{ data: CategoryRow }> => {
+): Promise<{ data: Category }> => {
   const category = await findCategory(db, idOrSlug(params.id))
   if (!category) throw new ShopError('not_found')
-  return { data: category }
+  return { data: withoutEmptyTranslations(category) }
 }
 
 /** One listed product, by id or slug. */

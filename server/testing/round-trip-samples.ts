@@ -18,6 +18,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
   const category = async (title: string): Promise<Sample> => ({
     body: {
       title,
+      translations: { es: { title: `${title} en español` } },
       banner: '/images/soda.webp',
       parent_id: await create('categories', { title: `Above ${title}`, ...flags }),
       ...flags,

@@ -6,6 +6,7 @@ import {
   searchProducts,
 } from '@endcap/contract/calls.gen'
 import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
+import { translated } from '@endcap/contract/i18n'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 
@@ -50,7 +51,8 @@ const toCardPage = <P extends { data: CardProduct[] }>(page: P) => ({
   data: page.data.map(toCardProduct),
 })
 
-export const fetchCategories = async (): Promise<Category[]> => (await api()(listCategories)).data
+export const fetchCategories = async (): Promise<Category[]> =>
+  (await api()(listCategories)).data.map(translated)
 
 /** Fetches a page of the products in categories and their subcategories, by title. */
 export const fetchProductPage = async (categoryIds: readonly string[], page: number) =>

@@ -2,6 +2,7 @@ import type { Suggestion, suggest as suggestEndpoint } from '@endcap/contract/ca
 import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
+import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import type { Call } from '../../http/answer-call.ts'
 import type { CategoryNode } from '../category-store.ts'
 import { findProducts } from './find-products.ts'
@@ -10,11 +11,10 @@ import { listSuggestedProducts } from './suggested-product-store.ts'
 
 const maxCategories = 2
 
-const suggestCategory = ({ id, title, slug }: CategoryNode): Suggestion => ({
+const suggestCategory = ({ id, title, slug, translations }: CategoryNode): Suggestion => ({
   kind: 'category',
   _id: id,
-  title,
-  slug,
+  ...withoutEmptyTranslations({ title, slug, translations }),
 })
 
 /** Suggests categories and products for a text that is being typed. */

@@ -24,6 +24,7 @@ import {
 const toValues = (change: CategoryChange): CategoryValues => {
   const named = {
     title: change.title,
+    translations: change.translations,
     banner: change.banner,
     parentId: change.parent_id === undefined ? undefined : change.parent_id || null,
     showOnHomePage: change.showOnHomePage,

@@ -10,11 +10,11 @@ begin
   else
     select array_agg(o.id) || array_agg(o.parent_id) || array_agg(n.parent_id) into changed
     from old_rows o join new_rows n using (id)
-    where (o.slug, o.title, o.banner, o.parent_id, o.show_on_home_page, o.show_in_menu,
-        o.show_in_side_bar)
+    where (o.slug, o.title, o.translations, o.banner, o.parent_id, o.show_on_home_page,
+        o.show_in_menu, o.show_in_side_bar)
       is distinct from
-      (n.slug, n.title, n.banner, n.parent_id, n.show_on_home_page, n.show_in_menu,
-        n.show_in_side_bar);
+      (n.slug, n.title, n.translations, n.banner, n.parent_id, n.show_on_home_page,
+        n.show_in_menu, n.show_in_side_bar);
   end if;
   if coalesce(cardinality(changed), 0) = 0 then return null; end if;
   perform note_change(array(

@@ -13,7 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, quantityRule, sellingUnits, version } from './columns.ts'
+import {
+  createdAt,
+  id,
+  moment,
+  quantityRule,
+  sellingUnits,
+  translations,
+  version,
+} from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -23,6 +31,7 @@ export const category = pgTable(
     id: id(),
     slug: text('slug').notNull().unique('category_slug'),
     title: text('title').notNull(),
+    translations: translations<'title'>(),
     banner: text('banner').notNull().default(''),
     parentId: uuid('parent_id').references((): AnyPgColumn => category.id),
     showOnHomePage: boolean('show_on_home_page').notNull().default(false),

@@ -1,4 +1,5 @@
 import type { Category } from '@endcap/contract/catalog'
+import { locale } from '@endcap/contract/i18n'
 import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
 import { memoize } from './memoize.ts'
@@ -6,7 +7,7 @@ import { memoize } from './memoize.ts'
 let collator: Intl.Collator | undefined
 
 const byTitle = (one: { title: string }, other: { title: string }): number => {
-  collator ??= new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+  collator ??= new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
   return collator.compare(one.title, other.title)
 }
 

@@ -1,5 +1,6 @@
 import { suggest } from '@endcap/contract/calls.gen'
 import type { Suggestion } from '@endcap/contract/catalog'
+import { translated } from '@endcap/contract/i18n'
 import { useEffect, useMemo, useState } from 'react'
 import { can } from '../../accounts/can.ts'
 import { api } from '../../api/api.ts'
@@ -21,7 +22,7 @@ const useDebounced = (text: string): string => {
 
 const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
   key: text,
-  fetch: async () => (await api()(suggest, { query: { q: text } })).data,
+  fetch: async () => (await api()(suggest, { query: { q: text } })).data.map(translated),
 })
 
 /** A suggestion with its address; a guest's product leads to the login page first (S6-05). */

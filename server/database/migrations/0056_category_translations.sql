@@ -1,0 +1,1 @@
+ALTER TABLE "category" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;
