@@ -96,12 +96,16 @@ export const unknownPlaceholders = (text: string): string[] =>
     .filter(([, name = '']) => !Object.hasOwn(mailPlaceholders, name))
     .map(([found]) => found)
 
-/** Fills a text. A placeholder without a value takes the space before it along: `Hello,`. */
+/**
+ * Fills a text. A placeholder without a value takes the space before it along: `Hello,`. A value with a period at
+ * its end, such as `9 a.m.`, replaces the period after it.
+ */
 export const fillMailText = (
   text: string,
   values: Readonly<Record<MailPlaceholder, string>>,
 ): string =>
-  text.replaceAll(/( ?)\{([a-z_]+)\}/g, (found, space: string, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name as MailPlaceholder] : found.trim()
-    return value === '' ? '' : `${space}${value}`
+  text.replaceAll(/( ?)(\{([a-z_]+)\})(\.?)/g, (_, space, placeholder, name, period) => {
+    const value = Object.hasOwn(values, name) ? values[name as MailPlaceholder] : placeholder
+    const filled = value === '' ? '' : `${space}${value}`
+    return filled.endsWith('.') ? filled : filled + period
   })

@@ -58,6 +58,12 @@ test('[X5-145] other mails keep their default texts, and a value that is missing
   expect((await renderMail(nameless, letterhead)).text).toContain('Hello,\n')
 })
 
+test('[X5-145] a value with a period at its end is not followed by another one', async () => {
+  const named: MailContent = { ...ready, facts: { ...ready.facts, business_name: 'Mart Inc.' } }
+  const { text } = await renderMail(named, texts('For {business_name}. By {store_name}.'))
+  expect(text).toContain('For Mart Inc. By Endcap.')
+})
+
 test('[X8-206] an English mail has staff’s English texts, whatever they translated', async () => {
   const [own] = texts('Come!', 'Dear {name},').mail_texts
   const translations = { es: { greeting: 'Hola:', body: '¡Venga!' } }

@@ -15,15 +15,23 @@ export type TranslatedField = {
   rows?: number
 }
 
-type GroupProps = { language: TranslationLanguage; fields: readonly TranslatedField[] }
+type TranslationsProps = {
+  fields: readonly TranslatedField[]
+  /** What is shown in place of a text that is empty. */
+  whenEmpty?: string
+}
 
 /** The translations of a record's texts: a folded group for each language (X8-205). */
-export const TranslationInputs = ({ fields }: { fields: readonly TranslatedField[] }) =>
+export const TranslationInputs = (props: TranslationsProps) =>
   translationLanguages.map((language) => (
-    <TranslationGroup key={language} language={language} fields={fields} />
+    <TranslationGroup key={language} language={language} {...props} />
   ))
 
-const TranslationGroup = ({ language, fields }: GroupProps) => {
+const TranslationGroup = ({
+  language,
+  fields,
+  whenEmpty = 'What is empty here is shown to them in English.',
+}: TranslationsProps & { language: TranslationLanguage }) => {
   const { field } = useController({ name: 'translations' })
   const { getFieldState, formState } = useFormContext()
   const translations: Translations = field.value ?? {}
@@ -49,7 +57,7 @@ const TranslationGroup = ({ language, fields }: GroupProps) => {
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-3">
         <p className="text-sm text-soft">
-          For visitors who chose {name}. What is empty here is shown to them in English.
+          For visitors who chose {name}. {whenEmpty}
         </p>
         {fields.map((one) => (
           <TranslationInput

@@ -137,6 +137,7 @@ const MailForm = ({
           help="Below the order and its button. Leave empty for none."
         />
         <TranslationInputs
+          whenEmpty="What is empty here is the text above, or the default one in their language while that is unchanged."
           fields={[
             { name: 'greeting', label: 'Greeting' },
             { name: 'body', label: 'Text', rows: 5 },
