@@ -130,9 +130,12 @@ describe('the content', () => {
   test('points at pictures that are there', () => {
     const images = [
       ...content.categories.map((category) => category.banner),
-      ...content.sections.flatMap((section) => section.slides.map((slide) => slide.banner)),
+      ...content.sections
+        .flatMap((section) => section.slides)
+        .flatMap(({ banner, translations }) => [banner, translations.es.banner ?? '']),
       ...content.team.map((person) => person.image),
       content.flyer.image,
+      content.flyer.translations.es.image ?? '',
     ]
     expect(images.filter((image) => !existsSync(fileOf(image)))).toEqual([])
   })

@@ -53,11 +53,21 @@ const DemoContent = z.object({
   sections: z.array(
     z.object({
       title: z.string(),
-      slides: z.array(z.object({ banner: z.string(), link: z.string() })),
+      slides: z.array(
+        z.object({
+          banner: z.string(),
+          link: z.string(),
+          translations: translationsOf('banner'),
+        }),
+      ),
     }),
   ),
   pageWidgets: z.record(z.enum(widgetPages), z.array(z.string())),
-  flyer: z.object({ image: z.string(), status: z.literal('active') }),
+  flyer: z.object({
+    image: z.string(),
+    status: z.literal('active'),
+    translations: translationsOf('image'),
+  }),
   team: z.array(
     z.object({
       name: z.string(),

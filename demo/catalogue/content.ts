@@ -7,6 +7,7 @@ interface DemoSlide {
   banner: string
   /** Path in the shop, empty for none. */
   link: string
+  translations: Spanish<'banner'>
 }
 
 /** What the demo shop shows besides its products; `demo/content.json` is this, written out. */
@@ -14,7 +15,7 @@ export interface DemoContent {
   categories: readonly DemoCategory[]
   sections: readonly { title: string; slides: readonly DemoSlide[] }[]
   pageWidgets: { vapes: readonly string[]; drinks: readonly string[] }
-  flyer: { image: string; status: 'active' }
+  flyer: { image: string; status: 'active'; translations: Spanish<'image'> }
   team: readonly {
     name: string
     description: string
@@ -42,6 +43,7 @@ export interface DemoContent {
 const slide = (name: string, link: string): DemoSlide => ({
   banner: `/images/demo/slides/${name}.webp`,
   link,
+  translations: { es: { banner: `/images/demo/slides/${name}.es.webp` } },
 })
 
 const childrenOf = (department: string): string[] =>
@@ -63,7 +65,11 @@ export const content: DemoContent = {
     },
   ],
   pageWidgets: { vapes: childrenOf('Vapes'), drinks: childrenOf('Drinks') },
-  flyer: { image: '/images/demo/flyer.webp', status: 'active' },
+  flyer: {
+    image: '/images/demo/flyer.webp',
+    status: 'active',
+    translations: { es: { image: '/images/demo/flyer.es.webp' } },
+  },
   team: [
     {
       name: 'Marisol Tate',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { buildProducts } from '../catalogue/build-products.ts'
 import { categories } from '../catalogue/categories.ts'
 import { drawProduct, toWebp } from './draw-product.ts'
+import { languageCodes } from './kit/languages.ts'
 import { drawBanner } from './scenes/banner.ts'
 import { drawFlyer } from './scenes/flyer.ts'
 import { drawPortrait, personNames } from './scenes/portrait.ts'
@@ -25,8 +26,12 @@ for (const folder of ['products/', 'banners/', 'slides/', 'team/']) {
   await mkdir(new URL(folder, pictures), { recursive: true })
 }
 
-for (const name of slideNames) await save(`slides/${name}.webp`, await toWebp(drawSlide(name), 74))
-await save('flyer.webp', await toWebp(drawFlyer(), 74))
+for (const language of languageCodes) {
+  const ending = language === 'en' ? 'webp' : `${language}.webp`
+  for (const name of slideNames)
+    await save(`slides/${name}.${ending}`, await toWebp(drawSlide(name, language), 74))
+  await save(`flyer.${ending}`, await toWebp(drawFlyer(language), 74))
+}
 for (const name of personNames)
   await save(`team/${name}.webp`, await toWebp(drawPortrait(name), 66))
 for (const category of categories) {

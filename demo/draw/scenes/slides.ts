@@ -1,6 +1,7 @@
 import { darken, lighten } from '../kit/colour.ts'
 import { type Face, plain, strong } from '../kit/faces.ts'
 import { adultsOnly, place } from '../kit/label.ts'
+import type { Language } from '../kit/languages.ts'
 import { write } from '../kit/lettering.ts'
 import { Sheet } from '../kit/sheet.ts'
 import { drupelets, strawberry } from '../motifs/berries.ts'
@@ -10,12 +11,16 @@ import { type Standing, stand } from './stage.ts'
 
 const headline: Face = { family: 'League Spartan', weight: 800 }
 
-interface Slide {
+interface Words {
   kicker: string
   /** Two lines at most. */
   title: readonly string[]
   text: string
   button: string
+}
+
+interface Slide {
+  words: Readonly<Record<Language, Words>>
   colour: string
   accent: string
   ink: string
@@ -29,10 +34,20 @@ const ground = 528
 
 const slides: Readonly<Record<string, Slide>> = {
   'new-disposables': {
-    kicker: 'NEW THIS WEEK',
-    title: ['Nimbolo Bar', '8000'],
-    text: 'Sixteen flavors, shelf-ready displays of ten.',
-    button: 'Shop disposables',
+    words: {
+      en: {
+        kicker: 'NEW THIS WEEK',
+        title: ['Nimbolo Bar', '8000'],
+        text: 'Sixteen flavors, shelf-ready displays of ten.',
+        button: 'Shop disposables',
+      },
+      es: {
+        kicker: 'NUEVO ESTA SEMANA',
+        title: ['Nimbolo Bar', '8000'],
+        text: 'Dieciséis sabores, en exhibidores de diez.',
+        button: 'Ver desechables',
+      },
+    },
     colour: '#4338ca',
     accent: '#f472b6',
     ink: '#ffffff',
@@ -51,10 +66,20 @@ const slides: Readonly<Record<string, Slide>> = {
     adults: true,
   },
   'cold-drinks': {
-    kicker: 'FILL THE COOLER',
-    title: ['Cold drinks', 'by the case'],
-    text: 'Soda, energy, tea and water, ready for your cooler.',
-    button: 'Shop drinks',
+    words: {
+      en: {
+        kicker: 'FILL THE COOLER',
+        title: ['Cold drinks', 'by the case'],
+        text: 'Soda, energy, tea and water, ready for your cooler.',
+        button: 'Shop drinks',
+      },
+      es: {
+        kicker: 'LLENE EL REFRIGERADOR',
+        title: ['Bebidas frías', 'por caja'],
+        text: 'Refrescos, energía, té y agua para su refrigerador.',
+        button: 'Ver bebidas',
+      },
+    },
     colour: '#0284c7',
     accent: '#a5f3fc',
     ink: '#ffffff',
@@ -78,10 +103,20 @@ const slides: Readonly<Record<string, Slide>> = {
         .join(''),
   },
   'snack-aisle': {
-    kicker: 'PLANOGRAM READY',
-    title: ['Snacks that', 'turn fast'],
-    text: 'Chips, jerky, cookies and candy at register prices.',
-    button: 'Shop snacks',
+    words: {
+      en: {
+        kicker: 'PLANOGRAM READY',
+        title: ['Snacks that', 'turn fast'],
+        text: 'Chips, jerky, cookies and candy at register prices.',
+        button: 'Shop snacks',
+      },
+      es: {
+        kicker: 'LISTO PARA EL ESTANTE',
+        title: ['Botanas que', 'vuelan'],
+        text: 'Papas, carne seca, galletas y dulces junto a la caja.',
+        button: 'Ver botanas',
+      },
+    },
     colour: '#f59e0b',
     accent: '#7c2d12',
     ink: '#3b1703',
@@ -103,10 +138,20 @@ const slides: Readonly<Record<string, Slide>> = {
         .join(''),
   },
   'store-supplies': {
-    kicker: 'NEVER RUN OUT',
-    title: ['Store supplies', 'on every truck'],
-    text: 'Bags, cups, rolls and cleaning with your regular order.',
-    button: 'Shop supplies',
+    words: {
+      en: {
+        kicker: 'NEVER RUN OUT',
+        title: ['Store supplies', 'on every truck'],
+        text: 'Bags, cups, rolls and cleaning with your regular order.',
+        button: 'Shop supplies',
+      },
+      es: {
+        kicker: 'QUE NADA FALTE',
+        title: ['Suministros', 'en cada camión'],
+        text: 'Bolsas, vasos, rollos y limpieza con su pedido.',
+        button: 'Ver suministros',
+      },
+    },
     colour: '#0f766e',
     accent: '#fcd34d',
     ink: '#ffffff',
@@ -124,11 +169,12 @@ const slides: Readonly<Record<string, Slide>> = {
 export const slideNames: readonly string[] = Object.keys(slides)
 
 /** One slide of the home carousel, 1600 × 560. */
-export function drawSlide(name: string): string {
+export function drawSlide(name: string, language: Language): string {
   const slide = slides[name]
   if (!slide) throw new Error(`There is no slide ${name}.`)
   const sheet = new Sheet()
   const { colour, accent, ink } = slide
+  const { kicker, title, text, button } = slide.words[language]
   const wall = sheet.linear(
     [
       [0, lighten(colour, 0.06)],
@@ -158,12 +204,12 @@ export function drawSlide(name: string): string {
     <path d="M-40 -20 H190 L-40 240Z" fill="${accent}" opacity=".22"/>
     <path d="M-40 300 L60 200 L140 280 L-40 470Z" fill="${accent}" opacity=".1"/>`
   const left = { x: 96, anchor: 'start' as const }
-  const words = `<rect x="96" y="112" width="${slide.kicker.length * 14 + 44}" height="40" rx="20" fill="${accent}"/>
-    ${write(slide.kicker, strong, { x: 96 + (slide.kicker.length * 14 + 44) / 2, y: 139, width: slide.kicker.length * 14, size: 18, fill: darken(colour, 0.6), spacing: 0.1, ...(slide.ink === '#ffffff' ? {} : { fill: '#fff7ed' }) })}
-    ${slide.title.map((line, index) => write(line, headline, { ...left, y: 244 + index * 88, width: 560, size: 96, fill: ink, spacing: -0.015 })).join('')}
-    ${write(slide.text, plain, { ...left, y: 396, width: 540, size: 24, fill: ink, more: 'opacity=".92"' })}
+  const words = `<rect x="96" y="112" width="${kicker.length * 14 + 44}" height="40" rx="20" fill="${accent}"/>
+    ${write(kicker, strong, { x: 96 + (kicker.length * 14 + 44) / 2, y: 139, width: kicker.length * 14, size: 18, fill: darken(colour, 0.6), spacing: 0.1, ...(ink === '#ffffff' ? {} : { fill: '#fff7ed' }) })}
+    ${title.map((line, index) => write(line, headline, { ...left, y: 244 + index * 88, width: 560, size: 96, fill: ink, spacing: -0.015 })).join('')}
+    ${write(text, plain, { ...left, y: 396, width: 540, size: 24, fill: ink, more: 'opacity=".92"' })}
     <rect x="96" y="430" width="232" height="58" rx="29" fill="${ink}"/>
-    ${write(slide.button, strong, { x: 212, y: 466, width: 190, size: 20, fill: ink === '#ffffff' ? darken(colour, 0.35) : '#ffffff' })}`
+    ${write(button, strong, { x: 212, y: 466, width: 190, size: 20, fill: ink === '#ffffff' ? darken(colour, 0.35) : '#ffffff' })}`
   const mark = slide.adults ? `${adultsOnly(372 + 10, 459, 25)}` : ''
   const goods = slide.goods.map((one) => stand(sheet, one)).join('')
   return sheet.render(1600, 560, `${scene}${slide.air(sheet)}${goods}${words}${mark}`)
