@@ -88,6 +88,15 @@ export const newMailId = async (database: pg.Pool): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
+/** Returns whether mails wait to be rendered; unlike counting them, it reads no mail. */
+export const hasWaitingMails = async (database: pg.Pool): Promise<boolean> => {
+  const { rows } = await database.query<{ waiting: boolean }>(
+    `select exists (select from unqueued_mail) or exists (
+      select from graphile_worker.jobs where task_identifier = 'send-mails') as waiting`,
+  )
+  return rows[0]?.waiting === true
+}
+
 /** Counts the mails after one that are rendered and stored. */
 export const countStoredMails = async (database: pg.Pool, after: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
