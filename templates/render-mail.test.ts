@@ -242,6 +242,13 @@ describe('what customers typed', () => {
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;')
   })
+
+  test('is whole in the plain text, whatever markup it looks like', async () => {
+    const additional_comments = 'Bags with style="red", <b style="x">not</b> plain ones'
+    const facts = { ...order, additional_comments }
+    const { text } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
+    expect(text).toContain(additional_comments)
+  })
 })
 
 test('a shop without phone and address leaves them out of the letterhead', async () => {

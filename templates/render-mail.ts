@@ -84,5 +84,7 @@ const toPlainText = compile({
 export const renderMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)
   const html = doctype + renderToStaticMarkup(draft.mail)
-  return { subject: oneLine(draft.subject), html, text: toPlainText(html) }
+  // Parsing the styles, half of the HTML, takes a third of the conversion. React escapes quotes in texts and values.
+  const text = toPlainText(html.replaceAll(/ style="[^"]*"/g, ''))
+  return { subject: oneLine(draft.subject), html, text }
 }
