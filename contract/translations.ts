@@ -31,13 +31,20 @@ const withoutEmpty = (translations: Readonly<Record<string, object | undefined>>
       .filter(([, texts]) => Object.keys(texts ?? {}).length > 0),
   )
 
-/** The translations that staff send, which replace the stored ones. Empty texts are left out. */
+/**
+ * The translations that staff send, which replace the stored ones. Empty texts are left out. A misspelt name is
+ * refused: ignoring it would remove the stored text.
+ */
 export const translationsIn = <Name extends string>(
   fields: Readonly<Record<Name, z.ZodType<string>>>,
-) =>
-  z
-    .strictObject(forEachLanguage(z.object(fields).partial()), {
+) => {
+  const texts = z.strictObject(fields, {
+    error: `Please send translations of these fields: ${Object.keys(fields).join(', ')}.`,
+  })
+  return z
+    .strictObject(forEachLanguage(texts.partial()), {
       error: `Please send translations into these languages: ${translationLanguages.join(', ')}.`,
     })
     .partial()
     .transform((translations) => withoutEmpty(translations) as Translations<Name>)
+}
