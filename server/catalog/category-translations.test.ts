@@ -60,6 +60,8 @@ test('[X8-207] a category is suggested by the words of its translations, after t
   expect(await suggested('cafe')).toEqual(['Tea'])
   expect(await suggested('be')).toEqual(['Beer Nuts', 'Drinks'])
   expect(await suggested('ca')).toEqual(['Candy', 'Tea'])
+  // An accent alone begins no word.
+  expect(await suggested('\u0301')).toEqual([])
   const [found] = (await guest()(suggest, { query: { q: 'bebi' } })).data
   expect(found).toMatchObject({ kind: 'category', translations: { es: { title: 'Bebidas' } } })
 })

@@ -152,8 +152,9 @@ export const createCategoryTreeCache = (
     findByPrefix: async (text, limit) => {
       // The key of changes to categories' titles.
       addSurrogateKeys('search')
-      const beginning = ` ${foldCase(text)}`
-      const matches = (title = '') => ` ${foldCase(title)}`.includes(beginning)
+      const prefix = foldCase(text).trim()
+      if (prefix === '') return []
+      const matches = (title = '') => ` ${foldCase(title)}`.includes(` ${prefix}`)
       const { nodes } = await tree()
       const english = nodes.filter(({ title }) => matches(title))
       const others = nodes.filter(
