@@ -2,8 +2,9 @@
 
 import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PictureInput } from '../inputs/picture-input.tsx'
 import { renderPage } from '../testing/render-page.tsx'
 import { type FormValues, RecordForm } from './record-form.tsx'
 import { TextInput } from './text-input.tsx'
@@ -61,6 +62,25 @@ test('[X8-205] a translation that is emptied again is no change', async () => {
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
 
+test('[X8-205] each choice of a picture is in a group with its label', async () => {
+  renderPage(() => (
+    <RecordForm values={{ banner: '', translations: {} }} saved="Saved." save={async () => {}}>
+      <PictureInput name="banner" label="Picture" />
+      <TranslationInputs fields={[{ name: 'banner', label: 'Picture', kind: 'picture' }]} />
+    </RecordForm>
+  ))
+  const english = await screen.findByRole('group', { name: 'Picture' })
+  const spanish = screen.getByRole('group', { name: 'Picture in Spanish', hidden: true })
+  for (const group of [english, spanish])
+    within(group).getByRole('button', { name: 'Choose a picture', hidden: true })
+})
+
+test('[X8-205] inputs name the language of their text, for screen readers and spell checkers', async () => {
+  await renderForm({})
+  expect(input('Title in Spanish').lang).toBe('es')
+  expect(input('Text in Spanish').lang).toBe('es')
+})
+
 test('[X8-205] the server’s refusal opens the translations and is under its field', async () => {
   const [status, message] = failures.invalid
   const errors = { 'translations.es.title': 'Please use at most 120 characters.' }
@@ -72,6 +92,7 @@ test('[X8-205] the server’s refusal opens the translations and is under its fi
   expect(isOpen()).toBe(true)
   expect(input('Title in Spanish').getAttribute('aria-invalid')).toBe('true')
   expect(input('Title').getAttribute('aria-invalid')).toBe('false')
+  expect(document.activeElement).toBe(input('Title in Spanish'))
   await user.click(save())
   expect(saves).toHaveLength(2)
 })

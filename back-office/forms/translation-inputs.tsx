@@ -1,7 +1,11 @@
-import { type TranslationLanguage, translationLanguages } from '@endcap/contract/languages'
+import {
+  languages,
+  type TranslationLanguage,
+  translationLanguages,
+} from '@endcap/contract/languages'
 import type { Translations } from '@endcap/contract/translations'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { PictureChoice } from '../inputs/picture-input.tsx'
 import { FormField } from './form-field.tsx'
@@ -17,8 +21,8 @@ export type TranslatedField = {
 
 type TranslationsProps = {
   fields: readonly TranslatedField[]
-  /** What is shown in place of a text that is empty. */
-  whenEmpty?: string
+  /** Who gets the translations, and what they get in place of an empty one. */
+  help?: string
 }
 
 /** The translations of a record's texts: a folded group for each language (X8-205). */
@@ -30,7 +34,7 @@ export const TranslationInputs = (props: TranslationsProps) =>
 const TranslationGroup = ({
   language,
   fields,
-  whenEmpty = 'What is empty here is shown to them in English.',
+  help = 'For visitors who chose this language. What is empty is shown to them in English.',
 }: TranslationsProps & { language: TranslationLanguage }) => {
   const { field } = useController({ name: 'translations' })
   const { getFieldState, formState } = useFormContext()
@@ -38,7 +42,13 @@ const TranslationGroup = ({
   const texts = translations[language] ?? {}
   const [isOpen, setOpen] = useState(Object.keys(texts).length > 0)
   const { error } = getFieldState(`translations.${language}`, formState)
-  const name = languageName(language)
+  const group = useRef<HTMLDetailsElement>(null)
+  const isFirstError = Object.keys(formState.errors)[0] === 'translations'
+  // The form can't focus these inputs: it knows only the value that they are parts of.
+  useEffect(() => {
+    if (error !== undefined && isFirstError)
+      group.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error, isFirstError])
   const set = (fieldName: string, text: string) => {
     const { [fieldName]: _, ...others } = texts
     const now = text === '' ? others : { ...others, [fieldName]: text }
@@ -47,23 +57,22 @@ const TranslationGroup = ({
   }
   return (
     <details
+      ref={group}
       open={isOpen || error !== undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-lg border border-line"
     >
       <summary className="flex min-h-11 items-center gap-2 px-3 text-sm font-medium">
         <ChevronRight className="size-4 text-soft group-open:rotate-90" aria-hidden />
-        {name}
+        {languageName(language)}
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-3">
-        <p className="text-sm text-soft">
-          For visitors who chose {name}. {whenEmpty}
-        </p>
+        <p className="text-sm text-soft">{help}</p>
         {fields.map((one) => (
           <TranslationInput
             key={one.name}
-            field={{ ...one, label: `${one.label} in ${name}` }}
-            name={`translations.${language}.${one.name}`}
+            field={one}
+            language={language}
             text={texts[one.name] ?? ''}
             onChange={(text) => set(one.name, text)}
           />
@@ -75,18 +84,16 @@ const TranslationGroup = ({
 
 type InputProps = {
   field: TranslatedField
-  name: string
+  language: TranslationLanguage
   text: string
   onChange: (text: string) => void
 }
 
-const TranslationInput = ({
-  field: { label, kind = 'text', rows = 1 },
-  name,
-  text,
-  onChange,
-}: InputProps) => {
+const TranslationInput = ({ field, language, text, onChange }: InputProps) => {
   const { getFieldState, formState } = useFormContext()
+  const { kind = 'text', rows = 1 } = field
+  const name = `translations.${language}.${field.name}`
+  const label = `${field.label} in ${languageName(language)}`
   if (kind === 'picture')
     return (
       <PictureChoice
@@ -102,6 +109,8 @@ const TranslationInput = ({
         const props = {
           ...control,
           className: 'field',
+          lang: language,
+          dir: languages[language].direction,
           value: text,
           onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
         }

@@ -44,8 +44,8 @@ export const PictureChoice = ({
     onChange(next)
   }
   return (
-    <div>
-      <p className="mb-1 text-sm font-medium">{label}</p>
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
       <UploadArea
         label={path === '' ? 'Choose a picture' : 'Replace the picture'}
         onUploaded={set}
@@ -66,6 +66,6 @@ export const PictureChoice = ({
           {problem}
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -137,7 +137,7 @@ const MailForm = ({
           help="Below the order and its button. Leave empty for none."
         />
         <TranslationInputs
-          whenEmpty="What is empty here is the text above, or the default one in their language while that is unchanged."
+          help="For customers who chose this language. In place of an empty text they get the English one above, or the default in their language where that is unchanged."
           fields={[
             { name: 'greeting', label: 'Greeting' },
             { name: 'body', label: 'Text', rows: 5 },

@@ -8,7 +8,7 @@ import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 
-const speakSpanish = (page: Page, { url }: Shop) =>
+const chooseSpanish = (page: Page, { url }: Shop) =>
   page.context().addCookies([{ name: 'language', value: 'es', url }])
 
 test('[X8-205] staff enter Spanish beside the English text; visitors who chose Spanish see it, and others don’t', async ({
@@ -37,7 +37,7 @@ test('[X8-205] staff enter Spanish beside the English text; visitors who chose S
   expect(shown).toContain('Packs the orders.')
   expect(await english.page.content()).not.toContain('Surte los pedidos.')
   const spanish = await open({ in: emptyShop })
-  await speakSpanish(spanish.page, emptyShop)
+  await chooseSpanish(spanish.page, emptyShop)
   await visit(spanish.page, '/careers')
   const translated = await textOf(spanish.page.locator('main'))
   expect(translated).toContain('Surte los pedidos.')
@@ -55,7 +55,7 @@ test('[X8-207] categories have Spanish titles in menu, tiles, sidebar, breadcrum
   expect(await english.page.title()).toMatch(/^Soda \|/)
   expect(await english.page.content()).not.toMatch(/Refrescos|Botanas/)
   const { page } = await open()
-  await speakSpanish(page, shop)
+  await chooseSpanish(page, shop)
   await visit(page, '/category/soda')
   expect(await page.title()).toMatch(/^Refrescos \|/)
   expect(await textOf(page.locator('main h1'))).toBe('Refrescos')
