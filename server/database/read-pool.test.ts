@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,6 +112,20 @@ test('a connection that breaks fails its statements and is replaced; an idle one
   await expect.poll(() => errors.length).toBeGreaterThan(0)
   // The pool may not have received the end of the other connections yet.
   await expect.poll(() => rowsOf(readPool, double(21)).catch(() => null)).toEqual([{ doubled: 42 }])
+})
+
+test('a connection that has not answered in time is closed with its statements and replaced', async () => {
+  const impatient = openReadPool(shop.context.connection, () => {}, { queryTimeoutMs: 400 })
+  expect(await rowsOf(impatient, double(1))).toEqual([{ doubled: 2 }])
+  const waiting = ['select pg_sleep(60)', 'select 1'].map((text) =>
+    impatient.query({ name: text, text }).catch((error: Error) => error),
+  )
+  for (const failure of await Promise.all(waiting))
+    expect(failure).toMatchObject({ message: 'Query read timeout' })
+  expect(await rowsOf(impatient, double(2))).toEqual([{ doubled: 4 }])
+  await setTimeout(600)
+  expect(await rowsOf(impatient, double(3))).toEqual([{ doubled: 6 }])
+  await impatient.close()
 })
 
 test('without a server every statement fails, and each later one tries to connect again', async () => {

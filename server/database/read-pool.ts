@@ -20,9 +20,12 @@ export type ReadPool = {
   close: () => Promise<void>
 }
 
+/** A client, and when each statement that it has not answered yet was sent, the oldest first. */
+type Connection = SocketClient & { sentAt: number[] }
+
 type Slot = {
   /** Null until the first statement, and again after a failure. */
-  connection: Promise<SocketClient> | null
+  connection: Promise<Connection> | null
   /** Number of statements that are not answered yet. */
   pending: number
 }
@@ -36,7 +39,7 @@ const statementTimeoutMs = 7_000
  * A connection that has not answered by then is closed, with all its statements. A page may wait for it and then for
  * a connection of the pool (10 s), and is answered within 20 s all the same.
  */
-const queryTimeoutMs = 8_000
+const defaultQueryTimeoutMs = 8_000
 /** A connection that is not open by then is given up: opening and a statement take less than 20 s. */
 const connectionTimeoutMs = 5_000
 
@@ -44,6 +47,18 @@ const connectionTimeoutMs = 5_000
 const sessionSettings = `
   set session characteristics as transaction read only;
   set plan_cache_mode = force_generic_plan`
+
+/**
+ * Closes a connection that has not answered its oldest statement in time. The driver's own timers, one for each
+ * statement, would be promoted to V8's old space with the rows.
+ */
+const closeWhenSilent = ({ socket, sentAt }: Connection, timeoutMs: number): void => {
+  const watch = setInterval(() => {
+    if (performance.now() - (sentAt[0] ?? Number.POSITIVE_INFINITY) > timeoutMs)
+      socket.destroy(new Error('Query read timeout'))
+  }, timeoutMs / 16).unref()
+  socket.once('close', () => clearInterval(watch))
+}
 
 /** Sends the statements of one turn of the event loop in one piece. */
 const gatherWrites = (socket: Socket): void => {
@@ -56,7 +71,11 @@ const gatherWrites = (socket: Socket): void => {
 export const openReadPool = (
   config: pg.ClientConfig,
   onError: (error: Error) => void,
-  { createSocket, checkPrimary }: { createSocket?: () => Socket; checkPrimary?: PrimaryCheck } = {},
+  {
+    createSocket,
+    checkPrimary,
+    queryTimeoutMs = defaultQueryTimeoutMs,
+  }: { createSocket?: () => Socket; checkPrimary?: PrimaryCheck; queryTimeoutMs?: number } = {},
 ): ReadPool => {
   const slots: Slot[] = Array.from(
     { length: Math.min(availableParallelism(), maxConnections) },
@@ -65,17 +84,18 @@ export const openReadPool = (
   let isClosed = false
 
   /** `drop` empties the slot; it returns false if another connection is in it already. */
-  const connect = async (drop: () => boolean): Promise<SocketClient> => {
+  const connect = async (drop: () => boolean): Promise<Connection> => {
     const settings = {
       ...config,
       application_name: 'endcap reads',
       pipeline: true,
       connectionTimeoutMillis: connectionTimeoutMs,
-      query_timeout: queryTimeoutMs,
       statement_timeout: statementTimeoutMs,
     }
-    const opened = createSocketClient(settings, createSocket)
-    const { client, socket } = opened
+    // Opening counts as a statement.
+    const opened = { ...createSocketClient(settings, createSocket), sentAt: [performance.now()] }
+    const { client, socket, sentAt } = opened
+    closeWhenSilent(opened, queryTimeoutMs)
     client.on('error', (error) => {
       if (drop()) onError(error)
       socket.destroy()
@@ -85,6 +105,7 @@ export const openReadPool = (
       await client.connect()
       await client.query(sessionSettings)
       await checkPrimary?.(client)
+      sentAt.shift()
     } catch (error) {
       socket.destroy()
       throw error
@@ -92,7 +113,7 @@ export const openReadPool = (
     return opened
   }
 
-  const connectionOf = (slot: Slot): Promise<SocketClient> => {
+  const connectionOf = (slot: Slot): Promise<Connection> => {
     if (slot.connection) return slot.connection
     const drop = (): boolean => {
       const isCurrent = slot.connection === connection
@@ -109,7 +130,7 @@ export const openReadPool = (
    * Replaces a connection after a failed statement, once it has answered the others: its prepared
    * statements may be of a table that has changed since.
    */
-  const replace = (slot: Slot, connection: Promise<SocketClient>) => {
+  const replace = (slot: Slot, connection: Promise<Connection>) => {
     if (slot.connection !== connection) return
     slot.connection = null
     connection.then(({ client }) => client.end()).catch(() => {})
@@ -126,9 +147,11 @@ export const openReadPool = (
     slot.pending += 1
     const connection = connectionOf(slot)
     try {
-      const { client, socket } = await connection
+      const { client, socket, sentAt } = await connection
       gatherWrites(socket)
-      return await client.query<Row>(statement)
+      sentAt.push(performance.now())
+      // Statements of one connection are answered in their order.
+      return await client.query<Row>(statement).finally(() => sentAt.shift())
     } catch (error) {
       replace(slot, connection)
       throw error
