@@ -10,6 +10,7 @@ import {
   listCategoryNodes,
   readListingCounts,
 } from './category-store.ts'
+import { foldCase } from './fold-case.ts'
 
 /** The categories that a list was requested for, after their names have been resolved. */
 export type ResolvedCategories = {
@@ -43,9 +44,16 @@ export type CategoryTreeCache = {
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 
+/** A category with its titles as they are searched: folded, with a space before each word. */
+type SearchableTitles = {
+  node: CategoryNode
+  english: string
+  translations: readonly string[]
+}
+
 type Tree = {
-  /** All categories, the shortest titles first. */
-  nodes: readonly CategoryNode[]
+  /** Of all categories, the shortest titles first. */
+  titles: readonly SearchableTitles[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
@@ -57,9 +65,11 @@ type Tree = {
   total: number
 }
 
-/** Returns a text in lower case without accents. */
-const foldCase = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const searchableTitles = (node: CategoryNode): SearchableTitles => ({
+  node,
+  english: ` ${foldCase(node.title)}`,
+  translations: Object.values(node.translations).map(({ title = '' }) => ` ${foldCase(title)}`),
+})
 
 const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
   const totals = new Map<string, number>()
@@ -69,7 +79,7 @@ const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
 }
 
 const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount[]): Tree => ({
-  nodes,
+  titles: nodes.map(searchableTitles),
   byId: new Map(nodes.map((node) => [node.id, node])),
   bySlug: new Map(nodes.map((node) => [node.slug, node])),
   byTitle: Map.groupBy(nodes, ({ title }) => title.toLowerCase()),
@@ -134,7 +144,7 @@ export const createCategoryTreeCache = (
   const readTree = async () => {
     addSurrogateKeys('shop')
     const [nodes, counts] = await Promise.all([listCategoryNodes(db), readListingCounts(db)])
-    const bytes = 300 * nodes.length + 200 * counts.length + 1
+    const bytes = 450 * nodes.length + 200 * counts.length + 1
     return { value: buildTree(nodes, counts), bytes, isCacheable: true }
   }
   // A list is invalidated by changes of its own categories, not of any: it doesn't take on the
@@ -154,15 +164,11 @@ export const createCategoryTreeCache = (
       addSurrogateKeys('search')
       const prefix = foldCase(text).trim()
       if (prefix === '') return []
-      const matches = (title = '') => ` ${foldCase(title)}`.includes(` ${prefix}`)
-      const { nodes } = await tree()
-      const english = nodes.filter(({ title }) => matches(title))
-      const others = nodes.filter(
-        (node) =>
-          !english.includes(node) &&
-          Object.values(node.translations).some(({ title }) => matches(title)),
-      )
-      return [...english, ...others].slice(0, limit)
+      const matches = (title: string) => title.includes(` ${prefix}`)
+      const { titles } = await tree()
+      const english = titles.filter((one) => matches(one.english))
+      const others = titles.filter((one) => !matches(one.english) && one.translations.some(matches))
+      return [...english, ...others].slice(0, limit).map(({ node }) => node)
     },
     categoryTitleReader: async () => {
       const { byId } = await tree()

@@ -1,4 +1,5 @@
 import { maxLength } from '@endcap/contract/limits'
+import { foldCase } from '../fold-case.ts'
 
 /** A search text, parsed. */
 export type SearchText = {
@@ -40,14 +41,7 @@ const joinUnits = (text: string): string =>
 
 /** The words of a text, in order, with repetitions. */
 export const tokenize = (text: string): string[] =>
-  joinUnits(
-    text
-      .replace(/['’‘`]/g, '')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' '),
-  )
+  joinUnits(foldCase(text.replace(/['’‘`]/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')
     .filter((word) => word !== '')
 

@@ -1,9 +1,8 @@
+import { foldCase } from '../fold-case.ts'
+
 /** Converts a text to a part of a URL: `Café Crème 5%` → `cafe-creme-5`. */
 export const slugify = (text: string, maxLength = 80): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldCase(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')

@@ -1,0 +1,3 @@
+/** Returns a text in lower case, without accents. */
+export const foldCase = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
