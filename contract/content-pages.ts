@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { contentPages } from './choices.ts'
 import { MomentIn } from './content-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { languageCodes } from './languages.ts'
 import { maxArrangedParts, maxLength } from './limits.ts'
 import { dataOf, text } from './schemas.ts'
+import { PreviewLanguage } from './translations.ts'
 
 export type ContentPage = (typeof contentPages)[number]
 
@@ -56,7 +56,7 @@ export const previewContent = endpoint({
   body: z.object({
     page: z.enum(contentPages, { error: 'Please choose a page.' }),
     at: MomentIn.describe('Now when empty'),
-    language: z.enum(languageCodes, { error: 'Please choose a language.' }).default('en'),
+    language: PreviewLanguage,
     draft: z
       .object({
         resource: z.enum(draftResources, { error: 'Please choose a resource.' }),

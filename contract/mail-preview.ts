@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { languageCodes } from './languages.ts'
 import { maxLength } from './limits.ts'
 import {
-  defaultMailTexts,
   mailPlaceholders,
   mailTextNames,
   unknownPlaceholders,
+  withoutDefaultParts,
 } from './mail-texts.ts'
 import { dataOf, optionalText, text } from './schemas.ts'
-import { translationsIn, translationsOf } from './translations.ts'
+import { PreviewLanguage, translationsIn, translationsOf } from './translations.ts'
 
 const known = Object.keys(mailPlaceholders)
   .map((name) => `{${name}}`)
@@ -47,11 +46,9 @@ export const MailTextsIn = z
   .array(MailTextIn, { error: 'Please send the texts of the mails.' })
   .max(mailTextNames.length)
   .transform((texts) =>
-    texts.filter(({ mail, translations = {}, ...parts }) => {
-      const { greeting, body, closing } = defaultMailTexts[mail]
-      const isDefault =
-        parts.greeting === greeting && parts.body === body && parts.closing === closing
-      return !isDefault || Object.keys(translations).length > 0
+    texts.filter((text) => {
+      const { mail, translations = {}, ...written } = withoutDefaultParts(text)
+      return Object.keys({ ...written, ...translations }).length > 0
     }),
   )
 
@@ -70,7 +67,7 @@ export const previewMailText = endpoint({
   access: 'staff:settings',
   summary: 'The mail with these texts in a language, about an order as an example',
   body: MailTextIn.extend({
-    language: z.enum(languageCodes, { error: 'Please choose a language.' }).default('en'),
+    language: PreviewLanguage,
   }),
   reply: dataOf(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
   status: 200,

@@ -52,18 +52,21 @@ type MailTextParts = { greeting: string; body: string; closing: string }
 type MailTextTranslations = { translations?: Translations<keyof MailTextParts> | undefined }
 export type MailText = { mail: MailTextName } & MailTextParts & MailTextTranslations
 
-/** What staff wrote of a mail's texts: the other parts are the default's, in the language of the mail. */
+/** The parts of a mail's texts that staff wrote; the others are the default's, in the language of the mail. */
 export type WrittenMailText = { mail: MailTextName } & Partial<MailTextParts> & MailTextTranslations
 
-/** Returns the texts without the parts that are the default's. */
-export const withoutDefaultParts = (texts: readonly MailText[]): WrittenMailText[] =>
-  texts.map(({ mail, translations, ...parts }) => {
-    const defaults: MailTextParts = defaultMailTexts[mail]
-    const written = Object.entries(parts).filter(
-      ([part, text]) => text !== defaults[part as keyof MailTextParts],
-    )
-    return { mail, translations, ...Object.fromEntries(written) }
-  })
+/** Returns a mail's texts without the parts that are the default's. */
+export const withoutDefaultParts = ({
+  mail,
+  translations,
+  ...parts
+}: MailText): WrittenMailText => {
+  const defaults: MailTextParts = defaultMailTexts[mail]
+  const written = Object.entries(parts).filter(
+    ([part, text]) => text !== defaults[part as keyof MailTextParts],
+  )
+  return { mail, translations, ...Object.fromEntries(written) }
+}
 
 /** The mails' labels. */
 export const mailTextLabels: Readonly<Record<MailTextName, string>> = {

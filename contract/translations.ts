@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TranslationLanguage, translationLanguages } from './languages.ts'
+import { languageCodes, type TranslationLanguage, translationLanguages } from './languages.ts'
 
 /** Staff's translations of a row's texts, by language and field. A text without one is shown in English (X8-205). */
 export type Translations<Name extends string = string> = {
@@ -20,6 +20,11 @@ export const translationsOf = <const Name extends string>(...names: readonly Nam
     .partial()
     .describe('Staff’s translations; a text without one is shown in English')
 }
+
+/** The language in which staff preview texts. */
+export const PreviewLanguage = z
+  .enum(languageCodes, { error: 'Please choose a language.' })
+  .default('en')
 
 const withoutEmpty = (translations: Readonly<Record<string, object | undefined>>): Translations =>
   Object.fromEntries(

@@ -47,7 +47,7 @@ export const previewMailText = async (
   { body }: Call<typeof previewMailTextEndpoint>,
 ) => {
   const { language, ...text } = body
-  const mail_texts = withoutDefaultParts([text])
+  const mail_texts = [withoutDefaultParts(text)]
   const letterhead = { ...(await readLetterhead(context)), mail_texts }
   const example = exampleOf(text.mail, context.config.publicUrl, context.clock())
   return { data: await context.renderMail(example, letterhead, language) }

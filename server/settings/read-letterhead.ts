@@ -18,7 +18,7 @@ export const readLetterhead = async (
   context: Pick<Context, 'db' | 'config'>,
 ): Promise<Letterhead> => {
   const { logo, mail_texts, ...others } = await readSettings(context.db)
-  const settings = { ...others, mail_texts: withoutDefaultParts(mail_texts) }
+  const settings = { ...others, mail_texts: mail_texts.map(withoutDefaultParts) }
   const path = logoPng(logo)
   if (path === undefined) return settings
   const { [path]: png } = await readLogos(context, [path])
