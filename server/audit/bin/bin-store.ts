@@ -96,6 +96,10 @@ export const isTaken = async (
   return found.rows.length > 0
 }
 
+/** The columns of a table that a stored row has: one may have been added or dropped since. */
+const columnsIn = (table: PgTable, row: object): SQL =>
+  identifiers(storedColumns(table).filter((name) => name in row))
+
 /**
  * Inserts a row from JSON, with the columns that the table still has. Does nothing if the row is back
  * already.
@@ -105,7 +109,7 @@ export const insertFromJson = async (
   table: PgTable,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  const columns = identifiers(storedColumns(table).filter((name) => name in row))
+  const columns = columnsIn(table, row)
   await db.execute(sql`
     insert into ${table} (${columns})
     select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
@@ -119,8 +123,7 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
     const rows = stored[nr] ?? []
     const [first] = rows
     if (first === undefined) continue
-    // A column may have been added since.
-    const columns = identifiers(storedColumns(table).filter((name) => name in first))
+    const columns = columnsIn(table, first)
     const exists = other
       ? sql`(r.${sql.identifier(other.key)} is null
           or exists (select from ${other.table} o where o.id = r.${sql.identifier(other.key)}))`
