@@ -2,7 +2,7 @@ import { isLanguage } from '@endcap/contract/languages'
 import { formatCents } from '@endcap/contract/money'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { describeDevice } from '@endcap/ui/describe-device'
-import { languageName } from '../forms/language-name.ts'
+import { languageName } from '../inputs/language-name.ts'
 
 /** Bookkeeping fields, which say nothing to a reader. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']

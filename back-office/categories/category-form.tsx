@@ -5,8 +5,8 @@ import { ExternalLink } from 'lucide-react'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
-import { TranslationInputs } from '../forms/translation-inputs.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
+import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { useCategories } from '../inputs/use-categories.ts'
 
 const list = { label: 'Categories', path: '/categories' }

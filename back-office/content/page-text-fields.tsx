@@ -1,5 +1,5 @@
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
-import { TranslationInputs } from '../forms/translation-inputs.tsx'
+import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languageCodes } from '@endcap/contract/languages'
-import { languageName } from '../forms/language-name.ts'
+import { languageName } from './language-name.ts'
 
 /** The choice of the language in which a preview is shown. */
 export const LanguageSelect = ({

@@ -4,10 +4,10 @@ import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PictureInput } from '../inputs/picture-input.tsx'
+import { type FormValues, RecordForm } from '../forms/record-form.tsx'
+import { TextInput } from '../forms/text-input.tsx'
 import { renderPage } from '../testing/render-page.tsx'
-import { type FormValues, RecordForm } from './record-form.tsx'
-import { TextInput } from './text-input.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { TranslationInputs } from './translation-inputs.tsx'
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -7,9 +7,9 @@ import type { Translations } from '@endcap/contract/translations'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { PictureChoice } from '../inputs/picture-input.tsx'
-import { FormField } from './form-field.tsx'
+import { FormField } from '../forms/form-field.tsx'
 import { languageName } from './language-name.ts'
+import { PictureChoice } from './picture-input.tsx'
 
 /** A text or a picture of a record that staff translate; `rows`: of a text with several lines. */
 export type TranslatedField = {
@@ -21,7 +21,7 @@ export type TranslatedField = {
 
 type TranslationsProps = {
   fields: readonly TranslatedField[]
-  /** Who gets the translations, and what they get in place of an empty one. */
+  /** The recipients of the translations, and the fallback of an empty one. */
   help?: string
 }
 
@@ -34,7 +34,7 @@ export const TranslationInputs = (props: TranslationsProps) =>
 const TranslationGroup = ({
   language,
   fields,
-  help = 'For visitors who chose this language. What is empty is shown to them in English.',
+  help = 'For visitors who chose this language. Empty texts are shown to them in English.',
 }: TranslationsProps & { language: TranslationLanguage }) => {
   const { field } = useController({ name: 'translations' })
   const { getFieldState, formState } = useFormContext()
