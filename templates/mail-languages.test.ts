@@ -160,7 +160,7 @@ test('[X8-203] a Spanish mail has its translations, dates and units, and the tex
   expect(written.text).toContain('Dear Дана,\n\nThanks!')
 })
 
-test('[X8-206] a Spanish mail has staff’s Spanish texts, what they wrote only in English, and else its own words', async () => {
+test('[X8-206] a Spanish mail has staff’s Spanish texts, their English ones where there is no Spanish one, and else the defaults in Spanish', async () => {
   const own = {
     mail: 'order_placed',
     body: 'Thanks!',

@@ -20,7 +20,7 @@ export type ReadPool = {
   close: () => Promise<void>
 }
 
-/** A client, and when each statement that it has not answered yet was sent, the oldest first. */
+/** A client with the times at which its unanswered statements were sent, the oldest first. */
 type Connection = SocketClient & { sentAt: number[] }
 
 type Slot = {
