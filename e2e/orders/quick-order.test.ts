@@ -117,6 +117,27 @@ test('[X1-59] without a connection, and after a reload, nothing that was typed i
   problems.length = 0
 })
 
+test('[X1-59] a check that fails although the device is online is made again', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const product = await addProduct(shop, { price: 10 })
+  const { page, problems } = await open({ as: customer })
+  await visit(page, '/quick-order')
+  await code(page, 1).waitFor()
+  await page.route('**/api/resolve-codes', (route) => route.abort())
+  await code(page, 1).fill(product.item_no)
+  await quantity(page, 1).fill('4')
+  await code(page, 2).focus()
+  await expectText(page.locator('main')).toContain('There is no connection.')
+  await page.unroute('**/api/resolve-codes')
+  await expectText(page.locator('main')).toContain('$40.00')
+  await expectText(page.locator('main')).not.toContain('There is no connection.')
+  // The browser reports the failed request.
+  problems.length = 0
+})
+
 test('[X1-60] a spreadsheet becomes rows', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   await addProduct(shop, { price: 5, item_no: '990001' })

@@ -44,6 +44,8 @@ export type QuickMessage = {
   undo?: () => void
 }
 
+const retryDelayMs = 5000
+
 const offlineMessages = {
   stored: t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`,
   open: t`There is no connection. What you typed is checked as soon as there is one.`,
@@ -145,6 +147,13 @@ export const useQuickOrder = ({
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [check])
+
+  // A device says that it is online before its first request succeeds, and says nothing of a server that is back.
+  useEffect(() => {
+    if (message?.text !== offlineMessage) return
+    const timer = setTimeout(() => void check(), retryDelayMs)
+    return () => clearTimeout(timer)
+  }, [message, offlineMessage, check])
 
   const states = statesOf({ rows, resolved, submitted }, ordered)
 
