@@ -1,3 +1,4 @@
+import { locale } from '@endcap/contract/i18n'
 import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides'
 import { roundUpToSold } from '@endcap/contract/selling-units'
 import { t } from '@lingui/core/macro'
@@ -54,7 +55,7 @@ export const openProposals = (rows: readonly Row[]): { row: Row; quantity: numbe
     return quantity > 0 && canOrder(row) && row.quantity !== quantity ? [{ row, quantity }] : []
   })
 
-const { compare } = new Intl.Collator('en-US', { numeric: true })
+const { compare } = new Intl.Collator(locale(), { numeric: true })
 const byTitle = (one: Row, other: Row) => compare(one.title, other.title)
 const lastOf = ({ last_ordered_at }: Row) => last_ordered_at?.getTime() ?? 0
 const positionOf = ({ position }: Row) => position ?? Number.POSITIVE_INFINITY
