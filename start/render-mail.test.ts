@@ -1,14 +1,7 @@
 import type { MailContent } from '@endcap/contract/mails'
-import { renderMail } from '@endcap/templates/render-mail/en'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createMailRenderer } from './mail-renderer.ts'
-
-let renderer = createMailRenderer()
-afterEach(async () => {
-  vi.useRealTimers()
-  await renderer.close()
-  renderer = createMailRenderer()
-})
+import { renderMail as renderAtOnce } from '@endcap/templates/render-mail/en'
+import { expect, test } from 'vitest'
+import { renderMail } from './render-mail.ts'
 
 const letterhead = {
   store_name: 'Endcap',
@@ -21,26 +14,14 @@ const received = (name: string): MailContent => ({ kind: 'registration_received'
 
 test('each caller gets its own mail, rendered by the templates', async () => {
   const names = ['Sam', 'Ana', 'Jo']
-  const rendered = await Promise.all(
-    names.map((name) => renderer.render(received(name), letterhead)),
-  )
+  const rendered = await Promise.all(names.map((name) => renderMail(received(name), letterhead)))
   expect(rendered).toEqual(
-    await Promise.all(names.map((name) => renderMail(received(name), letterhead))),
+    await Promise.all(names.map((name) => renderAtOnce(received(name), letterhead))),
   )
 })
 
 test('a mail that can’t be rendered rejects, and the next one is rendered', async () => {
   const unknown = { kind: 'unknown', facts: {} } as unknown as MailContent
-  await expect(renderer.render(unknown, letterhead)).rejects.toThrow()
-  expect((await renderer.render(received('Sam'), letterhead)).text).toContain('Sam')
-})
-
-test('after half a minute without mails, or a close during one, a new thread renders the next', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await renderer.render(received('Sam'), letterhead)
-  vi.advanceTimersByTime(30_000)
-  expect((await renderer.render(received('Ana'), letterhead)).text).toContain('Ana')
-  const cut = renderer.render(received('Jo'), letterhead)
-  await Promise.all([expect(cut).rejects.toThrow('has ended'), renderer.close()])
-  expect((await renderer.render(received('Jo'), letterhead)).text).toContain('Jo')
+  await expect(renderMail(unknown, letterhead)).rejects.toThrow()
+  expect((await renderMail(received('Sam'), letterhead)).text).toContain('Sam')
 })

@@ -1,20 +1,16 @@
-import type { RenderedMail, RenderMail } from '@endcap/contract/mails'
-import { createWorkerClient } from '@endcap/server/system/worker-client'
+import { setImmediate } from 'node:timers/promises'
+import type { RenderMail } from '@endcap/contract/mails'
+import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 
-type MailRenderer = {
-  /** Rejects when the mail can’t be rendered, or the thread ended meanwhile. */
-  render: RenderMail
-  close: () => Promise<void>
-}
+const inTurn = limitConcurrency(1)
 
-const program = new URL('./mail-renderer-thread.ts', import.meta.url)
-/** Idle threads are ended after this time, since one holds 60 MB. */
-const idleTimeoutMs = 30_000
-
-/** Renders mails in a worker thread, since each takes six milliseconds that would delay pages. */
-export const createMailRenderer = (): MailRenderer => {
-  const worker = createWorkerClient<Parameters<RenderMail>, RenderedMail>(program, {
-    idleTimeoutMs,
+/** Renders mails one after the other, each in its own turn of the event loop, so that requests are answered between them. */
+export const renderMail: RenderMail = (content, letterhead, language = 'en') =>
+  inTurn(async () => {
+    // Loaded with the first mail, to start the shop faster.
+    const build: { renderMail: RenderMail } = await import(
+      `@endcap/templates/render-mail/${language}`
+    )
+    await setImmediate()
+    return build.renderMail(content, letterhead)
   })
-  return { render: (...mail) => worker.call(mail), close: worker.close }
-}

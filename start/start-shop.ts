@@ -21,8 +21,8 @@ import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { serverConfigOf } from './health/server-config.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
-import { createMailRenderer } from './mails/mail-renderer.ts'
 import { createDocumentRenderer } from './printing/document-renderer.ts'
+import { renderMail } from './render-mail.ts'
 import { drain } from './serving/drain.ts'
 import { listen } from './serving/listen.ts'
 import { serveApiDocs } from './serving/serve-api-docs.ts'
@@ -104,7 +104,6 @@ export const startShop = async (
   ])
   const { database } = opened
   const serverConfig = serverConfigOf(config)
-  const mailRenderer = createMailRenderer()
   const documentRenderer = createDocumentRenderer()
   const server = await createServer({
     database,
@@ -112,7 +111,7 @@ export const startShop = async (
     authSecret,
     clock: () => new Date(),
     log,
-    renderMail: mailRenderer.render,
+    renderMail,
     renderDocument: documentRenderer.render,
     renderPage: async (page, language, transport) => {
       const url = `${serverConfig.publicUrl}${contentPaths[page]()}`
@@ -158,7 +157,6 @@ export const startShop = async (
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
       await jobs?.stop()
-      await mailRenderer.close()
       await documentRenderer.close()
       await server.close()
       if (tracing) await tracing.close()

@@ -35,7 +35,8 @@ const sample = async (
 
 /**
  * Measures the resident memory of a process that gets no requests, and then during some minutes of
- * buyers without a pause. Prints its parts each minute.
+ * buyers without a pause. Prints its parts each minute. The shop's first process is stopped meanwhile,
+ * so that the measured one renders all mails.
  */
 export const measureMemory = async (
   measured: MeasuredShop,
@@ -43,6 +44,7 @@ export const measureMemory = async (
   print: (line: string) => void,
 ): Promise<Figure[]> => {
   const fresh = await startAnotherProcess(measured.shop, { METRICS_TOKEN: metricsToken })
+  process.kill(measured.shop.pid, 'SIGSTOP')
   try {
     await sleep(restMs)
     const atRest = await sample(fresh, 'at rest', print)
@@ -72,6 +74,7 @@ export const measureMemory = async (
       },
     ]
   } finally {
+    process.kill(measured.shop.pid, 'SIGCONT')
     await fresh.stop()
   }
 }

@@ -10,7 +10,7 @@ import { processMemoryOf } from '../load/process-memory.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
 
-/** Time until the jobs of a start are done and the mail thread has ended. */
+/** Time until the jobs of a start are done and their memory is collected. */
 export const restMs = 40_000
 export const maxRestingMegabytes = 220
 
