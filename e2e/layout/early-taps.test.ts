@@ -14,14 +14,26 @@ import { twoProducts } from '../test-products.ts'
  */
 const moments = [undefined, 0, 60, 150, 300, 600]
 
-/** Opens a page without its scripts on a slow processor. Returns a function that releases them. */
-const openSlowly = async (page: Page, path: string): Promise<() => void> => {
+/**
+ * Opens a page without its scripts. `release` loads them on a slow processor; `hydrated` waits until they have hydrated
+ * the page and ends the slowdown, which would load the test's machine even while the page is idle.
+ */
+const openWithoutScripts = async (page: Page, path: string) => {
   const processor = await page.context().newCDPSession(page)
-  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const release = await holdScripts(page)
+  const slowDown = (rate: number) => processor.send('Emulation.setCPUThrottlingRate', { rate })
+  const releaseScripts = await holdScripts(page)
   // The load event waits for no script.
   await page.goto(path, { waitUntil: 'load' })
-  return release
+  return {
+    release: async (): Promise<void> => {
+      await slowDown(4)
+      releaseScripts()
+    },
+    hydrated: async (): Promise<void> => {
+      await waitForHydration(page)
+      await slowDown(1)
+    },
+  }
 }
 
 /** Taps the middle of an element as it is, enabled or not, at a moment. */
@@ -29,7 +41,7 @@ const tapAt = async (
   page: Page,
   target: Locator,
   moment: number | undefined,
-  release: () => void,
+  release: () => Promise<void>,
 ): Promise<void> => {
   const { x, y, width, height } = (await target.boundingBox()) ?? {
     x: 0,
@@ -39,11 +51,11 @@ const tapAt = async (
   }
   expect(width).toBeGreaterThan(0)
   if (moment !== undefined) {
-    release()
+    await release()
     await new Promise((resolve) => setTimeout(resolve, moment))
   }
   await page.touchscreen.tap(x + width / 2, y + height / 2)
-  release()
+  if (moment === undefined) await release()
 }
 
 test('[X8-14] Add To Cart and its quantity take effect once, whenever they are tapped during the load', async ({
@@ -54,14 +66,14 @@ test('[X8-14] Add To Cart and its quantity take effect once, whenever they are t
   for (const moment of moments) {
     const customer = await addCustomer(shop)
     const { page } = await open({ on: phone, as: customer })
-    const release = await openSlowly(page, `/product/${first.slug}`)
+    const { release, hydrated } = await openWithoutScripts(page, `/product/${first.slug}`)
     const main = page.locator('main')
     const more = main.getByRole('button', { name: `One more of ${first.title}` })
     if (moment === undefined) await more.tap()
     await tapAt(page, main.getByRole('button', { name: 'Add To Cart' }), moment, release)
     const qty = moment === undefined ? 2 : 1
     await expectServerCart(customer).toEqual([{ _id: first._id, qty }])
-    await waitForHydration(page)
+    await hydrated()
     await page.waitForLoadState('networkidle')
     await expectServerCart(customer).toEqual([{ _id: first._id, qty }])
     await page.context().close()
@@ -71,12 +83,12 @@ test('[X8-14] Add To Cart and its quantity take effect once, whenever they are t
 test('[X8-14] a link is followed once, whenever it is tapped during the load', async ({ open }) => {
   for (const moment of moments) {
     const { page } = await open({ on: phone })
-    const release = await openSlowly(page, '/category/drinks')
+    const { release, hydrated } = await openWithoutScripts(page, '/category/drinks')
     const before = await page.evaluate<number>('history.length')
     const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
     await tapAt(page, link.first(), moment, release)
     await page.waitForURL((url) => url.pathname === '/')
-    await waitForHydration(page)
+    await hydrated()
     expect(await page.evaluate<number>('history.length')).toBe(before + 1)
     await page.context().close()
   }
@@ -87,10 +99,10 @@ test('[X8-14] the menu opens and stays open, whenever it is tapped during the lo
 }) => {
   for (const moment of moments) {
     const { page } = await open({ on: phone })
-    const release = await openSlowly(page, '/category/drinks')
+    const { release, hydrated } = await openWithoutScripts(page, '/category/drinks')
     await tapAt(page, page.getByRole('button', { name: 'Menu', exact: true }), moment, release)
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
-    await waitForHydration(page)
+    await hydrated()
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(true)
     await page.context().close()
@@ -101,10 +113,10 @@ test('[X8-14] a view and the flyer that are chosen before the scripts are loaded
   open,
 }) => {
   const { page } = await open({ on: desktop })
-  const release = await openSlowly(page, '/category/drinks')
+  const { release } = await openWithoutScripts(page, '/category/drinks')
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('button', { name: 'Monthly Flyer' }).click()
-  release()
+  await release()
   await page.locator('html[data-view="list"]').waitFor()
   await page.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
 })
@@ -114,11 +126,11 @@ test('[X8-14] text that is typed into the search box during the load stays, and 
 }) => {
   for (const moment of moments) {
     const { page } = await open({ on: phone })
-    const release = await openSlowly(page, '/category/drinks')
+    const { release, hydrated } = await openWithoutScripts(page, '/category/drinks')
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
     await tapAt(page, box, moment, release)
     await page.keyboard.type('cola')
-    await waitForHydration(page)
+    await hydrated()
     expect(await box.inputValue()).toBe('cola')
     await page.getByRole('option').first().waitFor()
     expect(await box.inputValue()).toBe('cola')
