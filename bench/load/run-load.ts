@@ -63,7 +63,8 @@ export const runLoad = async (load: Load): Promise<Run> => {
     connections: load.connections,
     duration: (maxExtensions + warmShare) * load.seconds + 60,
     timeout: 10,
-    sampleInt: 100,
+    // It looks this often whether it should stop.
+    sampleInt: 10,
     setupClient: (client) => {
       const requests = load.requests(connection)
       connection += 1

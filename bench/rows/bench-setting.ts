@@ -72,13 +72,13 @@ export const loadReference = (
   { seconds }: Pick<BenchSetting, 'seconds'>,
   references: ReferenceServers,
   server: 'bare' | 'fastify',
-  request: LoadRequest,
+  ...requests: [LoadRequest, ...LoadRequest[]]
 ): Promise<Run> =>
   runLoad({
     urls: [references[server]],
     connections,
     seconds,
-    requests: () => [request],
+    requests: () => requests,
     pids: [references.pid],
   })
 

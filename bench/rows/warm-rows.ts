@@ -1,5 +1,5 @@
 import { listingPageSize } from '@endcap/contract/limits'
-import type { LoadRequest } from '../load/run-load.ts'
+import type { LoadRequest, Run } from '../load/run-load.ts'
 import {
   type ReferenceServers,
   recordResponse,
@@ -103,6 +103,17 @@ const load = (name: string) => async (on: BenchSetting) => {
   return loadShop(on, () => [read.request])
 }
 
+const mapReads = (on: BenchSetting, toRequest: (read: Warm) => LoadRequest) =>
+  warmReads(on).map(toRequest) as [LoadRequest, ...LoadRequest[]]
+
+const warmUpSeconds = 1
+
+/** All warm reads one after the other. */
+const warmUp = (on: BenchSetting): Promise<Run> => {
+  const reads = mapReads(on, ({ request }) => request)
+  return loadShop(on, () => reads)
+}
+
 /** Every cached read, compared with a bare server, a Fastify route, and one query. */
 export const measureWarmRows = async (
   setting: BenchSetting,
@@ -111,13 +122,14 @@ export const measureWarmRows = async (
 ): Promise<Row[]> => {
   const rows: Row[] = []
   // V8 compiles a new process during its first requests: they are not measured.
-  for (const { name, request } of warmReads(setting)) {
-    const sameBytes = atPath(request, references.pathOf(name))
-    await loadShop(setting, () => [request])
-    for (const { subject } of againstOther(setting, load(name))) await subject()
-    for (const server of ['bare', 'fastify'] as const)
-      await loadReference(setting, references, server, sameBytes)
-  }
+  const warming = { ...setting, seconds: warmUpSeconds }
+  await warmUp(warming)
+  for (const { subject } of againstOther(warming, warmUp)) await subject()
+  const sameReads = mapReads(setting, ({ name, request }) =>
+    atPath(request, references.pathOf(name)),
+  )
+  for (const server of ['bare', 'fastify'] as const)
+    await loadReference(warming, references, server, ...sameReads)
   for (const { name, request, bare, fastify } of warmReads(setting)) {
     const sameBytes = atPath(request, references.pathOf(name))
     rows.push(

@@ -20,10 +20,13 @@ const asCustomer =
 let orders = 0
 
 /**
- * Carts and orders, compared with `pgbench` writing the same rows where it is installed; orders with
- * their mails.
+ * Carts and orders, compared with `pgbench` writing the same rows where it is installed; with `withFlows`
+ * orders until their mails are stored, which have no baseline.
  */
-export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
+export const measureWriteRows = async (
+  setting: BenchSetting,
+  withFlows: boolean,
+): Promise<Row[]> => {
   const pgbench = findPgbench()
   if (pgbench === null)
     process.stderr.write(
@@ -34,8 +37,6 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
   // Earlier rows may have changed prices, and an order with the old prices is refused.
   const current: BenchSetting = {
     ...setting,
-    // pgbench runs for whole seconds.
-    seconds: Math.ceil(setting.seconds),
     samples: await readSamples(shop.database),
     other: setting.other && {
       ...setting.other,
@@ -66,6 +67,8 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       await dropWaitingJobs(on.shop.database)
       return run
     }
+    // V8 compiles what a write needs during the first ones: they are not measured.
+    await load(current)
     rows.push(
       await measureLoad(
         current,
@@ -90,5 +93,5 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       ),
     )
   }
-  return [...rows, ...(await measureOrderFlows(current))]
+  return withFlows ? [...rows, ...(await measureOrderFlows(current))] : rows
 }
