@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/react-store'
 
 /*
- * What the browser stores for the shop. Storage can be full, switched off or cleared by hand:
+ * The shop's data in browser storage. Storage can be full, switched off or cleared by hand:
  * reading then finds nothing, and writing to local storage throws the browser's DOMException.
  */
 

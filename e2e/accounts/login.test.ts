@@ -137,7 +137,7 @@ test('a login that the browser can’t store says so, and can be tried again', a
   await visit(page, '/login')
   const empty = await fillStorage(page)
   await sendLogin(page, customer)
-  await expectText(errorBanner(page)).toContain('This browser has no room left.')
+  await expectText(errorBanner(page)).toContain('This browser’s storage is full.')
   await empty()
   await sendLogin(page, customer)
   await page.locator('html[data-session="customer"]').waitFor()

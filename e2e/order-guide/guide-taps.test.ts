@@ -45,7 +45,7 @@ test.for([
     await page.keyboard.press('Enter')
     await page.waitForURL('**/order-guide')
     await waitForHydration(page)
-    if (byPar > 0) await tap('all proposals', page.getByRole('button', { name: /^Take all 30/ }))
+    if (byPar > 0) await tap('all proposals', page.getByRole('button', { name: /^Use all 30/ }))
     for (const product of products.slice(byPar))
       await tap(product.item_no, takeButton(page, product))
     await tap('Checkout', page.getByRole('button', { name: 'Checkout', exact: true }))

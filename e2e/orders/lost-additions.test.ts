@@ -43,7 +43,7 @@ const openOrder = async (shop: Shop, open: Open) => {
   }
 }
 
-const lostMessage = 'When you add again, what was sent is added only once.'
+const lostMessage = 'You can safely add again: nothing is added twice.'
 
 /** Adds three pieces of a product at $4.00, whose reply is lost. */
 const loseAddition = async (
@@ -73,7 +73,7 @@ test('[X1-122] found items whose reply was lost are added once, and the rows ent
   await expectText(panel).toContain('1 × $7.00')
   await add()
   await expectText(panel).toContain('Added to your order.')
-  await expectText(panel).toContain('What is listed here is not in it yet.')
+  await expectText(panel).toContain('The items listed here are not in it yet.')
   expect(await quantities()).toEqual([4, 3])
   expect([await codeOf(1).inputValue(), await codeOf(2).inputValue()]).toEqual([
     lost.item_no,
@@ -153,7 +153,7 @@ test('[X1-125] the sentence about pasted lines is gone once they are added', asy
     document.activeElement.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }`)
-  await expectText(panel).toContain('2 lines taken over.')
+  await expectText(panel).toContain('2 lines added.')
   await expectText(panel).toContain('$22.00')
   await add()
   await expectText(panel).toContain('Added to your order.')

@@ -13,7 +13,7 @@ const quantity = (page: Page, line: number) => page.getByLabel(`Quantity, line $
 const paste = async (page: Page, text: string) => {
   await page.getByText('Paste a list or choose a file').click()
   await page.getByLabel(/One product a line/).fill(text)
-  await page.getByRole('button', { name: 'Take over these lines' }).click()
+  await page.getByRole('button', { name: 'Add these lines' }).click()
 }
 
 test('[X1-57] rows are typed by the keyboard alone, with suggestions, and join the cart at once', async ({
@@ -60,11 +60,11 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
   await paste(page, `${itemNo} 5\n7 x ${itemNo}\n${itemNo}0\t2\nplease hurry`)
   const main = page.locator('main')
   await expectText(main).toContain('Was in 2 lines: 5 + 7 = 12.')
-  await expectText(main).toContain('2 lines to mend')
+  await expectText(main).toContain('2 lines to correct')
   // Nothing is in the cart yet.
   expect(await main.getByRole('link', { name: 'View cart' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expectText(main).toContain('1 product is in your cart. 2 lines stay here to be mended.')
+  await expectText(main).toContain('1 product is in your cart. 2 lines still need correcting.')
   await main.getByRole('link', { name: 'View cart' }).waitFor()
   await page.getByRole('button', { name: /Take this/ }).click()
   await expectText(main).toContain('$20.00')
@@ -146,7 +146,7 @@ test('[X1-60] a spreadsheet becomes rows', async ({ shop, open }) => {
   await page.getByText('Paste a list or choose a file').click()
   const file = fileURLToPath(new URL('order-lines.xlsx', import.meta.url))
   await page.getByLabel('Choose a CSV or XLSX file').setInputFiles(file)
-  await expectText(page.locator('main')).toContain('2 lines taken over.')
+  await expectText(page.locator('main')).toContain('2 lines added.')
   await expectText(page.locator('main')).toContain('$15.00')
   await expectText(page.locator('main')).toContain('We have no product NO-SUCH-ITEM.')
 })

@@ -44,7 +44,7 @@ export const saveGuideEntries = async (
   if (entries.length > 0 && !(await saveEntries(db, id, entries)))
     throw invalidField(
       'entries',
-      i18n._('A guide has at most {count} products. Please make another one.', {
+      i18n._('A guide has at most {count} products. Please create another one.', {
         count: maxGuideRows.toLocaleString(locale()),
       }),
     )

@@ -15,7 +15,7 @@ export const describeLacking = (lines: readonly Lacking[]): string => {
   const shown = lines.map(({ title, available }) =>
     available === 0
       ? i18n._('{title} is out of stock', { title })
-      : i18n._('of {title} only {available} are left', { title, available }),
+      : i18n._('{title}: only {available} left', { title, available }),
   )
   const sentence = shown.join('; ')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`

@@ -15,7 +15,7 @@ export const ThankYouPage = () => (
       </h1>
       <p className="text-soft">
         <Trans>
-          We have emailed what you ordered to your account’s address, and will let you know there
+          We have emailed a copy of your order to your account’s address, and will email you again
           when it is confirmed.
         </Trans>
       </p>

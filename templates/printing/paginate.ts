@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
  */
 export type Block = {
   height: number
-  /** Of the first line, from the top. */
+  /** The distance from the top to the baseline of the first line, in points. */
   baseline: number
   draw: (left: number, top: number) => ReactElement[]
 }

@@ -99,7 +99,7 @@ export const Camera = ({
         </p>
       ) : (
         <p className="absolute inset-x-0 bottom-2 text-center text-sm text-white">
-          {isReady ? t`Hold the bar code into the frame` : t`The camera opens…`}
+          {isReady ? t`Hold the bar code inside the frame` : t`Opening the camera…`}
         </p>
       )}
     </div>

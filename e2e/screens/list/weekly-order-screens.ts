@@ -54,7 +54,7 @@ export const weeklyOrderScreens: readonly Screen[] = [
       await typeLine(page, 2, other.item_no, 'a few')
       await typeLine(page, 3, `${product.item_no}0`, '2')
       await page.getByText('Paste a list or choose a file').click()
-      await page.getByText(/2 lines to mend/).waitFor()
+      await page.getByText(/2 lines to correct/).waitFor()
     },
   },
   {

@@ -87,12 +87,12 @@ test('[X8-202] a sentence with products and quantities is written in the languag
     refuseUnsold(lines.slice(0, 1), ordered).message,
   ]
   expect(sentences()).toEqual([
-    'Of Cola only 3 are left; Chips is out of stock.',
+    'Cola: only 3 left; Chips is out of stock.',
     'Some quantities are not sold like this. Please order One: not 2, but 6; Two: not 13, but 12 or 18; Three: not 1, but 6 and 1 more.',
     'Some quantities are not sold like this. Please order One: not 2, but 6.',
   ])
   expect(runInLanguage('es', sentences)).toEqual([
-    'De Cola solo hay 3; Chips está agotado.',
+    'Cola: solo hay 3; Chips está agotado.',
     'Algunas cantidades no se venden así. Por favor, pida One: no 2, sino 6; Two: no 13, sino 12 o 18; Three: no 1, sino 6 y corrija 1 más.',
     'Algunas cantidades no se venden así. Por favor, pida One: no 2, sino 6.',
   ])

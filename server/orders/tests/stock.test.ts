@@ -73,7 +73,7 @@ test('[X5-110] an order reserves pieces, picking takes them, and the product is 
   ])
 })
 
-test('[X5-110] what is delivered without picking is taken, and comes back with a step back', async () => {
+test('[X5-110] what is delivered without picking is taken, and comes back when the transition is undone', async () => {
   const id = await addCounted('Delivered', 8)
   const order = await place([[id, 3]])
   await step(order, 'confirmed')
@@ -127,7 +127,7 @@ test('[X5-111] more than is left is refused at checkout, with the number that is
     409,
     expect.objectContaining({
       code: 'unavailable',
-      message: 'Of Few only 4 are left; None is out of stock. Please order less, or without it.',
+      message: 'Few: only 4 left; None is out of stock. Please order less, or without it.',
       lines: [
         { product_id: id, title: 'Few', available: 4 },
         { product_id: gone, title: 'None', available: 0 },
@@ -172,7 +172,7 @@ test('[X5-111] staff who change an order can’t sell more than there is', async
     })
   await expect(change(11, 0)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'Of Changed only 6 are left. Please lower the quantity, or choose another product.',
+    message: 'Changed: only 6 left. Please lower the quantity, or choose another product.',
   })
   await expect(change(4, 3)).rejects.toMatchObject({ code: 'unavailable' })
   expect([await stockOf(id), await stockOf(added)]).toEqual([stock(10, 4), stock(2, 0)])

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import type { Query, QueryResult } from '../../api/use-query.ts'
 
-/** What a customer sees of a product as of now: its price, and the quantities that are sold. */
+/** A product's current price for a customer, and the quantities that are sold. */
 export type PriceNow = QuantityRule & {
   price: Cents
   price_varies: string

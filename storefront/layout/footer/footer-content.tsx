@@ -14,7 +14,7 @@ import { Logo } from '../logo.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { BrandLogos } from './brand-logos.tsx'
 
-/** What the footer shows on every page. */
+/** Content of the footer, on every page. */
 export const FooterContent = () => (
   <>
     <BrandLogos />

@@ -42,7 +42,7 @@ export const AddItems = ({
         </h2>
         <p className="text-sm text-soft">
           <Trans>
-            Forgotten anything? Until {until} it still joins the delivery of {day}.
+            Forgot something? Until {until} you can still add it to the delivery of {day}.
           </Trans>
         </p>
       </div>

@@ -14,7 +14,7 @@ export const AddingResult = ({
     {isAdded && (
       <p role="status" className="text-sm font-semibold text-accent">
         <Trans>Added to your order. We have mailed you the new total.</Trans>{' '}
-        {hasOthers && <Trans>What is listed here is not in it yet.</Trans>}
+        {hasOthers && <Trans>The items listed here are not in it yet.</Trans>}
       </p>
     )}
     {problem !== '' && (

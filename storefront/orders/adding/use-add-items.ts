@@ -82,7 +82,7 @@ export const useAddItems = (
         isSending: false,
         problem: isRefused
           ? sentence
-          : `${sentence} ${t`When you add again, what was sent is added only once.`}`,
+          : `${sentence} ${t`You can safely add again: nothing is added twice.`}`,
         isAdded: false,
       })
       return isRefused ? 'refused' : 'unanswered'

@@ -16,7 +16,7 @@ export type AgainLine = {
   isWanted: boolean
   /** Cents. */
   soldPrice: number
-  /** What differs from the former order, in sentences. */
+  /** The differences from the former order, in sentences. */
   notes: readonly string[]
 }
 

@@ -24,7 +24,7 @@ export const OrderLines = ({
 }: {
   lines: readonly PricedLine[]
   state: CartState
-  /** Of the delivery; null for a pick-up and without a route. */
+  /** The terms of the delivery; null for a pick-up and without a route. */
   terms: DeliveryTerms | null | undefined
 }) => {
   const goods = totalOfLines(lines)

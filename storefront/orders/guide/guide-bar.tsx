@@ -70,8 +70,8 @@ export const GuideBar = ({
       {proposalCount > 0 && (
         <button type="button" className="button-quiet w-full" onClick={takeAll}>
           {plural(proposalCount, {
-            one: 'Take the proposal by par',
-            other: 'Take all # proposals by par',
+            one: 'Use the suggested quantity',
+            other: 'Use all # suggested quantities',
           })}
         </button>
       )}

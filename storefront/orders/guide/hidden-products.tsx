@@ -26,7 +26,7 @@ export const HiddenProducts = ({
               onClick={() => onList(product_id)}
             >
               <Trans>
-                List again<span className="sr-only"> {title}</span>
+                Show again<span className="sr-only"> {title}</span>
               </Trans>
             </button>
           </li>

@@ -204,7 +204,7 @@ const GuideView = ({
         ))
       )}
       {shown.length === 0 && typed !== '' && (
-        <p className="panel">{t`Nothing in this guide has these words.`}</p>
+        <p className="panel">{t`No product in this guide matches these words.`}</p>
       )}
       {sorted.length === 0 && typed === '' && <EmptyGuide isRecent={isRecent} />}
       {typed !== '' && (

@@ -47,7 +47,7 @@ export const PasteBox = ({
               setText('')
             }}
           >
-            {t`Take over these lines`}
+            {t`Add these lines`}
           </button>
           <label className="button-quiet cursor-pointer focus-within:outline-2 focus-within:outline-accent">
             {t`Choose a CSV or XLSX file`}

@@ -21,7 +21,7 @@ export const QuickOrderPage = () => {
       <div className="mx-auto max-w-4xl">
         <h1 className="heading">{t`Quick order`}</h1>
         <p className="mt-1 mb-4 text-sm text-soft">
-          {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Enter leads on.`}
+          {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Enter goes to the next field.`}
         </p>
         {session !== undefined && <QuickOrderForm customerId={session.result._id} />}
       </div>
@@ -58,8 +58,8 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
       other: '# products are in your cart.',
     })
     const stays = plural(leftCount, {
-      one: '# line stays here to be mended.',
-      other: '# lines stay here to be mended.',
+      one: '# line still needs correcting.',
+      other: '# lines still need correcting.',
     })
     order.setMessage({
       kind: 'ok',
@@ -118,7 +118,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
             {plural(count, { one: '# product', other: '# products' })}
             {wrong > 0 && (
               <span className="font-semibold text-danger">
-                {` · ${plural(wrong, { one: '# line to mend', other: '# lines to mend' })}`}
+                {` · ${plural(wrong, { one: '# line to correct', other: '# lines to correct' })}`}
               </span>
             )}
           </span>

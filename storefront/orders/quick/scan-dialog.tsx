@@ -63,7 +63,7 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
         </div>
         <div className="h-[min(11rem,24dvh)] shrink-0">
           <Camera
-            alternative={t`Please use a scanner that types, or enter the codes.`}
+            alternative={t`Please use a handheld scanner, or type the codes.`}
             onScan={onScan}
           />
         </div>

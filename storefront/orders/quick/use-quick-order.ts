@@ -166,7 +166,7 @@ export const useQuickOrder = ({
     ])
     setMessage({
       kind: 'ok',
-      text: plural(count, { one: '# line taken over.', other: '# lines taken over.' }),
+      text: plural(count, { one: '# line added.', other: '# lines added.' }),
     })
     await check()
   }

@@ -18,7 +18,7 @@ export const ArrangeRows = ({
 }: {
   /** All rows in the shelf order. */
   rows: readonly Row[]
-  /** Those of them that are shown. */
+  /** The rows of them that are shown. */
   shown: readonly Row[]
   otherGuides: readonly OrderGuide[]
   onEnter: (entries: readonly NewEntry[]) => void

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { api, sentenceOf } from '../../../api/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
-/** A name and a button that sends it. */
+/** Form with a name and a submit button. */
 const NameForm = ({
   name,
   label,
@@ -61,7 +61,7 @@ const NameForm = ({
   )
 }
 
-/** Makes a guide by its name. */
+/** Form that creates an order guide with a name. */
 export const NewGuideForm = ({
   onMade,
   onCancel,
@@ -72,7 +72,7 @@ export const NewGuideForm = ({
   <NameForm
     name=""
     label={t`Name of the new guide`}
-    action={t`Make guide`}
+    action={t`Create guide`}
     onSend={async (name) => onMade((await api()(createOrderGuide, { body: { name } })).data)}
   >
     <button type="button" className="button-quiet px-3" onClick={onCancel}>

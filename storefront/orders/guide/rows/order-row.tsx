@@ -113,7 +113,7 @@ const UsualQuantity = ({ row }: { row: Row }) => {
     return (
       <Trans>
         {usual}
-        <span className="sr-only"> of {title} by par</span>
+        <span className="sr-only"> of {title}, suggested by par</span>
       </Trans>
     )
   return row.last_quantity ? (

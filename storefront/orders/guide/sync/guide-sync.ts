@@ -8,8 +8,8 @@ import { readStored, removeStored, storedKeys, writeStored } from '../../../stor
 import { addChanges, type EntryChange, type NewEntry, parseChanges } from './entry-changes.ts'
 
 /*
- * What is entered in a guide is stored in this browser until the server has acknowledged it, and sent in the
- * background. Sending it again changes nothing, so tabs need no lock, and lost replies no care.
+ * The entries of a guide are stored in this browser until the server has acknowledged them, and sent in the
+ * background. Sending them again changes nothing, so tabs need no lock, and lost replies no care.
  */
 
 type GuideState = {
