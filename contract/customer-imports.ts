@@ -138,7 +138,7 @@ export const undoCustomerImport = endpoint({
   path: `${path}/{id}/undo`,
   access,
   summary:
-    'Takes an import back, while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back',
+    'Undoes an import while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back',
   reply: dataOf(CustomerImport),
   status: 200,
   errors: ['status_conflict', 'stale'],

@@ -96,7 +96,7 @@ export const describeDelivery = (
     day: formatDeliveryDay(day, now, timeZone),
   })
 
-/** What an order lacks: `$212.00 to the minimum`, or '' where the minimum is reached. */
+/** Describes the amount below the minimum: `$212.00 to the minimum`, or '' from the minimum on. */
 export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
   if (goods >= terms.minimum) return ''
   const amount = formatCents(terms.minimum - goods)

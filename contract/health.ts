@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dataOf } from './schemas.ts'
 
-/** What is checked, in the order in which it is shown. */
+/** The checks, in the order in which they are shown. */
 export const healthChecks = [
   'database',
   'disk',

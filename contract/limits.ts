@@ -88,7 +88,7 @@ export const maxPicksPerCall = 200
 /** The days for which a repeated pick is recognised. */
 export const pickDays = 30
 
-/** The time in which a transition of an order can be taken back before its customer is mailed. */
+/** The time in which a transition of an order can be undone before its customer is mailed. */
 export const undoSeconds = 10
 
 export const minPasswordLength = 8

@@ -17,7 +17,7 @@ export const topicAccess = {
 export type Topic = keyof typeof topicAccess
 export const topics = Object.keys(topicAccess) as Topic[]
 
-/** What waits for somebody: new orders, pending customers, new messages, failed mails. */
+/** The topics whose waiting rows are counted: new orders, pending customers, new messages, failed mails. */
 export const countedTopics = [
   'orders',
   'customers',

@@ -15,7 +15,7 @@ import { dataOf, FlagIn, Id, Money, NumberIn, requiredText, Timestamp } from './
 export const OrderGuide = z.object({ _id: Id, name: z.string() })
 export type OrderGuide = z.output<typeof OrderGuide>
 
-/** What a customer entered for a product in a guide; null: nothing. */
+/** A customer's entries for a product in a guide; null: none. */
 export const GuideEntry = z.object({
   product_id: Id,
   par: z.int().nullable().describe('The quantity that should be on the shelf'),

@@ -85,7 +85,7 @@ export const isCodeOf = (
  * Returns the code of the single product in a case, from the case's GTIN-14 in digits; empty for other codes.
  */
 export const codeInCase = (digits: string): string => {
-  // The first digit of a GTIN-14 tells the packaging; 9 is a weight and 0 the product itself.
+  // The first digit of a GTIN-14 is the packaging level; 9 is a weight and 0 the product itself.
   if (!/^[1-8]\d{13}$/.test(digits) || !hasCheckDigit(digits)) return ''
   const one = digits.slice(1, -1)
   return one + checkDigitOf(one)

@@ -177,7 +177,7 @@ export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerI
 /** Imports of customers, newest first. */
 export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
-/** Takes an import back, while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back. */
+/** Undoes an import while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back. */
 export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
 /** Approves pending or rejected customers, all or none; those already approved stay as they are. */
@@ -521,7 +521,7 @@ export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrder
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
-/** Takes an order’s last transition back; a mail about it that is not sent yet is removed, else the customer gets a correction. */
+/** Undoes an order’s last transition; a mail about it that is not sent yet is removed, else the customer gets a correction. */
 export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Orders, customers, products and categories by a typed text, at most 6 of each kind; kinds that the role may not read stay empty. */

@@ -33,7 +33,7 @@ export const StaffProduct = PricedProduct.extend({
   on_sale: z.boolean(),
   staff_pick: z.boolean(),
   bin_location: z.string(),
-  /** What one unit costs the shop. Absent for staff who can't change the catalogue. */
+  /** The cost of one unit for the shop. Absent for staff who can't change the catalogue. */
   cost: Money.nullable().optional(),
   stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
   stock_available: z.int().nullable().describe('The count without what is reserved'),

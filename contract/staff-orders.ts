@@ -152,9 +152,12 @@ export const stepOrderBack = endpoint({
   path: '/admin/api/orders/{id}/step-back',
   access: 'staff:order-status',
   summary:
-    'Takes an order’s last transition back; a mail about it that is not sent yet is removed, else the customer gets a correction',
+    'Undoes an order’s last transition; a mail about it that is not sent yet is removed, else the customer gets a correction',
   body: z.object({
-    reason: requiredText(maxLength.reason, 'Please enter why the order goes one step back.'),
+    reason: requiredText(
+      maxLength.reason,
+      'Please enter why the order goes back to its previous status.',
+    ),
   }),
   reply: dataOf(StaffOrder),
   status: 200,

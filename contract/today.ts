@@ -11,7 +11,7 @@ const OpenOrders = z.object({
 })
 const Day = z.string().describe('YYYY-MM-DD, the shop’s day')
 
-/** What waits to be done. A part that the caller’s role doesn’t handle is null. */
+/** The work that is waiting. A part that the caller’s role doesn’t handle is null. */
 export const Today = z.object({
   day: Day,
   pickups: z

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@endcap/contract/audit'
 
-/** What each kind of object is called, and the address of its page where it has one. */
+/** The name of each kind of object, and the address of its page if it has one. */
 export const auditKinds: Readonly<Record<string, { name: string; path?: (id: string) => string }>> =
   {
     orders: { name: 'order', path: (id) => `/orders/${id}` },
@@ -34,7 +34,7 @@ const verbs: Readonly<Record<string, string>> = {
   change: 'changed the',
   delete: 'deleted the',
   restore: 'restored the',
-  undo: 'took back the',
+  undo: 'undid the',
   approve: 'approved the',
   reject: 'rejected the',
   suspend: 'suspended the',
@@ -43,11 +43,11 @@ const verbs: Readonly<Record<string, string>> = {
   import: 'applied the',
   'change-stock': 'changed the stock of the',
   'set-prices': 'set prices of the',
-  retry: 'tried again the',
-  arrange: 'put into another order the',
+  retry: 'retried the',
+  arrange: 'rearranged the',
   'set-status': 'changed the status of the',
   pick: 'picked the',
-  'step-back': 'put back a step the',
+  'step-back': 'set back to its previous status the',
   'set-out-for-delivery': 'sent out for delivery the',
   invite: 'invited by the',
   'resend-invitation': 'sent the invitation again of the',
@@ -71,7 +71,7 @@ const ownActions: Readonly<Record<string, string>> = {
   'remove-totp': 'removed the authenticator app',
   'add-passkey': 'added a passkey',
   'remove-passkey': 'removed a passkey',
-  'make-recovery-codes': 'made new recovery codes',
+  'make-recovery-codes': 'created new recovery codes',
   refused: 'tried something that their role doesn’t allow',
   'sign-out': 'signed out',
   'end-session': 'ended one of their sessions',

@@ -26,7 +26,7 @@ const RestoreButton = ({ row }: { row: DeletedRow }) => {
   )
 }
 
-/** What was deleted and can still be restored. */
+/** The deleted rows that can still be restored. */
 export const BinList = () => (
   <ListPage<DeletedRow>
     title="Bin"
@@ -60,6 +60,6 @@ export const BinList = () => (
         cell: (row) => <RestoreButton row={row} />,
       },
     ]}
-    empty={`The bin is empty. Deleted products, categories and content rest here for ${binDays} days.`}
+    empty={`The bin is empty. Deleted products, categories and content stay here for ${binDays} days.`}
   />
 )

@@ -52,11 +52,11 @@ export const PeriodInputs = () => {
   const timeZone = useTimeZone().replaceAll('_', ' ')
   return (
     <FieldRow columns="1fr 1fr">
-      <MomentInput name="visible_from" label="Shown from" help="Empty: at once." />
+      <MomentInput name="visible_from" label="Shown from" help="Empty: immediately." />
       <MomentInput
         name="visible_until"
         label="Shown until"
-        help={`Empty: for good. Times are those of ${timeZone}.`}
+        help={`Empty: with no end. Times are those of ${timeZone}.`}
       />
     </FieldRow>
   )

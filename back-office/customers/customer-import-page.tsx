@@ -199,14 +199,14 @@ const Apply = ({ run }: { run: CustomerImport }) => {
       </Banner>
     )
   if (run.status === 'undone')
-    return <Banner kind="info">This import was taken back. Nothing of it is stored.</Banner>
+    return <Banner kind="info">This import was undone. Nothing of it is stored.</Banner>
   if (run.status === 'applied')
     return (
       <Banner
         kind="success"
         action={
           <Button isBusy={undo.isPending} onClick={() => undo.mutate(input, { onError: fail })}>
-            Take back
+            Undo import
           </Button>
         }
       >
@@ -219,7 +219,7 @@ const Apply = ({ run }: { run: CustomerImport }) => {
     <Panel title="Import">
       {total === 0 ? (
         <p className="text-sm text-soft">
-          There is nothing to import: the customers are as the file says.
+          There is nothing to import: your customers already match the file.
         </p>
       ) : (
         <>

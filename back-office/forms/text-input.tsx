@@ -11,7 +11,7 @@ type TextInputProps = {
   autoComplete?: string
 }
 
-/** A line of text. */
+/** Single-line text field of a form. */
 export const TextInput = ({
   name,
   label,
@@ -36,7 +36,7 @@ export const TextInput = ({
   )
 }
 
-/** Several lines of text. */
+/** Multi-line text field of a form. */
 export const AreaInput = ({
   rows = 3,
   placeholder,
@@ -61,7 +61,7 @@ export const AreaInput = ({
   )
 }
 
-/** A whole number; an empty field is null. */
+/** Field for a whole number; an empty field is null. */
 export const NumberInput = ({
   min,
   ...field
@@ -90,7 +90,7 @@ type ChoiceInputProps = Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequ
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** A choice of a few values, which may be loaded later than the form's. */
+/** Select of a few values, which may be loaded later than the form's value. */
 export const ChoiceInput = ({ choices, ...props }: ChoiceInputProps) => {
   const { field } = useController({ name: props.name })
   const value = String(field.value ?? '')

@@ -44,7 +44,7 @@ const Progress = ({ progress }: Pick<Import, 'progress'>) => {
 
 const UndoneBanner = ({ undone }: { undone: NonNullable<Import['undone']> }) => (
   <Banner kind="success">
-    This import was taken back: {count(undone.restored)} products have their former values again,{' '}
+    This import was undone: {count(undone.restored)} products have their previous values again,{' '}
     {count(undone.removed)} new ones are gone
     {undone.left > 0 && `, and ${count(undone.left)} stay, since they were changed afterwards`}.
   </Banner>
@@ -60,7 +60,7 @@ const ImportView = ({ record }: { record: Import }) => {
   const rows = counts.created + counts.changed
   const isWaiting = status === 'checked' || status === 'failed'
   const canCheck = isWaiting && record.columns.length > 0
-  const takeBack = () => undo.mutate({ params }, { onError: refused })
+  const revert = () => undo.mutate({ params }, { onError: refused })
 
   return (
     <RecordPage
@@ -85,7 +85,7 @@ const ImportView = ({ record }: { record: Import }) => {
                 apply.mutate(
                   { params },
                   {
-                    onSuccess: () => notify({ text: 'Import applied.', undo: takeBack }),
+                    onSuccess: () => notify({ text: 'Import applied.', undo: revert }),
                     onError: refused,
                   },
                 )
@@ -95,8 +95,8 @@ const ImportView = ({ record }: { record: Import }) => {
             </Button>
           )}
           {status === 'applied' && rows > 0 && (
-            <Button isBusy={undo.isPending} onClick={takeBack}>
-              Take this import back
+            <Button isBusy={undo.isPending} onClick={revert}>
+              Undo import
             </Button>
           )}
         </>

@@ -6,9 +6,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 
 type UploadFormProps = {
-  /** What is chosen: `Price file`. */
+  /** The name of the field: `Price file`. */
   label: string
-  /** What the file has to be, in a sentence. */
+  /** The requirements of the file, in a sentence. */
   help: string
   error: Error | null
   isBusy: boolean

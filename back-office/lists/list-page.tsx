@@ -29,7 +29,7 @@ type ListPageProps<Row> = {
   columns: readonly ListColumn<Row>[]
   rowId: (row: Row) => string
   rowPath?: (row: Row) => string
-  /** What a row is called by screen readers: `Order 1234`. */
+  /** The accessible name of a row: `Order 1234`. */
   rowName: (row: Row) => string
   /** The placeholder of the search field; lists without it have no search. */
   search?: string
@@ -46,7 +46,7 @@ type ListPageProps<Row> = {
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** Content above the rows, below the filters. */
   above?: ReactNode
-  /** What to do when there is no row at all, in a sentence. */
+  /** Sentence shown when the list has no rows at all: what to do. */
   empty: string
 }
 

@@ -10,7 +10,7 @@ export const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
 type ListRowProps<Row> = {
   row: Row
   id: string
-  /** What the row is called by screen readers. */
+  /** The accessible name of the row. */
   name: string
   /** The address of the row's page; undefined for one that can't be opened. */
   path: string | undefined

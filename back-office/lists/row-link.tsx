@@ -11,7 +11,7 @@ export const RowLink = ({
   children,
 }: {
   path: string
-  /** What the row is called by screen readers. */
+  /** The accessible name of the row. */
   name: string
   children: ReactNode
 }) => {

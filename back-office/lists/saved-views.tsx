@@ -13,7 +13,7 @@ import { readSession } from '../session/staff-session.ts'
 type SavedViewsProps = {
   /** The list's name: `orders`. */
   list: string
-  /** What the list shows now, for saving. */
+  /** The current state of the list, for saving. */
   current: ViewSettings
   onChoose: (view: ViewSettings) => void
 }

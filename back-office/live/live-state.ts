@@ -6,9 +6,9 @@ import { queryClient } from '../api/queries.ts'
 import { listenToEvents } from './event-stream.ts'
 
 type LiveState = {
-  /** How many rows of a topic wait for somebody, as far as the role may see them. */
+  /** The number of rows of a topic that wait for somebody, of those that the role may see. */
   counts: Readonly<Partial<Record<CountedTopic, number>>>
-  /** Who else has an object open, by `kind id`. */
+  /** The other people who have an object open, by `kind id`. */
   others: Readonly<Record<string, readonly Person[]>>
 }
 

@@ -26,7 +26,7 @@ const describe = ({ kind, to }: OrderEvent, { placed_by, customer }: StaffOrder)
     case 'out_for_delivery':
       return 'sent the order out for delivery'
     case 'step_back':
-      return `took the last step back: ${to} again`
+      return `set the order back: ${to} again`
     case 'changed':
       return 'changed the order'
     case 'picking_begun':
@@ -63,7 +63,7 @@ const Change = ({ change }: { change: NonNullable<OrderEvent['change']> }) => (
   </div>
 )
 
-/** What happened to an order, newest first: when, who, what and why. */
+/** The events of an order, newest first: when, who, what and why. */
 export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
   const { data, error, refetch } = useCall(getOrderTimeline, { params: { id: order._id } })
   return (

@@ -47,7 +47,7 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
       )}
       {order.status !== 'received' && may(stepOrderBack) && (
         <Button isBusy={isBusy} onClick={() => setAsking('back')}>
-          One step back
+          Back to previous status
         </Button>
       )}
       {next.includes('cancelled') && (
@@ -89,9 +89,9 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
         key={`back ${asking}`}
         isOpen={asking === 'back'}
         onClose={close}
-        title={`Take the last step of order ${order.number} back?`}
-        help="It stays in the timeline. A customer who was mailed about the step is mailed the correction."
-        submitLabel="Take it back"
+        title={`Set order ${order.number} back to its previous status?`}
+        help="The timeline keeps both changes. A customer who was emailed about the last one is emailed a correction."
+        submitLabel="Set back"
         isBusy={isBusy}
         onSubmit={(reason) => void stepBack(order, reason).then((isDone) => isDone && close())}
       />

@@ -7,7 +7,7 @@ type ReasonDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What the reason is for, in a sentence. */
+  /** The purpose of the reason, in a sentence. */
   help: string
   submitLabel: string
   isBusy: boolean

@@ -36,7 +36,7 @@ export const useOrderTransitions = () => {
     }
   }
 
-  const takeBack = async (order: Order, reason: string) => {
+  const undoTransition = async (order: Order, reason: string) => {
     const { data } = await call(stepOrderBack, {
       params: { id: order._id },
       body: { reason },
@@ -48,7 +48,7 @@ export const useOrderTransitions = () => {
     `Order ${order.number} is now ${formatStatus(shownStatus(order)).toLowerCase()}.`
   const undo = (orders: readonly Order[]) =>
     void run(async () => {
-      for (const order of orders) await takeBack(order, undoReason)
+      for (const order of orders) await undoTransition(order, undoReason)
       notify({ text: orders.length === 1 ? 'Undone.' : `${orders.length} orders: undone.` })
     })
 
@@ -98,6 +98,6 @@ export const useOrderTransitions = () => {
       }),
 
     stepBack: (order: Order, reason: string) =>
-      run(async () => notify({ text: describe(await takeBack(order, reason)) })),
+      run(async () => notify({ text: describe(await undoTransition(order, reason)) })),
   }
 }

@@ -142,7 +142,7 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
               )
             }
           >
-            Make ready
+            Mark as ready
           </button>
         )}
       </footer>

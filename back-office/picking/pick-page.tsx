@@ -41,7 +41,7 @@ const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): str
     return `Picks of ${strangers.join(' and ')} are sent when they log in on this device.`
   if (isOffline)
     return unsent === 0
-      ? 'No connection. You can pick on.'
+      ? 'No connection. You can continue picking.'
       : `No connection. ${unsent} not sent yet.`
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
 }

@@ -8,7 +8,7 @@ import { PickingList } from './picking-list.tsx'
 import { storeListSnapshot } from './snapshots.ts'
 
 test.each([
-  ['no connection', undefined, /^No connection\. The list is as it was; opened orders/],
+  ['no connection', undefined, /^No connection\. The list may be out of date; opened orders/],
   ['a failure of the shop', refusal('internal'), /^Something went wrong on our side\..* The list/],
   [
     'a role that may not pick',

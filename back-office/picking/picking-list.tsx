@@ -111,8 +111,8 @@ export const PickingList = () => {
           >
             {isOffline && <CloudOff className="size-5 shrink-0" aria-hidden />}
             {isOffline
-              ? 'No connection. The list is as it was; opened orders can be picked.'
-              : `${failureMessage(error)} The list is as it was.`}
+              ? 'No connection. The list may be out of date; opened orders can be picked.'
+              : `${failureMessage(error)} The list may be out of date.`}
           </p>
         ))}
       {data === undefined && error === null && <Loading />}

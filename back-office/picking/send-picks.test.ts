@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('[X5-128] picks are sent as their picker alone, also where somebody else logs in meanwhile', async () => {
+test('[X5-128] picks are sent with the token of their picker only, even when somebody else logs in meanwhile', async () => {
   const senders: (string | null)[] = []
   fakeShop((sent) => {
     senders.push(sent.headers.get('authorization'))

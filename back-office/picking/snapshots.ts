@@ -5,7 +5,7 @@ import { getPicking, listPicking } from '@endcap/contract/staff-calls.gen'
 import { readItem, removeItems, storedKeys, storeItem } from './stored-items.ts'
 
 /*
- * What the server last answered, which the pages show while they have no connection. Stored as JSON, as
+ * The server's last replies, which the pages show while they have no connection. Stored as JSON, as
  * on the wire: nothing in these replies but the times differs.
  */
 

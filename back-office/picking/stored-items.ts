@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/react-store'
 
 /*
- * What a phone stores while picking, in localStorage: it is there at once, survives a reload and a
+ * A phone's data while picking, in localStorage: they are there at once, survive a reload and a
  * closed tab, and each item has a key of its own, so that two tabs never overwrite each other's.
  */
 

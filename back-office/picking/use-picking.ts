@@ -128,7 +128,7 @@ export const usePicking = (id: string): Picking => {
         })
         setProblem('')
       } catch {
-        setProblem('This device has no room left, so nothing was counted. Please free some space.')
+        setProblem('This device’s storage is full, so nothing was counted. Please free some space.')
       }
       void sendPicks()
     },

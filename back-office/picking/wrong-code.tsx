@@ -57,7 +57,7 @@ const tooMany = ({ scanned, left }: Surplus): string =>
   scanned === 1 ? 'One too many' : `${scanned - left} too many`
 
 const describeSurplus = ({ quantity, scanned, left }: Surplus): string => {
-  if (left > 0) return `This is ${scanned}, and ${left} more are needed. Count single ones of:`
+  if (left > 0) return `This is ${scanned}, and ${left} more are needed. Count single pieces of:`
   return scanned === 1
     ? `All ${quantity} are picked. Put this one back:`
     : `All ${quantity} are picked. Put these ${scanned} back:`

@@ -204,8 +204,8 @@ export const PricesDialog = ({
         )}
         <p className="text-xs text-soft">
           The lowest price that counts is charged. Of two of one kind and quantity, the one that
-          began last counts. Without a beginning a price counts at once, without an end for good.
-          Times are those of {timeZone.replaceAll('_', ' ')}.
+          began last counts. Without a beginning a price counts immediately, without an end
+          indefinitely. Times are those of {timeZone.replaceAll('_', ' ')}.
         </p>
         {problem !== '' && (
           <p role="alert" className="text-danger">

@@ -49,7 +49,7 @@ const InvoicesOf = ({ order }: { order: StaffOrder }) => {
       {data !== undefined && (invoices.length === 0 || isOutdated) && (
         <div>
           <Button onClick={() => void make([order._id], { correct: isOutdated })}>
-            {isOutdated ? 'Make a corrected invoice' : 'Make the invoice'}
+            {isOutdated ? 'Create a corrected invoice' : 'Create the invoice'}
           </Button>
         </div>
       )}

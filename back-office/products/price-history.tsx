@@ -19,11 +19,11 @@ const Reason = ({ change }: { change: PriceChange }) => {
   if (change.reason === 'import' || (change.reason === 'undo' && /\.\w+$/.test(change.source_name)))
     return (
       <Link to="/imports/$id" params={{ id: change.source_id }} className="text-accent underline">
-        {change.reason === 'undo' ? `Taken back: ${change.source_name}` : change.source_name}
+        {change.reason === 'undo' ? `Undone: ${change.source_name}` : change.source_name}
       </Link>
     )
   if (change.reason === 'bulk') return `Many at once: ${change.source_name}`
-  if (change.reason === 'undo') return `Taken back: ${change.source_name}`
+  if (change.reason === 'undo') return `Undone: ${change.source_name}`
   return change.reason === 'edit' ? 'By hand' : 'By another program'
 }
 

@@ -20,8 +20,8 @@ export const useBulkChange = () => {
       notify({
         text:
           data.left === 0
-            ? 'The products have their former values again.'
-            : `${data.restored} products have their former values again; ${data.left} were changed since and stay as they are.`,
+            ? 'The products have their previous values again.'
+            : `${data.restored} products have their previous values again; ${data.left} were changed since and stay as they are.`,
       })
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })

@@ -3,7 +3,7 @@ import { Button } from '@endcap/ui/button'
 import { failureCode, failureMessage } from '../api/failures.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** What is shown in place of a record or list that could not be loaded. */
+/** Error in place of a record or list that could not be loaded. */
 export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   failureCode(error) === 'not_found' ? (
     <NotFoundPage what="This record" />
@@ -13,7 +13,7 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => v
     </Banner>
   )
 
-/** What is shown in place of a page whose code failed or could not be loaded, as after an update. */
+/** Error in place of a page whose code failed or could not be loaded, as after an update. */
 export const PageError = () => (
   <Banner kind="error" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>
     This page could not be shown; it may have been updated. Please reload it.

@@ -130,7 +130,7 @@ const useUnsentPicks = (): void => {
   }, [router])
 }
 
-/** Says that a page is loading. A part of its own: the frame with its links is not rendered for it. */
+/** Progress bar while a page loads. A separate component, so that the frame with its links is not rendered again. */
 const LoadingBar = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   if (!isLoading) return null

@@ -121,7 +121,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
                       ? '.'
                       : `, and then ${countAfter(stock.count, reason, pieces).toLocaleString('en-US')}.`
                   }`
-                : 'From then on, orders reserve pieces, and no more is sold than there is.')}
+                : 'From then on, orders reserve pieces, and no more is sold than is in stock.')}
         </p>
         <label className="block font-medium">
           Note

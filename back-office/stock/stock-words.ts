@@ -6,7 +6,7 @@ const orderReasons: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   put_back: 'Put back',
   import: 'Price file',
-  undo: 'Taken back',
+  undo: 'Undone',
   restored: 'Restored',
   stopped: 'Not counted any more',
   '': 'By another program',

@@ -172,7 +172,7 @@ const WaitingPanel = ({ today }: { today: Today }) => {
   return (
     <Panel title="Waiting">
       <div>
-        {due.length === 0 && <p className="text-sm text-soft">Nothing waits. Well done.</p>}
+        {due.length === 0 && <p className="text-sm text-soft">Nothing is waiting. Well done.</p>}
         {due.map(([count = 0, label, to, search]) => (
           <CountLink
             key={label}
@@ -199,7 +199,7 @@ const SecurityNotices = ({ notices }: { notices: readonly { message: string }[] 
   )
 }
 
-/** What the day brings: orders to hand over, what waits and failed, and how sales go. */
+/** Overview of the day: orders to hand over, waiting and failed work, and sales. */
 export const TodayPage = () => {
   useTitle('Today')
   const { data, error, isPending, refetch } = useCall(getToday)

@@ -39,7 +39,7 @@ const statusesOf = async (shop: Shop, q: string) => {
   return data.map(({ status }) => status)
 }
 
-test('[X5-54] eight registrations are selected and approved with three clicks, and Undo takes all back', async ({
+test('[X5-54] eight registrations are selected and approved with three clicks, and Undo reverts all of them', async ({
   shop,
   open,
 }) => {

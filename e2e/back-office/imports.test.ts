@@ -7,7 +7,7 @@ import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
-test('[X6-14] a price file is checked, its changes are previewed with unusual ones first, applied, found in the product’s history, and taken back', async ({
+test('[X6-14] a price file is checked, its changes are previewed with unusual ones first, applied, found in the product’s history, and undone', async ({
   shop,
   open,
 }) => {
@@ -34,8 +34,8 @@ test('[X6-14] a price file is checked, its changes are previewed with unusual on
   await page.goto(`/admin/products/${usual._id}`)
   await page.getByRole('link', { name: 'list.csv' }).click()
   await page.waitForURL(address)
-  await page.getByRole('button', { name: 'Take this import back' }).click()
-  await page.getByText('2 products have their former values again').waitFor()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('2 products have their previous values again').waitFor()
   expect([await price(usual._id), await price(jumping._id)]).toEqual([1000, 1000])
 })
 

@@ -50,7 +50,7 @@ test('[X5-32] the order of 5 × a product from today is found in two clicks', as
   )
 })
 
-test('[X5-33] a step is undone for 10 s and mails nobody; a double click makes one step', async ({
+test('[X5-33] a transition is undone for 10 s and mails nobody; a double click makes one transition', async ({
   shop,
   open,
 }) => {
@@ -64,14 +64,14 @@ test('[X5-33] a step is undone for 10 s and mails nobody; a double click makes o
   expect((await readOrder(shop, order)).status).toBe('received')
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await expectText(timeline.getByRole('listitem').first()).toContain(
-    'took the last step back: received again',
+    'set the order back: received again',
   )
   const owner = await ownerClient(shop)
   const { data: mails } = await owner(listMails, { query: { q: order.customer.email } })
   expect(mails.filter(({ kind }) => kind === 'order_confirmed')).toEqual([])
 })
 
-test('[X5-33] cancelling asks for a reason, which is in the timeline; one step back reopens the order', async ({
+test('[X5-33] cancelling asks for a reason, which is in the timeline; undoing it reopens the order', async ({
   shop,
   open,
 }) => {
@@ -86,9 +86,9 @@ test('[X5-33] cancelling asks for a reason, which is in the timeline; one step b
   await dialog.waitFor({ state: 'detached' })
   const newest = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()
   await expectText(newest).toContain('Reason: The truck broke down')
-  await page.getByRole('button', { name: 'One step back' }).click()
+  await page.getByRole('button', { name: 'Back to previous status' }).click()
   await dialog.getByLabel('Reason').fill('The truck runs again')
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Set back' }).click()
   await expectText(newest).toContain('Reason: The truck runs again')
   expect((await readOrder(shop, order)).status).toBe('received')
 })

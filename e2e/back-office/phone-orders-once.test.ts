@@ -132,7 +132,7 @@ test('[X5-93] after a lost reply another content is not placed as a second order
   await page.getByRole('button', { name: place }).click()
   await expectText(page.getByRole('alert')).toContain('This order was placed before')
   expect(await ordersOf(customer)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Make it an order of its own' }).click()
+  await page.getByRole('button', { name: 'Place it as a separate order' }).click()
   await page.getByRole('button', { name: place }).click()
   await page.getByText(/was placed: \$4\.00\.$/).waitFor()
   expect(await ordersOf(customer)).toHaveLength(2)

@@ -47,7 +47,7 @@ test('[X5-123, X5-126] a picker finds the order, picks ten lines by eleven taps 
     taps += 1
   }
   await page.getByRole('heading', { name: 'All 10 lines are picked' }).waitFor()
-  await button(page, 'Make ready').tap()
+  await button(page, 'Mark as ready').tap()
   taps += 1
   expect(taps).toBe(11)
   await page.getByText(`Order ${order.number} is now ready.`).waitFor()
@@ -119,7 +119,7 @@ test('[X5-156] the code of a case counts its pieces, and one that is too much is
   await expectCount(page, '24 of 29')
   await scan(page, caseCode)
   const alarm = page.getByRole('alertdialog', { name: '7 too many' })
-  await expectText(alarm).toContain('This is 12, and 5 more are needed. Count single ones of:')
+  await expectText(alarm).toContain('This is 12, and 5 more are needed. Count single pieces of:')
   await scan(page, upc)
   await alarm.waitFor({ state: 'hidden' })
   await expectCount(page, '25 of 29')
@@ -169,7 +169,7 @@ test('[X5-124, X5-126] short takes two taps, and the buyer gets the picked quant
   await expectLine(page, order, 1)
   await button(page, 'All 3 picked').tap()
   await page.getByRole('heading', { name: 'Picked, 1 line is short' }).waitFor()
-  await button(page, 'Make ready').tap()
+  await button(page, 'Mark as ready').tap()
   await page.getByText(`Order ${order.number} is now ready.`).waitFor()
   const { data } = await order.customer.call(getMyOrder, { params: { id: order.id } })
   expect(data.orderDetails.total).toBe(13_000)

@@ -21,7 +21,7 @@ export const casePieces = 12
 export type PickedProduct = {
   title: string
   upc: string
-  /** Of its case, where it has one: a GTIN-14. */
+  /** The GTIN-14 of its case, if it has one. */
   caseCode: string
   bin: string
   quantity: number

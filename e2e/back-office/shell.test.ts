@@ -167,10 +167,7 @@ test('[X5-86] a message that arrives is counted in menu and title, and listed, w
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Bin · Back office$/)
 })
 
-test('[X5-87] what is deleted can be taken back at once, and from the bin', async ({
-  shop,
-  open,
-}) => {
+test('[X5-87] a deletion can be undone at once, and from the bin', async ({ shop, open }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto('/admin/team-members/new')
   await page.getByLabel('Name').fill('Robin Undone')

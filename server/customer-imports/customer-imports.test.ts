@@ -140,7 +140,7 @@ test('[X5-148, X5-149] the new customers are approved and invited once; the same
   ])
 })
 
-test('[X5-147, X5-149] changes of existing customers are shown, stored without a mail, and taken back with the new ones', async () => {
+test('[X5-147, X5-149] changes of existing customers are shown, stored without a mail, and undone with the new ones', async () => {
   const before = (await invitations()).length
   const run = await check(
     'Email,Name,Business,Phone,City,Tags\nbo@two.example,Bo B,Two Mart,,Savannah,vip\neve@five.example,Eve,Five Mart,404 555 1005,,\nx@six.example,X,Six Mart,404-555-1002,,\n',

@@ -214,7 +214,7 @@ export const applyCustomerImport = async (
   })
 }
 
-/** Takes an import back (X5-149). Throws `status_conflict` when one of its new customers has used the account. */
+/** Undoes an import (X5-149). Throws `status_conflict` when one of its new customers has used the account. */
 export const undoCustomerImport = (
   { transaction, clock }: Context,
   { params, ifMatch, identity }: Call<typeof endpoints.undoCustomerImport>,
@@ -224,7 +224,7 @@ export const undoCustomerImport = (
     const active = await countActiveCustomers(db, row)
     if (active > 0)
       throw new ShopError('status_conflict', {
-        message: `${active === 1 ? 'One customer has' : `${active} customers have`} chosen a password or ordered since, so the import can’t be taken back. Please change these customers one by one.`,
+        message: `${active === 1 ? 'One customer has' : `${active} customers have`} chosen a password or ordered since, so the import can’t be undone. Please change these customers one by one.`,
       })
     const changed = await listChangedRows(db, row.id)
     await updateCustomers(

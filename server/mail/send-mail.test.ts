@@ -251,14 +251,14 @@ test('once a password link is sent, its token is removed from the outbox', async
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('[X4-01] a mail of a change that was taken back is never sent', async () => {
+test('[X4-01] a mail of a change that was rolled back is never sent', async () => {
   await shop.context
     .transaction(async (db) => {
       await enqueueMail(db, 'never@example.com', {
         kind: 'registration_received',
         facts: { name: 'Nobody' },
       })
-      throw new Error('taken back')
+      throw new Error('rolled back')
     })
     .catch(() => {})
   await runPendingJobs(sending)

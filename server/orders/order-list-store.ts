@@ -34,7 +34,7 @@ import {
   placedBy,
 } from './order-store.ts'
 
-/** What a search text of staff's order list looks for. */
+/** A parsed search text of staff's order list. */
 export type OrderSearch = {
   /** The text itself, found in the buyer's details; '' where it names a product with a quantity. */
   text: string

@@ -25,7 +25,7 @@ export type Outcome =
   /** Another request wrote the cart or used the key meanwhile; nothing is stored. */
   | { kind: 'raced' }
 
-/** What the statement that places an order returns. */
+/** The result of the statement that places an order. */
 export type OrderResult = {
   placed: JsonRow<StoredOrder> | null
   replayed: JsonRow<StoredOrder & { bodyHash: string }> | null

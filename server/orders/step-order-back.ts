@@ -23,7 +23,7 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   delivered: 'ready',
 }
 
-/** The transition that is taken back, and the status before it. */
+/** The transition to undo, and the status before it. */
 type LastTransition = {
   kind: OrderEventKind
   to: OrderStatus
@@ -42,13 +42,13 @@ const readLastTransition = async (db: Db, order: StaffOrder): Promise<LastTransi
   const to = status === 'cancelled' ? (event?.from ?? 'received') : previousStatus[status]
   if (to === undefined)
     throw new ShopError('status_conflict', {
-      message: `This order is ${status}, so there is no step to take back.`,
+      message: `This order is ${status}, so it has no previous status.`,
     })
   return { kind, to, mailId, settled: status === 'ready' ? (event?.settled ?? []) : [] }
 }
 
 /**
- * Takes an order's last transition back, and quantities that picking changed with it. A mail about it
+ * Undoes an order's last transition, and the quantities that picking changed with it. A mail about it
  * that is not sent yet is removed; after a sent one the customer is mailed a correction. Throws
  * `not_found`, `stale`, `forbidden` for a transition that the role may not make, and `status_conflict` for a
  * received order.
@@ -74,10 +74,11 @@ export const stepOrderBack = async (
           : roleCanSetStatus(staff.role, before.status)
       if (!isAllowed)
         throw new ShopError('forbidden', {
-          message: 'Your account may not take this step back. Please ask a clerk or a manager.',
+          message:
+            'Your account may not undo this change of status. Please ask a clerk or a manager.',
         })
       const { after, change } = await refuseOversold(
-        'So this order can’t be as before: please correct the count, or make a new order.',
+        'So this order can’t go back: please correct the count, or place a new order.',
         async () => {
           const restored = await unsettlePicks(db, before, settled)
           return {

@@ -166,7 +166,7 @@ export const readInvoices = async (
     const invoice = shown.get(id)
     if (invoice === undefined)
       throw new ShopError('status_conflict', {
-        message: `Order ${number} has no such invoice. Please make it on the order’s page.`,
+        message: `Order ${number} has no such invoice. Please create it on the order’s page.`,
       })
     return invoice.facts
   })

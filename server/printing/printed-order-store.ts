@@ -13,7 +13,7 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   createdAt: Date
   status: OrderStatus
   type: OrderType
-  /** Of the pick-up, or of the delivery by a route. */
+  /** The date of the pick-up, or of the delivery by a route. */
   date: string
   time: string
   deliveryFee: number

@@ -150,7 +150,7 @@ export const FactorsPanel = () => {
         {hasFactor && (
           <Button
             onClick={() =>
-              confirm('Make new recovery codes', async (currentPassword) =>
+              confirm('Create new recovery codes', async (currentPassword) =>
                 finish(await call(makeRecoveryCodes, { body: { currentPassword } })),
               )
             }
@@ -162,7 +162,7 @@ export const FactorsPanel = () => {
       {hasFactor && (
         <p className="text-sm text-soft">
           {recovery_codes === 0
-            ? 'You have no recovery codes left. Please make new ones.'
+            ? 'You have no recovery codes left. Please create new ones.'
             : `${recovery_codes} recovery ${recovery_codes === 1 ? 'code is' : 'codes are'} left.`}
         </p>
       )}

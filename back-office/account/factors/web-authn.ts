@@ -7,10 +7,10 @@ import {
 } from '@simplewebauthn/browser'
 
 const sentences: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The browser stopped before there was a passkey. Please try again.',
+  NotAllowedError: 'The browser did not create a passkey. Please try again.',
   InvalidStateError: 'This device has a passkey for your account already. Please use another one.',
   SecurityError:
-    'Passkeys need the shop’s own address, with https. Please open the back office by its name.',
+    'Passkeys need the shop’s own address, with https. Please open the back office by its domain name.',
 }
 
 /** Turns a browser's error into a sentence that says what to do. */

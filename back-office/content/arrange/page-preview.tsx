@@ -105,7 +105,7 @@ export const PagePreview = ({
       {error !== null && (
         <p role="status" className="text-sm text-warning">
           {isRefused
-            ? `The preview waits until the form is complete. ${failureMessage(error)}`
+            ? `The preview appears once the form is complete. ${failureMessage(error)}`
             : failureMessage(error)}
         </p>
       )}

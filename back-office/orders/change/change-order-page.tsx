@@ -227,8 +227,8 @@ export const ChangeOrderPage = () => {
       <Presence kind="orders" id={order._id} />
       {isClosed ? (
         <Banner kind="info">
-          This order is {order.status}, so it can’t be changed any more. Take its last step back
-          first.
+          This order is {order.status}, so it can’t be changed any more. Set it back to its previous
+          status first.
         </Banner>
       ) : (
         <OrderEditor key={order._id} order={order} />

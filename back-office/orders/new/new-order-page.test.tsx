@@ -239,7 +239,7 @@ test('[X5-93] what was entered is there again after a reload; a long ago lost re
   await user.click(screen.getByRole('button', { name: 'Place the order' }))
   await screen.findByText(/This order was sent long ago without a reply/)
   expect(changes()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Make it an order of its own' }))
+  await user.click(screen.getByRole('button', { name: 'Place it as a separate order' }))
   await user.click(screen.getByRole('button', { name: 'Place the order' }))
   await findNotice(/was placed/)
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe('old')

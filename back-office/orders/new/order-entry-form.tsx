@@ -241,7 +241,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
                     >
                       See the customer’s orders
                     </Link>
-                    <Button onClick={entry.startAgain}>Make it an order of its own</Button>
+                    <Button onClick={entry.startAgain}>Place it as a separate order</Button>
                   </>
                 )
               }

@@ -10,7 +10,7 @@ import { lockBulkChange, setBulkChange } from './bulk-change-store.ts'
 
 /**
  * Takes back a change of many products, of those that nobody has changed since. Throws `not_found`,
- * and `status_conflict` when it has been taken back.
+ * and `status_conflict` when it has been undone.
  */
 export const undoBulkChange = async (
   context: Context,
@@ -24,7 +24,7 @@ export const undoBulkChange = async (
     if (change === null) throw new ShopError('not_found')
     if (change.undoneAt !== null)
       throw new ShopError('status_conflict', {
-        message: 'This change has been taken back already.',
+        message: 'This change has already been undone.',
       })
     await nameAuthor(db, {
       name: by.name,

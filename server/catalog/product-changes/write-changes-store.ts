@@ -19,7 +19,7 @@ const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
   sql.raw(`'${name}', p.${name}`),
 )
 
-/** Whether a stored change is of a price entry, which imports take back themselves. */
+/** Whether a stored change is of a price entry, which imports undo themselves. */
 const isOfEntry = sql`coalesce(after ? 'own_price', false)`
 
 /** Counts the products of the stored changes, but for those of price entries. */
@@ -92,7 +92,7 @@ const updateCategories = async (db: Db): Promise<void> => {
 }
 
 /** Takes back the counts of the products of `product_write`, by what the changes added to them. */
-const takeBackCounts = async (db: Db, sourceId: string): Promise<void> => {
+const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
   const ofSource = sql`from product_change c join product_write w using (product_id)
     where c.source_id = ${sourceId} and c.field = 'stock_count'`
   await db.execute(sql`
@@ -121,7 +121,7 @@ export const writeChanges = async (
 ): Promise<number> => {
   await db.execute(sql`set local jit = off`)
   const wanted = direction === 'make' ? sql`c.after` : sql`c.before`
-  // Orders change counts all the time: these are taken back by their difference.
+  // Orders change counts all the time: a count is undone by its difference.
   const isUnchanged = sql`(
     select coalesce(jsonb_object_agg(key, now.held -> key), '{}')
     from jsonb_object_keys(c.after - 'stock_count') key) = c.after - 'stock_count'`
@@ -142,7 +142,7 @@ export const writeChanges = async (
   await updateProducts(db, otherColumns, sql`not ${hasWords}`, at)
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
-  if (direction === 'undo') await takeBackCounts(db, sourceId)
+  if (direction === 'undo') await undoCounts(db, sourceId)
   return written.rowCount ?? 0
 }
 

@@ -187,7 +187,7 @@ const withPictures = (json: SQL, column: string, images: SQL) =>
   column === 'thumbnail' ? sql`${json} || jsonb_build_object('images', ${images})` : json
 
 /**
- * How much a price changes, by the ratio of the two prices. A price that is added or removed ranks highest.
+ * The size of a price change, by the ratio of the two prices. A price that is added or removed ranks highest.
  */
 const priceRank = sql`coalesce(abs(ln(nullif(r.price_cents, 0)::numeric / nullif(p.price_cents, 0))), 100)`
 

@@ -41,7 +41,7 @@ export const getImport = async (context: Context, { params }: Call<typeof getEnd
   data: toImport(await getRun(context, params.id)),
 })
 
-/** What an import changes, or has changed, and its new products, unusual ones first. Throws `not_found`. */
+/** Lists the changes of an import and its new products, unusual ones first. Throws `not_found`. */
 export const listImportChanges = async (
   context: Context,
   { params, query }: Call<typeof listChangesEndpoint>,

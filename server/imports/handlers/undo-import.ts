@@ -14,7 +14,7 @@ import { takeImportLock } from '../catalogue/applying-store.ts'
 import { removeUnusedCategories } from '../catalogue/import-category-store.ts'
 import { ImportReport } from '../import-report.ts'
 import { changeRun, type ImportRunRow, lockRun } from '../import-run-store.ts'
-import { countStoredEntryChanges, takeBackEntries } from '../price-entries/entry-import-store.ts'
+import { countStoredEntryChanges, undoEntries } from '../price-entries/entry-import-store.ts'
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
@@ -23,7 +23,7 @@ const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Pro
   const entryChanges = await countStoredEntryChanges(db, id)
   // Staff lock a product before they change its prices.
   await lockChanges(db, id)
-  const restored = await takeBackEntries(db, id, priceListId)
+  const restored = await undoEntries(db, id, priceListId)
   if (restored > 0) await queuePriceMoments(db, touchPricesTask)
   const ofCatalogue = await undoChanges(db, id, at)
   return {
@@ -54,7 +54,7 @@ export const undoImport = async (
     const { products } = await countProductChanges(db, id)
     if (products === 0 && report.counts.created + report.counts.changed > 0)
       throw new ShopError('status_conflict', {
-        message: 'This import is too old to be taken back.',
+        message: 'This import is too old to be undone.',
       })
     const source = { source_id: id, source_name: run.fileName }
     await nameAuthor(db, { name: by.name, reason: 'undo', ...source })

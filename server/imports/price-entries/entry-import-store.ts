@@ -194,7 +194,7 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
  * deleted, and a former price ends when it did. Imports of earlier releases have set prices from 1 for ever, and name their
  * list themselves. Returns the number of entries that are the former ones again.
  */
-export const takeBackEntries = async (
+export const undoEntries = async (
   db: Db,
   importId: string,
   runListId: string | null,

@@ -25,7 +25,7 @@ test('[X6-65] unusual prices of breaks come first, and a changed end is shown', 
   ])
 })
 
-test('[X6-65] an import is taken back price by price, where nobody changed it since, and both are in the history', async () => {
+test('[X6-65] an import is undone price by price, where nobody changed it since, and both are in the history', async () => {
   const [added, changed, edited, ended] = await Promise.all([1, 2, 3, 4].map(() => shop.add()))
   if (!added || !changed || !edited || !ended) throw new Error('A product is missing.')
   const until = '2099-12-01T05:00:00.000Z'
@@ -105,7 +105,7 @@ test('[X6-65] prices that staff are changing at that moment are left, without a 
   expect(await shop.entriesOf(product.id, shop.list)).toEqual(['850 from 10,  to '])
 })
 
-test('[X6-65] an import of an earlier release, which stored no conditions, is taken back as well', async () => {
+test('[X6-65] an import of an earlier release, which stored no conditions, is undone as well', async () => {
   const product = await shop.add()
   await shop.setEntries(product.id, shop.list, [{ price: 9 }])
   const { _id } = await shop.upload(`SKU,Price\n${product.itemNo},8\n`)

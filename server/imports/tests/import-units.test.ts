@@ -66,7 +66,7 @@ test('[X6-80] the export has the case, the minimum and the multiple, and imports
   expect(report.counts).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
-test('[X6-80] an import that is taken back gives products their units, minimum and multiple back', async () => {
+test('[X6-80] an import that is undone gives products their units, minimum and multiple back', async () => {
   await shop.run('SKU,Name,Price,Case Qty,Min Qty\nU5,Bag,5,8,2\n')
   await shop.run('SKU,Case Qty,Min Qty\nU5,10,5\n')
   expect(await shop.product('U5')).toMatchObject({ units: [caseOf(10)], min_quantity: 5 })

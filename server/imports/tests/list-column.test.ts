@@ -63,7 +63,7 @@ test('[X6-63] a column names the price list of each row; without one the price i
   expect((await shop.upload(file, '')).counts).toMatchObject({ created: 0, changed: 0 })
 })
 
-test('[X6-63] taking such an import back takes back the prices of lists, too, and both are in the history', async () => {
+test('[X6-63] undoing such an import undoes the prices of lists, too, and both are in the history', async () => {
   const [one, edited] = [await shop.add(), await shop.add()]
   const tier = await shop.addTier()
   const rows = [

@@ -36,7 +36,7 @@ test('[X6-60] a file sets the own prices of a list, and nothing else of its prod
   expect((await shop.upload(`Item No,Price\n${one.itemNo},8.75\n`)).counts.changed).toBe(0)
 })
 
-test('[X6-61] an import into a list is taken back, but not a price that somebody changed since', async () => {
+test('[X6-61] an import into a list is undone, but not a price that somebody changed since', async () => {
   const [added, changed, edited] = [await shop.add(), await shop.add(), await shop.add()]
   const set = (id: string, price: number) =>
     shop.manage(setProductPrices, {
@@ -55,7 +55,7 @@ test('[X6-61] an import into a list is taken back, but not a price that somebody
   expect((await shop.pricesOf(edited.id)).own).toEqual([600])
 })
 
-test('[X6-61] a temporary price of a list that an import made permanent is temporary again when it is taken back', async () => {
+test('[X6-61] a temporary price of a list that an import made permanent is temporary again when the import is undone', async () => {
   const [other, same] = [await shop.add(), await shop.add()]
   const until = '2099-12-31T05:00:00.000Z'
   for (const { id } of [other, same])

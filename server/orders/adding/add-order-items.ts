@@ -40,7 +40,7 @@ type Body = Call<typeof addOrderItemsEndpoint>['body']
 
 const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
-/** Throws `price_changed` where the buyer saw another price. */
+/** Compares the prices with those that the buyer saw. Throws `price_changed` if one differs. */
 const checkPrices = (
   { products }: Body,
   available: ReadonlyMap<string, Pick<ProductToAdd, 'price'>>,

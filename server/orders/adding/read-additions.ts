@@ -17,7 +17,7 @@ const whyClosed = {
 
 const refuse = (message: string) => new ShopError('status_conflict', { message })
 
-/** Throws `status_conflict` for an order that takes no more items. */
+/** Checks that items can be added to an order. Throws `status_conflict`. */
 export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string): void => {
   const { delivery_cutoff: cutoff } = order.orderDetails
   if (cutoff === null)
@@ -38,7 +38,7 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
     throw refuse(whyClosed[order.status])
 }
 
-/** Throws `unavailable` for products that the shop doesn't sell now, under the titles that were sent. */
+/** Checks that all products are sold now. Throws `unavailable`, with the titles that were sent. */
 export const checkAvailable = (
   { products }: Pick<OrderForm, 'products'>,
   lines: readonly ProductQuantity[],

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { routeIdOf } from './delivery-route-store.ts'
 
-/** What decides about the delivery of a new order. */
+/** The parameters that decide about the delivery of a new order. */
 export type NewDelivery = {
   /** JSON: the next delivery by the id of its route. */
   deliveries: string
@@ -41,7 +41,7 @@ export type DeliveryParts = {
 
 const goods = sql`sum(quantity * price_cents::bigint)::bigint`
 
-/** For a pick-up, and for a shop without routes. */
+/** The parts of the statement for a pick-up, and for a shop without routes. */
 export const withoutRoute = (value: (name: DeliveryValue) => Placeholder): DeliveryParts => ({
   sums: sql`sums as (
       select ${goods} as total, bool_and(available) as available,

@@ -209,7 +209,7 @@ test('[X5-124] a picked order that is made ready gets the picked quantities, wit
   })
 })
 
-test('[X5-124] one step back gives the order its quantities back, and the mail is never sent', async () => {
+test('[X5-124] an undone transition gives the order its quantities back, and the mail is never sent', async () => {
   await pickAll()
   await send([await pickOf('Cola', { was: 5, quantity: 3, reason: 'damaged' })])
   await setTo('ready', ann)

@@ -36,7 +36,8 @@ export const getOrderToPick = async (db: Db, id: string): Promise<{ data: Pickin
 
 const refusals: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
   received: 'is not confirmed yet, so it can’t be picked. Please have it confirmed first.',
-  ready: 'is ready already, so nothing more was counted. Take its last step back to pick again.',
+  ready:
+    'is ready already, so nothing more was counted. Set it back to its previous status to pick again.',
   delivered: 'is delivered already, so nothing more was counted.',
   cancelled: 'is cancelled, so nothing was counted. Please put its products back.',
 }

@@ -75,7 +75,7 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
 }
 
 /**
- * Restores the quantities of a locked order's lines from before `settlePicks`, when the transition is taken back. A
+ * Restores the quantities of a locked order's lines from before `settlePicks`, when the transition is undone. A
  * line that staff changed since stays as it is. Returns the order and what changed.
  */
 export const unsettlePicks = async (

@@ -39,7 +39,7 @@ const expectCounted = async () => {
 const place = async (more: object = {}): Promise<string> =>
   (await shop.order(buyer, { ...delivery([[product, 1]]), ...more })).json().data._id
 
-test('[X5-342] the numbers of orders follow random orders, steps, deletions and foldings', async () => {
+test('[X5-342] the numbers of orders follow random orders, transitions, deletions and foldings', async () => {
   const random = randomFrom(7)
   const ids: string[] = []
   for (let round = 0; round < 80; round += 1) {

@@ -138,7 +138,7 @@ test('[X5-28] pick-ups of a day are sorted by their hour', async () => {
   expect(data.map(({ time }) => time)).toEqual(times)
 })
 
-test('[X5-28] orders of one second are in the order of their numbers', async () => {
+test('[X5-28] orders placed within one second are sorted by number', async () => {
   const other = await shop.customer()
   const placed: number[] = []
   for (const at of ['15:00:00.800', '15:00:00.200', '15:00:00.500']) {

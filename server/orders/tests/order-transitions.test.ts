@@ -60,7 +60,7 @@ const refusal = async (path: string, payload: object, as = clerk) => {
   return [reply.statusCode, reply.json().code]
 }
 
-test('[X5-22, X5-24] each step is in the timeline with who, when and why, and mails the customer', async () => {
+test('[X5-22, X5-24] each transition is in the timeline with who, when and why, and mails the customer', async () => {
   await setTo('confirmed')
   await setTo('ready')
   await goOut()
@@ -93,7 +93,7 @@ test('[X5-23] [X3-44] the reason of a cancellation is mailed and in the timeline
   })
 })
 
-test('[X1-01] the mail about each step has the optional order fields', async () => {
+test('[X1-01] the mail about each transition has the optional order fields', async () => {
   const customer = { ...checkout, ...optionalOrderTexts }
   const placed = await shop.order(buyer, { ...delivery([[product, 2]]), customer })
   orderId = placed.json().data._id
@@ -120,7 +120,7 @@ test('[X5-24] every mail can be switched off', async () => {
   await shop.owner(changeSettings, { body: { order_mails } })
 })
 
-test('[X5-25] a step is taken back one at a time, from the delivered order to the received one', async () => {
+test('[X5-25] transitions are undone one at a time, from the delivered order to the received one', async () => {
   await setTo('confirmed')
   await setTo('ready')
   await goOut()
@@ -156,7 +156,7 @@ test.each(['received', 'confirmed', 'ready'] as const)(
   },
 )
 
-test('[X5-25] a step that is undone at once mails nobody, a later one mails a correction', async () => {
+test('[X5-25] a transition that is undone at once mails nobody, one undone later mails a correction', async () => {
   await setTo('confirmed')
   await sendMails()
   await setTo('ready')
@@ -173,13 +173,13 @@ test('[X5-25] a step that is undone at once mails nobody, a later one mails a co
   expect((await timeline()).map(({ mail }) => mail)).toEqual(['', 'kept', '', '', 'kept'])
 })
 
-test('a step back needs a reason', async () => {
+test('undoing a transition needs a reason', async () => {
   await setTo('confirmed')
   for (const reason of [undefined, '', '  '])
     expect(await refusal('step-back', { reason })).toEqual([422, 'invalid'])
 })
 
-test('who may not make a step may not take it back', async () => {
+test('a role that may not make a transition may not undo it', async () => {
   await setTo('confirmed')
   await setTo('ready')
   const by = async (role: Role) => refusal('step-back', { reason: 'Mine' }, await shop.staff(role))

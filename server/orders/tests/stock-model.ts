@@ -15,7 +15,7 @@ export type Line = {
   product: string
   quantity: number
   picked: number | null
-  /** The quantity before the line was ready with less. */
+  /** The quantity before the line became ready with fewer pieces. */
   unsettled?: number | undefined
 }
 export type Order = { id: string; status: OrderStatus; cancelledFrom: OrderStatus; lines: Line[] }
