@@ -41,7 +41,7 @@ export type ParsedPriceFile = {
  * read and checked, in bounded memory. Duplicate item numbers are not detected here (see
  * `readDistinctRows`). The rules are in README.md.
  *
- * Throws `PriceFileProblem` when it is no price file or has a line without end, and errors of the
+ * Throws `PriceFileProblem` when it is no price file or has an endless line, and errors of the
  * file system.
  */
 export const readPriceFile = async (

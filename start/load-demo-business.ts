@@ -54,7 +54,7 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
-  /** What buyers searched for and scanned in the last 30 days. */
+  /** The searches and scans of buyers in the last 30 days. */
   searches: z.array(z.object({ text: z.string(), searches: z.int(), results: z.int() })),
   unknown_scans: z.array(z.object({ code: z.string(), scans: z.int() })),
   applications: z.array(

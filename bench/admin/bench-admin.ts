@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { formatTable } from '../report/format-table.ts'
 import { startBenchShop } from '../shop/bench-shop.ts'
 import { measureBackOffice } from './measure-back-office.ts'
-import { type FamilyFigures, measureFamily } from './measure-requests.ts'
+import { type GroupFigures, measureGroup } from './measure-requests.ts'
 import { loadStaffData, readStaffSamples, waitForSums } from './staff-data-store.ts'
-import { staffFamilies } from './staff-requests.ts'
+import { staffRequestGroups } from './staff-requests.ts'
 
 /*
  * `npm run bench:admin`: the staff API in a large shop, and the back office in Chromium with the CPU
@@ -43,7 +43,7 @@ const print = (text: string): void => {
 
 const verdict = (isMet: boolean): string => (isMet ? '✓' : '✗')
 
-const familyRow = ({ name, requests, p50, p99, slowest }: FamilyFigures, limit: number) => [
+const groupRow = ({ name, requests, p50, p99, slowest }: GroupFigures, limit: number) => [
   name,
   String(requests),
   p50.toFixed(0),
@@ -68,17 +68,17 @@ const run = async (): Promise<boolean> => {
         `${size.orders.toLocaleString('en-US')} orders, loaded in ${minutes()} minutes\n`,
     )
     const server = { url: shop.url, token: shop.ownerToken }
-    const families = staffFamilies(await readStaffSamples(shop.database)).filter(({ name }) =>
+    const groups = staffRequestGroups(await readStaffSamples(shop.database)).filter(({ name }) =>
       name.includes(values.only),
     )
-    const figures: FamilyFigures[] = []
-    for (const family of families) {
+    const figures: GroupFigures[] = []
+    for (const group of groups) {
       // Printed during the run, to show which calls take minutes.
-      process.stderr.write(`${minutes()} minutes: ${family.name}\n`)
-      figures.push(await measureFamily(server, family, Number(values.repeats)))
+      process.stderr.write(`${minutes()} minutes: ${group.name}\n`)
+      figures.push(await measureGroup(server, group, Number(values.repeats)))
     }
     const head = ['Calls of staff', 'requests', 'p50', 'p99', 'limit, ms', '', 'slowest request']
-    print(formatTable([head, ...figures.map((one) => familyRow(one, limit))]).join('\n'))
+    print(formatTable([head, ...figures.map((one) => groupRow(one, limit))]).join('\n'))
     const isFast = figures.every(({ p99, slowest }) => p99 <= limit && slowest.median <= limit)
     if (values.only !== '') return isFast
     const screens = await measureBackOffice(server, tolerance)

@@ -1,8 +1,8 @@
 import { queryString } from '@endcap/contract/query-string'
 import { percentile } from '../load/run-load.ts'
-import { type Family, pageSize } from './staff-requests.ts'
+import { pageSize, type RequestGroup } from './staff-requests.ts'
 
-export type FamilyFigures = {
+export type GroupFigures = {
   name: string
   requests: number
   /** Milliseconds; the slowest request is the one with the highest median. */
@@ -24,13 +24,13 @@ const request = async ({ url, token }: Server, path: string) => {
 }
 
 /** The first, the middle and the last page of each query. */
-const pathsOf = async (server: Server, family: Family): Promise<string[]> => {
+const pathsOf = async (server: Server, group: RequestGroup): Promise<string[]> => {
   const paths: string[] = []
-  for (const query of family.queries) {
-    if (!family.isPaged) paths.push(family.path + queryString(query))
+  for (const query of group.queries) {
+    if (!group.isPaged) paths.push(group.path + queryString(query))
     else {
       const page = (number: number) =>
-        family.path + queryString({ ...query, page: number, limit: pageSize })
+        group.path + queryString({ ...query, page: number, limit: pageSize })
       const { body } = await request(server, page(1))
       const { numberOfPages } = JSON.parse(body) as { numberOfPages: number }
       const numbers = new Set([1, Math.ceil(numberOfPages / 2), numberOfPages])
@@ -45,16 +45,16 @@ const sorted = (times: readonly number[]): number[] => times.toSorted((one, othe
 /** A slower request is not repeated: a run of a large shop would never end. */
 const maxRepeatedMs = 1_000
 
-/** Sends each request of a family several times, one after the other, after one that isn't counted. */
-export const measureFamily = async (
+/** Sends each request of a group several times, one after the other, after one that isn't counted. */
+export const measureGroup = async (
   server: Server,
-  family: Family,
+  group: RequestGroup,
   repeats: number,
-): Promise<FamilyFigures> => {
+): Promise<GroupFigures> => {
   const all: number[] = []
   let requests = 0
   let slowest = { path: '', median: 0 }
-  for (const path of await pathsOf(server, family)) {
+  for (const path of await pathsOf(server, group)) {
     const first = await request(server, path)
     const times: number[] = first.time > maxRepeatedMs ? [first.time] : []
     for (let count = times.length * repeats; count < repeats; count += 1)
@@ -65,7 +65,7 @@ export const measureFamily = async (
     if (median > slowest.median) slowest = { path, median }
   }
   return {
-    name: family.name,
+    name: group.name,
     requests,
     p50: percentile(sorted(all), 0.5),
     p99: percentile(sorted(all), 0.99),

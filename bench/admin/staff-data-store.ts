@@ -128,7 +128,7 @@ const filled = [
   'contact_message',
   'job_application',
 ]
-/** Those of them whose indexes and foreign keys are dropped meanwhile. */
+/** The tables of them whose indexes and foreign keys are dropped meanwhile. */
 const large = [
   'customer',
   'customer_sales',

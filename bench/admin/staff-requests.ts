@@ -13,8 +13,13 @@ import type { StaffSamples } from './staff-data-store.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Calls of one kind, measured together. */
-export type Family = { name: string; path: string; queries: readonly Query[]; isPaged: boolean }
+/** Requests of one kind, measured together. */
+export type RequestGroup = {
+  name: string
+  path: string
+  queries: readonly Query[]
+  isPaged: boolean
+}
 
 const eachSort = (sorts: readonly string[], ...queries: Query[]): Query[] =>
   queries.flatMap((query) => sorts.map((sort) => ({ ...query, sort })))
@@ -22,13 +27,13 @@ const eachSort = (sorts: readonly string[], ...queries: Query[]): Query[] =>
 const daysAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-const paged = (name: string, path: string, queries: readonly Query[]): Family => ({
+const paged = (name: string, path: string, queries: readonly Query[]): RequestGroup => ({
   name,
   path,
   queries,
   isPaged: true,
 })
-const single = (name: string, path: string, queries: readonly Query[] = [{}]): Family => ({
+const single = (name: string, path: string, queries: readonly Query[] = [{}]): RequestGroup => ({
   name,
   path,
   queries,
@@ -36,7 +41,7 @@ const single = (name: string, path: string, queries: readonly Query[] = [{}]): F
 })
 
 /** The calls of the back office's screens: each list by each sort, filter, search, and combinations. */
-export const staffFamilies = (samples: StaffSamples): Family[] => [
+export const staffRequestGroups = (samples: StaffSamples): RequestGroup[] => [
   paged('products, each sort', 'products', eachSort(staffProductSorts, {})),
   paged(
     'products, each filter',

@@ -29,7 +29,7 @@ export const invalidCallers: readonly Caller[] = [
 
 /** A request as it is recorded: ids are written as `{{table:number}}`, the token as its caller. */
 export type AttackRequest = {
-  /** What the request tries: a row of the printed counts. */
+  /** The kind of attack: a row of the printed counts. */
   kind: string
   /** The endpoint that it is meant for; null for pages and paths. */
   endpoint: string | null

@@ -25,13 +25,13 @@ export const processMemoryOf = async (pid: number): Promise<ProcessMemory | null
   }
 }
 
-/** What a shop's process counts of its own memory, in megabytes (`/metrics`). */
+/** A shop process's own memory figures, in megabytes (`/metrics`). */
 export type CountedMemory = {
   heapUsed: number
   heapTotal: number
   /** Memory outside of V8's heap that its objects hold, array buffers included. */
   external: number
-  /** What the response cache counts itself as. */
+  /** The size of the response cache by its own count. */
   responseCache: number
 }
 

@@ -13,7 +13,7 @@ export type BenchSetting = MeasuredShop & {
   /** The build of `--against`, with the same catalogue. */
   other: MeasuredShop | null
   rounds: number
-  /** Of one run, without its warm-up. */
+  /** The length of one run, without its warm-up. */
   seconds: number
 }
 

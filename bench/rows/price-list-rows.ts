@@ -9,7 +9,7 @@ import { listingRequest, pricesRequest } from './requests.ts'
 const lists = 10
 const pricesOfEach = 1_000
 
-/** What customers of ten price lists read by turns, compared with what one of them reads. */
+/** Measures reads by customers of ten price lists in turn, compared with those of a single one. */
 export const measurePriceListRows = async (setting: BenchSetting): Promise<Row[]> => {
   const { shop, samples } = setting
   const buyers = shop.customers.slice(0, lists)

@@ -51,7 +51,7 @@ const list = async (
   return categories.total
 }
 
-/** What a customer without a price list sees. */
+/** The audience of a customer without a price list. */
 const standardPrices = { listId: null }
 
 const find = async (sources: ReadHandles, typed: string, page: SearchPage): Promise<void> => {

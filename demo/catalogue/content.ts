@@ -10,7 +10,7 @@ interface DemoSlide {
   translations: Spanish<'banner'>
 }
 
-/** What the demo shop shows besides its products; `demo/content.json` is this, written out. */
+/** The demo shop's content besides its products; `demo/make-catalogue.ts` writes it to `demo/content.json`. */
 export interface DemoContent {
   categories: readonly DemoCategory[]
   sections: readonly { title: string; slides: readonly DemoSlide[] }[]

@@ -1,4 +1,4 @@
-/** What a spreadsheet would calculate, after apostrophes that mark it as text. */
+/** A text that a spreadsheet would calculate, after apostrophes that mark it as text. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^[+-]?[\d.,]*\d$/
 

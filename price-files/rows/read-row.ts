@@ -47,7 +47,7 @@ export type ProductValues = PriceEntry & {
   binLocation: string
   /** Pieces in the warehouse. `null`: the file doesn't say. */
   stockCount: number | null
-  /** What the shop pays, in whole cents. `null`: the file doesn't say. */
+  /** The shop's cost, in whole cents. `null`: the file doesn't say. */
   costCents: number | null
   /** Whether the shop sells the product. `null`: the file doesn't say. */
   onSale: boolean | null

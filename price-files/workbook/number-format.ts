@@ -10,7 +10,7 @@ const plain: NumberFormat = { kind: 'plain' }
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
 
-/** Of these, that of a day with its time. */
+/** The built-in format of a day with its time. */
 const builtInDayAndTime = 22
 
 /** Reads a format by its id and its code, such as `00000` or `m/d/yyyy`. */

@@ -136,7 +136,7 @@ test('[X6-90] cells far away take no memory', async () => {
   expect(rows).toEqual([['1']])
 })
 
-test('other files are left as they are', async () => {
+test('a file that is no workbook is returned unchanged', async () => {
   const source = { bytes: Buffer.from('Item #,Title\n1,Cola\n') }
   expect(await asText(source)).toBe(source)
 })

@@ -14,7 +14,7 @@ const Table = z.object({
 })
 export type TableOfBackup = z.output<typeof Table>
 
-/** What a backup holds: the file `manifest.json` of its archive. */
+/** The contents of a backup: the file `manifest.json` of its archive. */
 export const Manifest = z.object({
   format: z.int(),
   createdAt: z.iso.datetime(),

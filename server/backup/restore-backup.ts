@@ -103,7 +103,7 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
   }
 }
 
-/** Throws for a database that another program may use. Reads only. */
+/** Checks, by reads only, the database to restore into. Throws `BackupProblem` if another program may use it. */
 const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if ((await countOtherConnections(db)) > 0)
     throw new BackupProblem(

@@ -52,7 +52,7 @@ type SearchableTitles = {
 }
 
 type Tree = {
-  /** Of all categories, the shortest titles first. */
+  /** The titles of all categories, the shortest first. */
   titles: readonly SearchableTitles[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** Throws if the database does not answer. */
+/** Sends a query to the database. Throws if it does not answer. */
 export const ping = async (db: Db): Promise<void> => {
   await db.execute(sql`select 1`)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** The oldest PostgreSQL that the shop runs on. */
-export const oldestSupported = 15
+/** The oldest major version of PostgreSQL that the shop runs on. */
+export const minPostgresVersion = 15
 
-/** The server's version as PostgreSQL counts it: 150014 is 15.14. */
+/** Reads `server_version_num`: 150014 is version 15.14. */
 export const readServerVersion = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,

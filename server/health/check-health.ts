@@ -3,7 +3,7 @@ import { publishedLoginSentence } from '../accounts/list-security-notices.ts'
 import { listWorkingLogins } from '../accounts/published-logins.ts'
 import type { Config } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { oldestSupported } from '../database/server-version-store.ts'
+import { minPostgresVersion } from '../database/server-version-store.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
@@ -20,10 +20,10 @@ const checkDatabase = (state: DatabaseState): HealthFinding[] => {
   const found: HealthFinding[] = []
   const note = (level: HealthFinding['level'], message: string) =>
     found.push({ check: 'database', level, message })
-  if (major < oldestSupported)
+  if (major < minPostgresVersion)
     note(
       'error',
-      `The database is PostgreSQL ${major}. Please upgrade it to ${oldestSupported} or later.`,
+      `The database is PostgreSQL ${major}. Please upgrade it to ${minPostgresVersion} or later.`,
     )
   if (unsafe.length > 0)
     note(

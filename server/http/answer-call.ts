@@ -108,7 +108,7 @@ export type CallResult = {
   cacheKey: string | null
 }
 
-/** Whom a cached reply is for: without prices, with the standard ones, or with those of a price list. */
+/** The readers of a cached reply: guests without prices, customers with the standard ones, or those of a price list. */
 export type Audience = 'guest' | 'customer' | `list:${string}`
 
 /** Returns the audience of a public reply: `guest` unless it shows prices. Never a person. */

@@ -27,7 +27,7 @@ const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
 
-/** What the log says of a mail: no address, but the request that caused it. */
+/** The fields that the log has about a mail: no address, but the request that caused it. */
 const namesOf = ({ id, kind, requestId }: StoredMail) => ({
   mail: id,
   kind,

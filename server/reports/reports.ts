@@ -81,7 +81,7 @@ export const getStoppedReport = async (
   return toPage(rows, total, query)
 }
 
-/** Lists what was searched in the shop. Throws `invalid`. */
+/** Lists the searches of the shop. Throws `invalid`. */
 export const getSearchReport = async (context: Context, { query }: Call<typeof searchEndpoint>) => {
   const hasResults = readChoice('results', query.results, ['none']) === null ? null : false
   const { from, to } = await readRange(context, query)
@@ -90,7 +90,7 @@ export const getSearchReport = async (context: Context, { query }: Call<typeof s
   return toPage(rows, total, query)
 }
 
-/** Lists what was scanned in vain. Throws `invalid`. */
+/** Lists the scanned codes that no product has. Throws `invalid`. */
 export const getScanReport = async (context: Context, { query }: Call<typeof scanEndpoint>) => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total } = await listUnknownScans(context.db, await readRange(context, query), slice)

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts texts that the database stores and the shop must read again. */
 export type SecretBox = {
   seal: (text: string) => string
-  /** Throws for a text that another secret sealed, or that was changed. */
+  /** Decrypts a text. Throws for one that was sealed with another secret or changed. */
   open: (sealed: string) => string
 }
 

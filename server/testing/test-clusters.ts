@@ -12,7 +12,7 @@ import { runInitdb } from '@endcap/embedded-postgres/cluster/run-initdb'
 import { runServer } from '@endcap/embedded-postgres/cluster/run-server'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { oldestSupported } from '../database/server-version-store.ts'
+import { minPostgresVersion } from '../database/server-version-store.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 
 export type ClusterKind = 'embedded' | 'machine'
@@ -68,7 +68,7 @@ export const startTestCluster = async (
   if (binaries === null) {
     return {
       unavailable:
-        `No PostgreSQL ${oldestSupported} or later was found on this machine: ` +
+        `No PostgreSQL ${minPostgresVersion} or later was found on this machine: ` +
         'install one (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a superuser of one.',
     }
   }
@@ -126,9 +126,9 @@ const useGiven = async (url: string): Promise<TestCluster | { unavailable: strin
     const { rows } = await client.query('SHOW server_version_num')
     const row = z.object({ server_version_num: z.coerce.number() }).parse(rows[0])
     const version = Math.floor(row.server_version_num / 10_000)
-    if (version < oldestSupported) {
+    if (version < minPostgresVersion) {
       return {
-        unavailable: `TEST_DATABASE_URL is a PostgreSQL ${version}: it must be ${oldestSupported} or later.`,
+        unavailable: `TEST_DATABASE_URL is a PostgreSQL ${version}: it must be ${minPostgresVersion} or later.`,
       }
     }
     return { url, version, stop: async () => {} }

@@ -2,7 +2,7 @@ import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { openDatabase } from '@endcap/server/database/database'
 import { causesOf } from '@endcap/server/database/error-causes'
 import { NewerSchemaError } from '@endcap/server/database/migrate'
-import { oldestSupported, readServerVersion } from '@endcap/server/database/server-version-store'
+import { minPostgresVersion, readServerVersion } from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -48,9 +48,9 @@ const checkVersion = async (setting: string, connection: ClientConfig): Promise<
   try {
     const version = await readServerVersion(probe.db)
     const major = Math.floor(version / 10_000)
-    if (major < oldestSupported)
+    if (major < minPostgresVersion)
       throw new StartupError(
-        `${setting} names a PostgreSQL ${major}, and the shop needs ${oldestSupported} or later: ` +
+        `${setting} names a PostgreSQL ${major}, and the shop needs ${minPostgresVersion} or later: ` +
           'please name a newer server, or upgrade this one.',
       )
   } finally {

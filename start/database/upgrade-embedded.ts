@@ -13,7 +13,7 @@ import { StartupError } from '../startup-error.ts'
 import { withUpgradeLock } from './with-upgrade-lock.ts'
 
 const name = 'endcap'
-/** What a start or a command makes beside the database, and leaves behind when it is killed. */
+/** Paths of the temporary files of starts and commands in `dataDir`, which a killed process leaves behind. */
 export const unfinishedFiles = (dataDir: string) => ({
   /** The folder in which a new database is made. */
   upgrade: join(dataDir, 'upgrade'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
 
-/** What the primary process sends to one that serves. `connection`: null with `DATABASE_URL`. */
+/** A message from the primary process to one that serves. `connection`: null with `DATABASE_URL`. */
 export type ToWorker =
   | { kind: 'start'; connection: PostgresConnection | null }
   /** Stop once the clients have gone over to others. */
@@ -11,7 +11,7 @@ export type ToWorker =
   /** The metrics of all other processes, which this one asked for. */
   | { kind: 'other-metrics'; id: number; texts: string[] }
 
-/** What a process that serves sends to the primary. */
+/** A message from a process that serves to the primary. */
 export type FromWorker =
   | { kind: 'ready'; url: string; lines: string[] }
   | { kind: 'metrics'; id: number; text: string }

@@ -18,7 +18,7 @@ const stopTimeoutMs = 40_000
 
 export type Primary = {
   url: string
-  /** What the first process printed about the demo's logins. */
+  /** The output of the first process about the demo's logins. */
   lines: readonly string[]
   /** Resolves with the reason once the database is lost. */
   lost: Promise<string>

@@ -15,7 +15,7 @@ const immutable = `public, max-age=${yearSeconds}, immutable`
 /** The logo and the picture for shared links have fixed names, and are small. */
 const logo = 'public, max-age=86400'
 
-/** Throws `StartupError` if a package was not built. */
+/** Checks that a built file exists. Throws `StartupError`. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
     throw new StartupError(`${path} is missing: please run “npm run build”, then start again.`)

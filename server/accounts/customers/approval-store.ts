@@ -16,7 +16,7 @@ export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerR
     .orderBy(customer.id)
     .for('update')
 
-/** Who made a transition, when and why. */
+/** The staff member who made a transition, when and why. */
 export type Decision = { statusBy: string; statusAt: Date; statusReason: string }
 
 /** Makes customers approved. */

@@ -124,7 +124,7 @@ export const customerList = (
   }
 }
 
-/** What makes `other` a possible duplicate of a customer, with the condition on the two. */
+/** The conditions under which `other` is a possible duplicate of a customer. */
 const duplicateConditions = {
   phone: sql`${phoneKey(sql`other.phone`)} = ${phoneKey(customer.phone)}
     and length(${phoneKey(customer.phone)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}`,

@@ -112,7 +112,10 @@ export const beginTotp = async (context: Context, call: Call<typeof factors.begi
   return { data: { ticket, secret, uri: totpUri(secret, { issuer, label: account.email }) } }
 }
 
-/** Throws `invalid` for a wrong code: the app has another secret, or the clock is wrong. */
+/**
+ * Adds an authenticator app to the caller's account, after a code proves it. Throws `invalid` for a wrong code: the
+ * app has another secret, or the clock is wrong.
+ */
 export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
   changeFactors(context, call, 'add-totp', async (db, account) => {
     const { ticket, code } = call.body
@@ -155,7 +158,10 @@ export const beginPasskey = async (context: Context, call: Call<typeof factors.b
   return { data: { ticket, options: { ...options } } }
 }
 
-/** Throws `invalid` for a passkey that was not made for this shop and ticket. */
+/**
+ * Adds a passkey to the caller's account. Throws `invalid` for a passkey that was not created for this shop and
+ * ticket.
+ */
 export const addPasskey = (context: Context, call: Call<typeof factors.addPasskey>) =>
   changeFactors(context, call, 'add-passkey', async (db, account) => {
     const { ticket, name, passkey } = call.body
@@ -173,7 +179,7 @@ export const addPasskey = (context: Context, call: Call<typeof factors.addPasske
     }
   })
 
-/** Throws `not_found`. */
+/** Removes a passkey of the caller's account. Throws `not_found`. */
 export const removePasskey = async (context: Context, call: Call<typeof factors.removePasskey>) => {
   await confirmStaffPassword(context, call, call.body.currentPassword)
   return changeFactors(context, call, 'remove-passkey', async (db, { id }) => {
@@ -184,7 +190,7 @@ export const removePasskey = async (context: Context, call: Call<typeof factors.
   })
 }
 
-/** Throws `status_conflict` without another factor. */
+/** Replaces the caller's recovery codes. Throws `status_conflict` without a passkey or an authenticator app. */
 export const makeRecoveryCodes = async (
   context: Context,
   call: Call<typeof factors.makeRecoveryCodes>,

@@ -40,7 +40,7 @@ test('a cart is stored in the order it was sent, and returned with products and 
   expect(read.cart.map(({ product }) => product.price)).toEqual([700, 1300])
 })
 
-test('on the wire the prices are dollars, and a whole CartItem is taken back', async () => {
+test('on the wire the prices are dollars, and a whole CartItem is accepted in return', async () => {
   const one = await shop.add('Wire', 12.5)
   const reply = await post({ user_id: buyer.id, cart: [{ _id: one, qty: '2' }] })
   expect(reply.json().cart[0]).toMatchObject({ qty: 2, product: { price: 12.5 } })

@@ -23,7 +23,7 @@ const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
     i18n._('Several products have the code {code}. Please choose one.', { code }),
 }
 
-/** What a code means: a product, or why it is none. */
+/** The result for a code: its product, or the reason for which it has none. */
 type Meaning = { row: CodeRow } | { problem: CodeProblem; nearIds: readonly string[] }
 
 /** Decides by the products that match a code best. */

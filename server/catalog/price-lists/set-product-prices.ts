@@ -19,7 +19,7 @@ import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-s
 const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
   JSON.stringify([min_quantity, is_special, valid_from])
 
-/** Throws `invalid` for two prices of one kind and quantity that begin at the same moment. */
+/** Checks entries for repeats. Throws `invalid` for two prices of one kind and quantity that begin at the same moment. */
 const checkRepeats = (entries: readonly PriceEntry[]): void => {
   const seen = new Set<string>()
   for (const [nr, entry] of entries.entries()) {
@@ -32,7 +32,10 @@ const checkRepeats = (entries: readonly PriceEntry[]): void => {
   }
 }
 
-/** Throws `invalid` for a standard price from 1 without a beginning: that is the product's own price. */
+/**
+ * Checks the entries of the standard prices. Throws `invalid` for a price from 1 without a beginning: that is the
+ * product's own price.
+ */
 const checkStandard = (entries: readonly PriceEntry[]): void => {
   const nr = entries.findIndex(
     ({ min_quantity, is_special, valid_from }) =>

@@ -95,7 +95,7 @@ test.each([1.95, 2, 9.99, null])('a price of %s after $2.00 is not asked about',
   expect(data.price).toBe(price === null ? null : Math.round(price * 100))
 })
 
-test('without the question a price is set, as clients without it expect', async () => {
+test('a client that sends no `confirm_price` sets an unusual price without being asked', async () => {
   const id = await create('C-1')
   expect((await change(id, { price: 123_456 })).data.price).toBe(12_345_600)
 })

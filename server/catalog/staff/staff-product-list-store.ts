@@ -104,7 +104,7 @@ export const searchConditions = ({ text, code, words }: ProductSearch) => {
   }
 }
 
-/** Matches products that a search finds in any way. */
+/** Returns the condition that a product has the search's item number, code or words. */
 export const matchesSearch = (search: ProductSearch): SQL => {
   const { itemNumber, codes, words } = searchConditions(search)
   return sql`(${sql.join([itemNumber, ...codes, ...words], sql` or `)})`

@@ -71,7 +71,7 @@ const refusals = {
   product_category_category_id_category_id_fk: categoryGone,
 }
 
-/** Throws `invalid` for fields that a count decides, and for those that need one. */
+/** Checks the fields about stock. Throws `invalid` for fields that a count decides, and for those that need one. */
 const checkStock = (change: ProductChange, before: StaffProduct | null): void => {
   const counted = before?.stock_count ?? null
   const isCounted = (change.stock_count === undefined ? counted : change.stock_count) !== null
@@ -83,7 +83,7 @@ const checkStock = (change: ProductChange, before: StaffProduct | null): void =>
     throw invalidField('reorder_level', 'Please enter how many there are first.')
 }
 
-/** Throws `invalid` where one bar code would stand for different quantities. */
+/** Checks the UPCs of a product and its units. Throws `invalid` if one UPC would mean different quantities. */
 const checkCodes = (change: ProductChange, before: StaffProduct | null): void => {
   const upc = change.upc ?? before?.upc ?? ''
   const units = change.units ?? before?.units ?? []

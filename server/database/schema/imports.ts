@@ -79,7 +79,7 @@ export const importRow = pgTable(
     /** Null, here and in the next one: the file doesn't say. */
     costCents: integer('cost_cents'),
     onSale: boolean('on_sale'),
-    /** Of the unit `case`. The quantity is null for none, its UPC where the file doesn't say. */
+    /** The pieces in the unit `case`: null for none. Its UPC is null where the file doesn't say. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
     /** The price list that the price is for; null: the row is of the catalogue. */

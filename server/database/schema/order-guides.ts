@@ -58,7 +58,7 @@ export const orderGuide = pgTable(
 )
 
 /**
- * What a customer entered for a product in a guide. Each field has the moment of its entry, so that of the
+ * A customer's entries for a product in a guide. Each field has the moment of its entry, so that of the
  * entries of several devices the newest one counts, in whatever order they arrive.
  */
 export const orderGuideRow = pgTable(

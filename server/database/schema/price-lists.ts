@@ -19,7 +19,7 @@ export const priceList = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Of the standard price, in hundredths of a percent: for products without an own price. */
+    /** The ratio to the standard price, in hundredths of a percent: for products without an own price. */
     basisPoints: integer('basis_points').notNull().default(10_000),
     version: version(),
     createdAt: createdAt(),

@@ -13,7 +13,7 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   })
 }
 
-/** The limits of all bodies, and who sends this one. */
+/** The limits of all bodies, and the sender of this one. */
 type FormLimits = { limits: BodyLimits; sender: 'guest' | 'account' }
 
 export type Form = { body: Record<string, unknown>; files: UploadedFile[] }

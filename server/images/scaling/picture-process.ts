@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Scale the picture at `path` to `width` and write it as `name` into `folder`. */
+/** A job that scales the picture at `path` to a width in pixels and writes it into `folder` under `name`. */
 export type ScalingJob = {
   kind: 'scale'
   path: string

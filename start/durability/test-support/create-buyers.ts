@@ -4,7 +4,7 @@ import { productEndpoints } from '@endcap/contract/staff-catalog'
 import type { ShopProcess } from './shop-process.ts'
 
 export const owner = { email: 'owner@example.com', password: 'Owner-pass-1!' }
-/** Of every buyer. */
+/** The password of every buyer. */
 export const password = 'Buyer-pass-1!'
 
 /** A customer who places orders until the shop is killed. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[X2-67] a list by price follows the list’s own prices, and the special standard ones', async () => {
+test('[X2-67] sorting by price uses the price list’s own prices, and special standard prices', async () => {
   const category = await shop.add('Sorted A', 101)
   const [b, c] = [await shop.add('Sorted B', 102), await shop.add('Sorted C', 103)]
   const list = await shop.addList('Sorted')

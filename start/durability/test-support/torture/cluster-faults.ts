@@ -50,7 +50,7 @@ export const clusterFaults: readonly Fault[] = [
     leader.freezePatroni()
     await waitForOther(cluster, leader.name)
   }),
-  // Patroni's failsafe mode: it leads on while it reaches the other nodes.
+  // Patroni's failsafe mode: the leader stays leader while it reaches the other nodes.
   clusterFault('leader cut off from etcd', async (cluster) => {
     cluster.wayToEtcd(await cluster.leader()).cut(true)
     await sleep(cutOffMs)
