@@ -9,6 +9,6 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-/** `Tue`, for a number of days before another weekday, too. */
+/** Returns `Tue` for 2. Accepts -7 to -1 too: a weekday minus a number of days. */
 export const shortWeekday = (weekday: number): string =>
   (weekdays[(weekday + 7) % 7] ?? '').slice(0, 3)

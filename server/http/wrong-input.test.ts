@@ -110,7 +110,7 @@ const withIds = endpoints.filter(({ path }) => path.includes('{'))
 const withJson = endpoints.filter(({ body, bodyType }) => body && bodyType !== 'multipart')
 
 describe.each(withIds)('$method $path', (endpoint) => {
-  test('[X7-03] an id that is none, or somebody else’s, is not found or not allowed', async () => {
+  test('[X7-03] a malformed id, or somebody else’s, is not found or not allowed', async () => {
     for (const id of [anyId, '1', '0', 'null', 'a b', '\0', '\u{1f36d}', "'", 'x'.repeat(500)]) {
       const answer = await send(endpoint, urlOf(endpoint, id), {})
       expectRefusal(answer, id)

@@ -12,7 +12,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 /** The key of the lock that a process holds while it checks an import, until its connection ends. */
 const lockKey = (id: unknown) => sql`hashtext('endcap imports'), hashtext(${id}::text)`
 
-/** Holds an import for a check. Returns false if another process checks it. */
+/** Locks an import for a check. Returns false if another process checks it. */
 export const holdRun = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute<{ held: boolean }>(
     sql`select pg_try_advisory_lock(${lockKey(id)}) as held`,

@@ -163,7 +163,7 @@ test('[X5-66] two people who have one order open see each other, until one close
   shop.setClock(before)
 })
 
-test('[X5-66] what a role may not read, nobody learns who has open', async () => {
+test('[X5-66] a role can’t announce that it has an object open which it may not read', async () => {
   const refused = await shop.send({
     as: await shop.staff('driver'),
     method: 'POST',

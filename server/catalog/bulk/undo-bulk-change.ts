@@ -9,7 +9,7 @@ import { undoChanges } from '../product-changes/undo-changes.ts'
 import { lockBulkChange, setBulkChange } from './bulk-change-store.ts'
 
 /**
- * Takes back a change of many products, of those that nobody has changed since. Throws `not_found`,
+ * Undoes a change of many products, for those that nobody has changed since. Throws `not_found`,
  * and `status_conflict` when it has been undone.
  */
 export const undoBulkChange = async (

@@ -15,7 +15,7 @@ export const lockChanges = async (db: Db, sourceId: string): Promise<void> => {
 }
 
 /**
- * Takes back the stored changes of an import or a bulk change: products get their former values, and
+ * Undoes the stored changes of an import or a bulk change: products get their former values, and
  * those that it has added are removed. Products that somebody has changed since stay as they are.
  */
 export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<Undone> => {

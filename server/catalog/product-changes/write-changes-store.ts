@@ -91,7 +91,7 @@ const updateCategories = async (db: Db): Promise<void> => {
       where product_category.position <> excluded.position`)
 }
 
-/** Takes back the counts of the products of `product_write`, by what the changes added to them. */
+/** Restores the counts of the products of `product_write`, by what the changes added to them. */
 const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
   const ofSource = sql`from product_change c join product_write w using (product_id)
     where c.source_id = ${sourceId} and c.field = 'stock_count'`

@@ -96,7 +96,7 @@ test('[X2-09] suggestions are made from the first letter, and while a word is be
   }
 })
 
-test('a new word is found at once, and no longer after its product is gone', async () => {
+test('a new word is found at once, and not once its product is off sale', async () => {
   expect(await find('quixotic')).toEqual([])
   await shop.context.db.execute(sql`
     insert into product (item_no, slug, title, price_cents)

@@ -18,7 +18,7 @@ import { countStoredEntryChanges, undoEntries } from '../price-entries/entry-imp
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
-/** Takes back the changes of an import, of the catalogue and of price entries. */
+/** Undoes the changes of an import, of the catalogue and of price entries. */
 const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Promise<Undone> => {
   const entryChanges = await countStoredEntryChanges(db, id)
   // Staff lock a product before they change its prices.
@@ -34,7 +34,7 @@ const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Pro
 }
 
 /**
- * Takes back an applied import in one transaction: products that nobody has changed since get their
+ * Undoes an applied import in one transaction: products that nobody has changed since get their
  * former values, those that it added are removed, and the categories that it made and nothing uses.
  * Throws `not_found`, and `status_conflict` for an import that isn't applied or whose changes are no
  * longer stored.

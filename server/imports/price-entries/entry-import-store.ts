@@ -190,7 +190,7 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
 }
 
 /**
- * Takes back the stored changes of price entries of an import, where the entry is still the imported one: a new one is
+ * Undoes the stored changes of price entries of an import, where the entry is still the imported one: a new one is
  * deleted, and a former price ends when it did. Imports of earlier releases have set prices from 1 for ever, and name their
  * list themselves. Returns the number of entries that are the former ones again.
  */

@@ -262,7 +262,7 @@ test('[X5-382] the fee stays when staff shorten an order, and is dropped when it
   expect((await setTo(2)).data.orderDetails).toMatchObject({ total: 2_000, delivery_fee: 0 })
 })
 
-test('[X5-383] the order list, its file, Today and the delivery sheet go by the delivery day', async () => {
+test('[X5-383] the order list, its CSV, Today and the delivery sheet use the delivery day', async () => {
   const route = await addRoute({ minimum: 300, fee: 15 })
   const buyer = await shop.customer('lister')
   const { _id, number } = (await shop.order(buyer, delivery([[cola, 3]]))).json().data

@@ -56,7 +56,7 @@ test('[X5-300] an unusual price is asked about', async () => {
     '$100.00 is far from the product’s price, $10.00. Please check it and confirm it.',
   )
   expect((await set(100, true)).data.entries).toMatchObject([{ price: 10_000 }])
-  // Known by now.
+  // The price is unchanged, so it is not asked about again.
   expect((await set(100, false)).data.entries).toHaveLength(1)
 })
 

@@ -16,7 +16,7 @@ const pauseMs = 80
 const isRefused = (error: unknown, ...codes: string[]): boolean =>
   error instanceof CallError && codes.includes(error.code)
 
-/** Lets a clerk take orders through their steps: confirm, change, pick, make ready, invoice, deliver. */
+/** Lets a clerk process orders: confirm, change, pick, make ready, invoice, deliver. */
 export const serveOrders = (actors: Actors, token: string) => {
   const { watch, history, gate, random, report } = actors
   const staff = watch.client(token)
@@ -27,7 +27,7 @@ export const serveOrders = (actors: Actors, token: string) => {
     return data
   }
 
-  /** After an answer that was lost the repeated step is refused: then the order has it already. */
+  /** After a lost reply the repeated transition is refused, since the order already has the status. */
   const step = async (order: KnownOrder, status: OrderStatus) => {
     const params = { id: order.id }
     try {
