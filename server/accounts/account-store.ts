@@ -1,7 +1,7 @@
 import type { Language } from '@endcap/contract/languages'
 import type { Role } from '@endcap/contract/roles'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { comparableLines, containsWords } from '../database/contains.ts'
+import { comparableLines, containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending } from '../database/list-store.ts'
 import { customer, customerSales, staffMember } from '../database/schema/index.ts'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { maxLength, maxTagsPerCustomer } from '@endcap/contract/limits'
 import { email, optionalText, phone } from '@endcap/contract/schemas'
 import { z } from 'zod'
-import { minDuplicatePhoneDigits } from '../database/contains.ts'
+import { minDuplicatePhoneDigits } from '../database/comparable-text.ts'
 import type {
   CustomerChange,
   CustomerField,

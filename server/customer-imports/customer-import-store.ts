@@ -1,6 +1,6 @@
 import { customersPerTransaction } from '@endcap/contract/limits'
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
-import { phoneKey } from '../database/contains.ts'
+import { phoneKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import {
   customer,

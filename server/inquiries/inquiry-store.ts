@@ -8,7 +8,7 @@ import {
   mailboxKey,
   minDuplicatePhoneDigits,
   phoneKey,
-} from '../database/contains.ts'
+} from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import {
   ascending,

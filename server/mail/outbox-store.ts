@@ -1,7 +1,7 @@
 import type { mailStatuses } from '@endcap/contract/choices'
 import type { RenderedMail } from '@endcap/contract/mails'
 import { and, eq, getTableColumns, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { containsWords } from '../database/contains.ts'
+import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { mail } from '../database/schema/index.ts'

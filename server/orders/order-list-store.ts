@@ -4,7 +4,7 @@ import type { staffOrderSorts } from '@endcap/contract/order-filter'
 import type { OrderStatus, OrderType, StaffOrderRow } from '@endcap/contract/orders'
 import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { matchesSearch, type ProductSearch } from '../catalog/staff/staff-product-list-store.ts'
-import { containsWords } from '../database/contains.ts'
+import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import {
   ascending,

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { DeliveryCheck } from './delivery/order-delivery-store.ts'
 import { type JsonRow, parseRow, type StoredOrder } from './idempotency-store.ts'
 import type { NewOrder } from './place-order-store.ts'
-import { addTitles, type UnavailableLine } from './unavailable-titles.ts'
+import { addTitles, type UnavailableLine } from './unavailable-lines.ts'
 
 /** A line with a quantity that isn't sold, and what is. */
 export type UnsoldLine = QuantityRule & { position: number; title: string }

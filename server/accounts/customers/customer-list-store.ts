@@ -9,7 +9,7 @@ import {
   minDuplicatePhoneDigits,
   phoneKey,
   zipKey,
-} from '../../database/contains.ts'
+} from '../../database/comparable-text.ts'
 import type { Db } from '../../database/database.ts'
 import {
   ascending,

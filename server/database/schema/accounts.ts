@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { addressKey, comparableLines, mailboxKey, phoneKey, zipKey } from '../contains.ts'
+import { addressKey, comparableLines, mailboxKey, phoneKey, zipKey } from '../comparable-text.ts'
 import { createdAt, customerSearchColumns, id, moment, version } from './columns.ts'
 import { deliveryRoute } from './delivery.ts'
 import { priceList } from './price-lists.ts'

@@ -2,7 +2,7 @@ import type { SellingUnit } from '@endcap/contract/selling-units'
 import type { Translations } from '@endcap/contract/translations'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { phoneLines } from '../contains.ts'
+import { phoneLines } from '../comparable-text.ts'
 
 /** A surrogate id: a UUID of version 7, so that new rows are neighbours in the index. */
 export const id = () => uuid('id').primaryKey().default(sql`new_id()`)

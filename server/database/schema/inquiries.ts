@@ -1,7 +1,7 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { comparableLines, mailboxKey, phoneKey, phoneLines } from '../contains.ts'
+import { comparableLines, mailboxKey, phoneKey, phoneLines } from '../comparable-text.ts'
 import { staffMember } from './accounts.ts'
 import { createdAt, id, version } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { mailStatuses } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { comparableLines } from '../contains.ts'
+import { comparableLines } from '../comparable-text.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** The outbox: every mail of the shop, sent or not. */

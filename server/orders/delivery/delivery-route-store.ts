@@ -1,6 +1,6 @@
 import type { DeliveryCalendar } from '@endcap/contract/delivery-days'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { comparableLines, containsWords, zipKey } from '../../database/contains.ts'
+import { comparableLines, containsWords, zipKey } from '../../database/comparable-text.ts'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { customer, deliveryRoute } from '../../database/schema/index.ts'
