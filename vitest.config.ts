@@ -1,22 +1,28 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { ClusterKind } from './server/testing/test-clusters.ts'
 import { inlineTranslations } from './translations/inline-translations.ts'
+
+/** The server's suite on one kind of PostgreSQL. */
+const serverProject = (name: string, postgres: ClusterKind) => ({
+  test: {
+    name,
+    isolate: false,
+    root: 'server',
+    include: ['**/*.test.ts'],
+    globalSetup: ['testing/global-setup.ts'],
+    provide: { postgres },
+    // As under `npm start`, also for the processes that read files.
+    execArgv: ['--import', './start/short-resolution.js'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'server',
-          isolate: false,
-          root: 'server',
-          include: ['**/*.test.ts'],
-          globalSetup: ['testing/global-setup.ts'],
-          // As under `npm start`, also for the processes that read files.
-          execArgv: ['--import', './start/short-resolution.js'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      serverProject('server', 'embedded'),
+      serverProject('server-machine', 'machine'),
       {
         test: {
           name: 'start',

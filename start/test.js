@@ -1,18 +1,10 @@
-// `npm test`: installs what the tests need (Chromium included), runs the whole suite on the embedded
-// PostgreSQL and the server's suite again on the oldest supported PostgreSQL server, and prints the
-// failures and counts.
+// `npm test`: installs what the tests need (Chromium included), runs the whole suite, the server's both
+// on the embedded PostgreSQL and on the oldest supported one of the machine, and prints the failures and
+// counts.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
 
 const pathOf = (command) => {
@@ -74,7 +66,7 @@ const ensureChromium = async () => {
   )
 }
 
-const reports = join(root, 'node_modules/.cache/test-reports')
+const summaryFile = join(root, 'node_modules/.cache/test-summary.json')
 
 const memoryFolder = '/dev/shm'
 const minMemoryBytes = 2 * 2 ** 30
@@ -95,67 +87,62 @@ const makeTemporaryFolder = () => {
   return folder
 }
 
-/** Each failed test: its file, its name and the first line of its error. */
-const failuresOf = (report) =>
-  report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter((test) => test.status === 'failed')
-    const messages = failed.map((test) => [test.fullName, test.failureMessages[0] ?? ''])
-    // A file that failed to load has no tests.
-    if (failed.length === 0 && file.status === 'failed') messages.push(['', file.message])
-    return messages.map(
-      ([name, message]) => `${relative(root, file.name)}: ${name}\n  ${message.split('\n')[0]}`,
-    )
+/** Why the server's tests can't run on the machine's PostgreSQL, or an empty string where they can. */
+const checkMachinePostgres = (environment) =>
+  spawnSync(node, ['server/testing/check-machine-postgres.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+    .stdout.toString()
+    .trim()
 
-const runSuite = (name, vitestArguments, environment) =>
+const runVitest = (vitestArguments, environment) =>
   new Promise((resolve) => {
-    const report = join(reports, `${name}.json`)
     const child = spawn(
       node,
       [
         'node_modules/vitest/vitest.mjs',
         'run',
         '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
+        '--reporter=./start/testing/summary-reporter.ts',
         // More than cores: many tests wait, for a page, a failover or a moment.
         `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
         ...vitestArguments,
       ],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } },
+      { cwd: root, stdio: 'inherit', env: environment },
     )
-    child.on('close', (code) => {
-      const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-      resolve({
-        failures: counted ? failuresOf(counted) : [`${name}: ended with ${code}, without a report`],
-        failed: code === 0 ? 0 : Math.max(counted?.numFailedTests ?? 0, 1),
-        passed: counted?.numPassedTests ?? 0,
-        skipped: counted?.numPendingTests ?? 0,
-      })
-    })
+    child.on('close', resolve)
   })
 
 await prepare()
 const chromium = await ensureChromium()
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+rmSync(summaryFile, { force: true })
 const temporaryFolder = makeTemporaryFolder()
 process.on('exit', () => rmSync(temporaryFolder, { recursive: true, force: true }))
 const environment = {
+  ...process.env,
   CHROMIUM_PATH: chromium,
   TMPDIR: temporaryFolder,
   // For the programs that tests start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
-const whole = await runSuite('whole', process.argv.slice(2), environment)
-say('\nThe server’s suite again, on the oldest supported PostgreSQL server:')
-const onServer = await runSuite('server', ['--project', 'server', ...process.argv.slice(2)], {
-  ...environment,
-  TEST_ENGINE: 'machine',
-})
-const sum = (count) => whole[count] + onServer[count]
-const failures = [...whole.failures, ...onServer.failures].map((failure) => `\nFailed: ${failure}`)
+const vitestArguments = process.argv.slice(2)
+const unavailable = checkMachinePostgres(environment)
+if (unavailable !== '') {
+  const line = '='.repeat(80)
+  say(
+    `\n${line}\nLEFT OUT: the server’s tests on the machine’s own PostgreSQL.\n${unavailable}\n${line}\n`,
+  )
+  if (![undefined, '', 'false'].includes(process.env.CI)) process.exit(1)
+  vitestArguments.push('--project=!server-machine')
+}
+const code = await runVitest(vitestArguments, environment)
+const { failures, passed, failed, skipped } = existsSync(summaryFile)
+  ? JSON.parse(readFileSync(summaryFile, 'utf8'))
+  : { failures: ['Vitest ended without a summary.'], passed: 0, failed: 0, skipped: 0 }
 process.stdout.write(
-  `${failures.join('')}\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`,
+  `${failures.map((failure) => `\nFailed: ${failure}`).join('')}\n` +
+    `${passed} passed, ${code === 0 ? 0 : Math.max(failed, 1)} failed, ${skipped} skipped\n`,
 )
-process.exit(sum('failed') === 0 ? 0 : 1)
+process.exit(code === 0 ? 0 : 1)

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+
+const firstLine = (error: { stack?: string; message?: string } | undefined): string =>
+  (error?.stack ?? error?.message ?? '').split('\n')[0] ?? ''
+
+/** Each failed test of a file: its project, its file, its name and the first line of its error. */
+const failuresOf = (file: TestModule): string[] => {
+  const where = `${relative('.', file.moduleId)} (${file.project.name})`
+  const failed = [...file.children.allTests('failed')].map(
+    (test) => `${where}: ${test.fullName}\n  ${firstLine(test.result().errors?.[0])}`,
+  )
+  // A file that failed to load, or whose worker ended, has no failed tests.
+  const hasEnded = file.state() === 'passed' || file.state() === 'skipped'
+  return failed.length > 0 || hasEnded ? failed : [`${where}\n  ${firstLine(file.errors()[0])}`]
+}
+
+/** Writes the failures and the counts of a run, which `npm test` prints. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tests = files.flatMap((file) => [...file.children.allTests()])
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const summary = {
+      failures: [...files.flatMap(failuresOf), ...errors.map(firstLine)],
+      passed: count('passed'),
+      failed: count('failed'),
+      skipped: count('skipped'),
+    }
+    writeFileSync('node_modules/.cache/test-summary.json', JSON.stringify(summary))
+  }
+}
