@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { ClusterKind } from './server/testing/test-clusters.ts'
+import { DurabilityBetween } from './start/testing/durability-between.ts'
 import { inlineTranslations } from './translations/inline-translations.ts'
 
 /** The server's suite on one kind of PostgreSQL. */
@@ -20,6 +21,7 @@ const serverProject = (name: string, postgres: ClusterKind) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: DurabilityBetween },
     projects: [
       serverProject('server', 'embedded'),
       serverProject('server-machine', 'machine'),
@@ -28,7 +30,16 @@ export default defineConfig({
           name: 'start',
           root: 'start',
           include: ['**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'staleness/**'],
+          exclude: [...configDefaults.exclude, 'durability/**', 'staleness/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'durability',
+          root: 'start/durability',
+          include: ['**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

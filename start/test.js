@@ -107,7 +107,7 @@ const runVitest = (vitestArguments, environment) =>
         '--reporter=default',
         '--reporter=./start/testing/summary-reporter.ts',
         // More than cores: many tests wait, for a page, a failover or a moment.
-        `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
+        `--maxWorkers=${availableParallelism() * 2}`,
         ...vitestArguments,
       ],
       { cwd: root, stdio: 'inherit', env: environment },
