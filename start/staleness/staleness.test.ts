@@ -14,8 +14,8 @@ import { type FourProcesses, metricOf, startFourProcesses } from './test-support
  */
 /** The minimum number of changes, however long they take: each writer at least twice. */
 const minChanges = 14
-const calmMs = 8_000
-const disturbedMs = 14_000
+const calmMs = 5_000
+const disturbedMs = 10_000
 const listening = 'endcap changes'
 
 let shops: FourProcesses
@@ -233,7 +233,7 @@ const startDisturbing = () => {
   let isOver = false
   const disturb = async () => {
     while (!isOver) {
-      await sleep(500 + pickBelow(1_000))
+      await sleep(250 + pickBelow(500))
       if (pickBelow(2) === 0) await killOne()
       else {
         shops.proxy.freeze(listening)
