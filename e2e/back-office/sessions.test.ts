@@ -28,6 +28,9 @@ test('[X3-24] logging out of the back office ends the session on the server', as
   const staff = await signInStaff(shop, shop.owner)
   const { page } = await open({ staff })
   await page.goto('/admin/account')
+  // A request that is answered after the log-out is refused.
+  await page.getByText('This device', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Log in' }).waitFor()
