@@ -42,8 +42,8 @@ export type Run = {
 /** The share of a load that is its warm-up. */
 const warmShare = 0.2
 /** On a busy machine a run is extended until it has this many responses. */
-const minResponses = 500
-const maxExtensions = 5
+const minResponses = 250
+const maxExtensions = 10
 
 /** The value at a percentile (0 to 1) of sorted values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
