@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { ClusterKind } from './server/testing/test-clusters.ts'
-import { DurabilityBetween } from './start/testing/durability-between.ts'
+import { WaitingFilesSequencer } from './start/testing/waiting-files-sequencer.ts'
 import { inlineTranslations } from './translations/inline-translations.ts'
 
 /** The server's suite on one kind of PostgreSQL. */
@@ -21,7 +21,7 @@ const serverProject = (name: string, postgres: ClusterKind) => ({
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: DurabilityBetween },
+    sequence: { sequencer: WaitingFilesSequencer },
     projects: [
       serverProject('server', 'embedded'),
       serverProject('server-machine', 'machine'),

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Distributes the files of the project `durability`, which wait for failovers, over the first half of the others:
- * side by side, or at the end, they would leave the processor idle.
+ * Spreads the files of the project `durability`, which wait for failovers, over the first half of the other files. Side
+ * by side, or at the end, they would leave cores idle.
  */
-export class DurabilityBetween extends BaseSequencer {
+export class WaitingFilesSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isWaiting = ({ project }: TestSpecification) => project.name === 'durability'
