@@ -103,7 +103,7 @@ const measureRows = async (products: number): Promise<Measured> => {
   const shop = await startBenchShop({ products, customers: customers + 1 })
   const samples = await readSamples(shop.database)
   const other = values.against === undefined ? null : await startOther(products, values.against)
-  const seconds = Number(values.seconds ?? (values.smoke ? 0.2 : 2))
+  const seconds = Number(values.seconds ?? (values.smoke ? 0.3 : 2))
   const setting: BenchSetting = {
     shop,
     samples,
