@@ -107,7 +107,7 @@ const runVitest = (vitestArguments, environment) =>
         '--reporter=default',
         '--reporter=./start/testing/summary-reporter.ts',
         // More than cores: many tests wait, for a page, a failover or a moment.
-        `--maxWorkers=${availableParallelism() * 2}`,
+        `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
         ...vitestArguments,
       ],
       { cwd: root, stdio: 'inherit', env: environment },

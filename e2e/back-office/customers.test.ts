@@ -17,7 +17,7 @@ const register = async (shop: Shop, business: string, values: object = {}) => {
     password,
     confirmPassword: password,
     name: 'Dana Cole',
-    phone: `770555${parseInt(id.slice(0, 4), 16).toString().padStart(5, '0')}`,
+    phone: parseInt(id, 16).toString().padStart(10, '7'),
     business_name: business,
     business_address: `${id} Elm Street`,
     aptNo: '',

@@ -34,7 +34,7 @@ test('[X5-113] goods are received with a scanner and the keyboard alone, and a w
   const { page, expectRefusal } = await openOffice(shop, open, '/stock/receive')
   const code = page.getByLabel('Item number or UPC')
   const pieces = page.getByLabel('Pieces received')
-  await code.waitFor()
+  await code.and(page.locator(':focus')).waitFor()
 
   await scan(page, upc)
   await page.getByText('10 in the warehouse').waitFor()
@@ -43,7 +43,7 @@ test('[X5-113] goods are received with a scanner and the keyboard alone, and a w
   await page.getByText('10 → 34').waitFor()
 
   await scan(page, second.item_no)
-  await pieces.waitFor()
+  await pieces.and(page.locator(':focus')).waitFor()
   // The next product was scanned before a number was typed.
   await scan(page, upc)
   await expectText(page.getByRole('alert')).toContain('is a code')
@@ -71,7 +71,7 @@ test('[X2-106] a scanned case proposes its pieces: Enter receives them, and anot
   ]
   const product = await addProduct(shop, { price: 3, units, stock_count: 10 })
   const { page } = await openOffice(shop, open, '/stock/receive')
-  await page.getByLabel('Item number or UPC').waitFor()
+  await page.getByLabel('Item number or UPC').and(page.locator(':focus')).waitFor()
 
   await scan(page, caseCode)
   await page.getByText('Scanned: case of 30').waitFor()
@@ -94,9 +94,9 @@ test('[X2-106] a scanned case proposes its pieces: Enter receives them, and anot
 test('[X5-113] a double Enter and a lost reply receive the pieces once', async ({ shop, open }) => {
   const product = await addProduct(shop, { price: 3, stock_count: 1 })
   const { page } = await openOffice(shop, open, '/stock/receive')
-  await page.getByLabel('Item number or UPC').waitFor()
+  await page.getByLabel('Item number or UPC').and(page.locator(':focus')).waitFor()
   await scan(page, product.item_no)
-  await page.getByLabel('Pieces received').waitFor()
+  await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('6')
   const pressed = Promise.withResolvers<void>()
   await loseReplies(page, '**/admin/api/stock/*/changes', { times: 1, when: pressed.promise })
