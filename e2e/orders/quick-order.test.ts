@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import type { Shop } from '../shop.ts'
+import { type Open, test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
@@ -14,6 +15,15 @@ const paste = async (page: Page, text: string) => {
   await page.getByText('Paste a list or choose a file').click()
   await page.getByLabel(/One product a line/).fill(text)
   await page.getByRole('button', { name: 'Add these lines' }).click()
+}
+
+/** Opens the page for a customer of its own, beside a new product at $10. */
+const openQuickOrder = async (shop: Shop, open: Open) => {
+  const product = await addProduct(shop, { price: 10 })
+  const watched = await open({ as: await addCustomer(shop) })
+  await visit(watched.page, '/quick-order')
+  await code(watched.page, 1).waitFor()
+  return { ...watched, product }
 }
 
 test('[X1-57] rows are typed by the keyboard alone, with suggestions, and join the cart at once', async ({
@@ -74,10 +84,7 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
 })
 
 test('[X1-64] lines that were cleared come back by one tap', async ({ shop, open }) => {
-  const customer = await addCustomer(shop)
-  const product = await addProduct(shop, { price: 10 })
-  const { page } = await open({ as: customer })
-  await visit(page, '/quick-order')
+  const { page, product } = await openQuickOrder(shop, open)
   await paste(page, `${product.item_no} 5\nplease hurry`)
   const main = page.locator('main')
   await expectText(main).toContain('$50.00')
@@ -97,11 +104,7 @@ test('[X1-59] without a connection, and after a reload, nothing that was typed i
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const product = await addProduct(shop, { price: 10 })
-  const { page, problems } = await open({ as: customer })
-  await visit(page, '/quick-order')
-  await code(page, 1).waitFor()
+  const { page, problems, product } = await openQuickOrder(shop, open)
   await page.context().setOffline(true)
   await code(page, 1).fill(product.item_no)
   await quantity(page, 1).fill('4')
@@ -121,11 +124,7 @@ test('[X1-59] a check that fails although the device is online is made again', a
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const product = await addProduct(shop, { price: 10 })
-  const { page, problems } = await open({ as: customer })
-  await visit(page, '/quick-order')
-  await code(page, 1).waitFor()
+  const { page, problems, product } = await openQuickOrder(shop, open)
   await page.route('**/api/resolve-codes', (route) => route.abort())
   await code(page, 1).fill(product.item_no)
   await quantity(page, 1).fill('4')
