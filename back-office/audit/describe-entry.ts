@@ -47,7 +47,7 @@ const verbs: Readonly<Record<string, string>> = {
   arrange: 'rearranged the',
   'set-status': 'changed the status of the',
   pick: 'picked the',
-  'step-back': 'set back to its previous status the',
+  'step-back': 'set back the status of the',
   'set-out-for-delivery': 'sent out for delivery the',
   invite: 'invited by the',
   'resend-invitation': 'sent the invitation again of the',

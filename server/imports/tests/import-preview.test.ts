@@ -83,7 +83,7 @@ test('[X6-09] an import’s changed prices are in the products’ own histories,
   expect(await history('H2')).toEqual([])
 })
 
-test('[X6-10] an import is undone: former values, no new products and categories; not what was changed since', async () => {
+test('[X6-10] an undone import restores former values and removes its new products and categories, but no value that was changed since', async () => {
   await shop.run(
     'SKU,Name,Price,Category,Image,Bin\nU1,Soda,1,Drinks,/images/old.webp,A-1\nU2,Cola,2,Drinks,,\n',
   )

@@ -73,7 +73,7 @@ test('[X5-110] an order reserves pieces, picking takes them, and the product is 
   ])
 })
 
-test('[X5-110] what is delivered without picking is taken, and comes back when the transition is undone', async () => {
+test('[X5-110] delivery without picking takes the pieces from the stock, and undoing the transition returns them', async () => {
   const id = await addCounted('Delivered', 8)
   const order = await place([[id, 3]])
   await step(order, 'confirmed')
