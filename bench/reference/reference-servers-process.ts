@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { listingPageSize } from '@endcap/contract/limits'
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { ReferenceServersInput, ReferenceServersReady } from './reference-servers.ts'
+import {
+  oneQuery,
+  type ReferenceServersInput,
+  type ReferenceServersReady,
+} from './reference-servers.ts'
 
 /** The process of the reference servers: the least code that answers with the same bytes. */
 
-const start = async ({ responses, connection, firstIds }: ReferenceServersInput): Promise<void> => {
+const start = async ({ responses, connection, query }: ReferenceServersInput): Promise<void> => {
   const recorded = responses.map((one) => ({ ...one, body: Buffer.from(one.body, 'base64') }))
 
   const byPath = new Map(recorded.map((one) => [one.path, one]))
@@ -31,14 +34,12 @@ const start = async ({ responses, connection, firstIds }: ReferenceServersInput)
       handler: (_request, reply) => reply.code(status).headers(headers).send(body),
     })
   let queries = 0
-  app.get('/one-query', async () => {
+  app.get(oneQuery.path, async () => {
     queries += 1
     const { rows } = await pool.query({
-      name: 'a page of products',
-      text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
-          units_per_case, in_stock, images
-        from product where id >= $1 order by id limit ${listingPageSize}`,
-      values: [firstIds[queries % firstIds.length]],
+      name: 'one query',
+      text: query.text,
+      values: [query.values[queries % query.values.length]],
     })
     return { data: rows }
   })

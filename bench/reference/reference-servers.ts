@@ -15,11 +15,13 @@ type RecordedResponse = {
   body: string
 }
 
+/** A statement with a single parameter, which gets each of the values in turn. */
+export type OneQuery = { text: string; values: readonly string[] }
+
 export type ReferenceServersInput = {
   responses: readonly RecordedResponse[]
   connection: ClientConfig
-  /** The one query begins at each of these ids in turn. */
-  firstIds: readonly string[]
+  query: OneQuery
 }
 
 export type ReferenceServersReady = { bare: string; fastify: string }
@@ -28,13 +30,16 @@ export type ReferenceServersReady = { bare: string; fastify: string }
 export type ReferenceServers = {
   /** A bare `node:http` server that sends the same bytes. */
   bare: string
-  /** Fastify routes that send the same bytes, and `/one-query`: one prepared query of a page's rows. */
+  /** Fastify routes that send the same bytes, and `/one-query`, which sends the rows of one prepared query. */
   fastify: string
   /** The path of the response that was recorded under a name. */
   pathOf: (name: string) => string
   pid: number
   stop: () => Promise<void>
 }
+
+/** The request of the one query. */
+export const oneQuery: LoadRequest = { method: 'GET', path: '/one-query' }
 
 const program = fileURLToPath(new URL('reference-servers-process.ts', import.meta.url))
 

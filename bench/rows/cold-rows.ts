@@ -1,5 +1,5 @@
 import type { LoadRequest } from '../load/run-load.ts'
-import type { ReferenceServers } from '../reference/reference-servers.ts'
+import { oneQuery, type ReferenceServers } from '../reference/reference-servers.ts'
 import type { Row } from '../report/row.ts'
 import { dropCachedResponses } from '../shop/bench-store.ts'
 import {
@@ -18,7 +18,6 @@ import {
   coldSearchPage,
   coldSuggestions,
 } from './cold-requests.ts'
-import { oneQuery } from './warm-rows.ts'
 
 type ColdRead = {
   name: string

@@ -1,11 +1,14 @@
 import { listingPageSize } from '@endcap/contract/limits'
 import type { LoadRequest, Run } from '../load/run-load.ts'
 import {
+  type OneQuery,
+  oneQuery,
   type ReferenceServers,
   recordResponse,
   startReferenceServers,
 } from '../reference/reference-servers.ts'
 import type { Row } from '../report/row.ts'
+import type { Samples } from '../shop/bench-store.ts'
 import {
   againstOther,
   type BenchSetting,
@@ -81,7 +84,13 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
 /** The request with the path that a reference server has for it. */
 const atPath = (request: LoadRequest, path: string): LoadRequest => ({ ...request, path })
 
-export const oneQuery: LoadRequest = { method: 'GET', path: '/one-query' }
+/** The query of a page's products, which begins at each of the samples in turn. */
+export const pageOfProducts = ({ products }: Samples): OneQuery => ({
+  text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
+      units_per_case, in_stock, images
+    from product where id >= $1 order by id limit ${listingPageSize}`,
+  values: products.slice(0, 500).map(({ id }) => id),
+})
 
 /** Starts the reference servers with the responses of the shop. */
 export const startWarmReferences = async (setting: BenchSetting): Promise<ReferenceServers> => {
@@ -92,7 +101,7 @@ export const startWarmReferences = async (setting: BenchSetting): Promise<Refere
   return startReferenceServers({
     responses,
     connection: shop.connection,
-    firstIds: samples.products.slice(0, 500).map(({ id }) => id),
+    query: pageOfProducts(samples),
   })
 }
 
