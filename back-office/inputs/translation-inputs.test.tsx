@@ -3,6 +3,7 @@
 import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { type FormValues, RecordForm } from '../forms/record-form.tsx'
 import { TextInput } from '../forms/text-input.tsx'
@@ -14,28 +15,39 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save' })
 const isOpen = () => input('Title in Spanish').closest('details')?.open
 
-/** Renders a form with a title and a text that are translated. Each save is answered by the next of `answers`. */
-const renderForm = async (translations: object, answers: (Error | undefined)[] = []) => {
+/**
+ * Renders a form with a title and a text that are translated. Each save is answered by the next of `answers`; a reload
+ * has the translations `newest`.
+ */
+const renderForm = async (
+  translations: object,
+  answers: (Error | undefined)[] = [],
+  newest: object = translations,
+) => {
   const saves: FormValues[] = []
-  const { user } = renderPage(() => (
-    <RecordForm
-      values={{ title: 'Drinks', body: '', translations }}
-      saved="Saved."
-      save={async (changed) => {
-        saves.push(changed)
-        const refusal = answers[saves.length - 1]
-        if (refusal !== undefined) throw refusal
-      }}
-    >
-      <TextInput name="title" label="Title" />
-      <TranslationInputs
-        fields={[
-          { name: 'title', label: 'Title' },
-          { name: 'body', label: 'Text', rows: 5 },
-        ]}
-      />
-    </RecordForm>
-  ))
+  const { user } = renderPage(() => {
+    const [loaded, setLoaded] = useState(translations)
+    return (
+      <RecordForm
+        values={{ title: 'Drinks', body: '', translations: loaded }}
+        saved="Saved."
+        save={async (changed) => {
+          saves.push(changed)
+          const refusal = answers[saves.length - 1]
+          if (refusal !== undefined) throw refusal
+        }}
+        reload={async () => setLoaded(newest)}
+      >
+        <TextInput name="title" label="Title" />
+        <TranslationInputs
+          fields={[
+            { name: 'title', label: 'Title' },
+            { name: 'body', label: 'Text', rows: 5 },
+          ]}
+        />
+      </RecordForm>
+    )
+  })
   await screen.findByLabelText('Title')
   return { user, saves }
 }
@@ -95,4 +107,38 @@ test('[X8-205] the server’s refusal opens the translations and is under its fi
   expect(document.activeElement).toBe(input('Title in Spanish'))
   await user.click(save())
   expect(saves).toHaveLength(2)
+})
+
+const stale = () => {
+  const [status, message] = failures.stale
+  return new CallError(status, { code: 'stale', message })
+}
+const reload = async (user: { click: (element: Element) => Promise<void> }) => {
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Load the newest version' }))
+  await screen.findByText(/This is the newest version, with your changes/)
+}
+
+test('[X5-84] [X8-205] after somebody else’s change of another translation both are saved', async () => {
+  const { user, saves } = await renderForm({ es: { title: 'Bebida', body: 'Frías' } }, [stale()], {
+    es: { title: 'Bebida', body: 'Muy frías' },
+  })
+  await user.type(input('Title in Spanish'), 's')
+  await reload(user)
+  expect(input('Title in Spanish').value).toBe('Bebidas')
+  expect(input('Text in Spanish').value).toBe('Muy frías')
+  await user.click(save())
+  expect(saves[1]).toEqual({ translations: { es: { title: 'Bebidas', body: 'Muy frías' } } })
+})
+
+test('[X5-84] [X8-205] a translation that somebody else emptied stays empty, and one that was emptied here as well', async () => {
+  const { user, saves } = await renderForm({ es: { title: 'Bebida', body: 'Frías' } }, [stale()], {
+    es: { title: 'Bebida' },
+  })
+  await user.clear(input('Title in Spanish'))
+  await reload(user)
+  expect(input('Title in Spanish').value).toBe('')
+  expect(input('Text in Spanish').value).toBe('')
+  await user.click(save())
+  expect(saves[1]).toEqual({ translations: {} })
 })

@@ -25,11 +25,54 @@ type TranslationsProps = {
   help?: string
 }
 
+/** Returns the translations with another text, or without it where it is empty. */
+const withText = (
+  translations: Translations,
+  language: TranslationLanguage,
+  name: string,
+  text: string,
+): Translations => {
+  const { [language]: texts = {}, ...otherLanguages } = translations
+  const { [name]: _, ...otherTexts } = texts
+  const now = text === '' ? otherTexts : { ...otherTexts, [name]: text }
+  return Object.keys(now).length === 0 ? otherLanguages : { ...otherLanguages, [language]: now }
+}
+
+/** Returns the newest translations with the texts that were edited since the version `saved`. */
+const mergeTranslations = (
+  saved: Translations = {},
+  edited: Translations = {},
+  newest: Translations = {},
+): Translations => {
+  let merged = newest
+  for (const language of translationLanguages)
+    for (const name of Object.keys({ ...saved[language], ...edited[language] })) {
+      const text = edited[language]?.[name]
+      if (text !== saved[language]?.[name]) merged = withText(merged, language, name, text ?? '')
+    }
+  return merged
+}
+
+/** The form keeps an edited value as a whole; of somebody else's newer translations only edited texts are replaced. */
+const useMergedTranslations = () => {
+  const { formState, getValues, setValue } = useFormContext()
+  const newest: Translations | undefined = formState.defaultValues?.translations
+  const saved = useRef(newest)
+  useEffect(() => {
+    if (newest === saved.current) return
+    const merged = mergeTranslations(saved.current, getValues('translations'), newest)
+    saved.current = newest
+    setValue('translations', merged, { shouldDirty: true })
+  }, [newest, getValues, setValue])
+}
+
 /** The translations of a record's texts: a folded group for each language (X8-205). */
-export const TranslationInputs = (props: TranslationsProps) =>
-  translationLanguages.map((language) => (
+export const TranslationInputs = (props: TranslationsProps) => {
+  useMergedTranslations()
+  return translationLanguages.map((language) => (
     <TranslationGroup key={language} language={language} {...props} />
   ))
+}
 
 const TranslationGroup = ({
   language,
@@ -49,12 +92,6 @@ const TranslationGroup = ({
     if (error !== undefined && isFirstError)
       group.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error, isFirstError])
-  const set = (fieldName: string, text: string) => {
-    const { [fieldName]: _, ...others } = texts
-    const now = text === '' ? others : { ...others, [fieldName]: text }
-    const { [language]: __, ...rest } = translations
-    field.onChange(Object.keys(now).length === 0 ? rest : { ...rest, [language]: now })
-  }
   return (
     <details
       ref={group}
@@ -74,7 +111,7 @@ const TranslationGroup = ({
             field={one}
             language={language}
             text={texts[one.name] ?? ''}
-            onChange={(text) => set(one.name, text)}
+            onChange={(text) => field.onChange(withText(translations, language, one.name, text))}
           />
         ))}
       </div>
