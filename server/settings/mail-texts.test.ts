@@ -2,6 +2,7 @@ import { previewMailText } from '@endcap/contract/mail-preview'
 import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail-texts'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settings } from '../database/schema/index.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
@@ -76,6 +77,20 @@ test('[X8-206] a mail’s texts have translations, also where the English ones a
   const emptied = { ...texts, translations: { es: { body: ' ' } } }
   await shop.as(owner)(changeSettings, { body: { mail_texts: [emptied] } })
   expect((await shop.as(owner)(getSettings)).data.mail_texts).toEqual([])
+})
+
+test('[X8-206] texts that staff left as they were are not stored, so that a later default reaches the mail', async () => {
+  const stored = async () => (await shop.context.db.select().from(settings))[0]?.mailTexts
+  const translations = { es: { body: '¡Gracias, {name}!' } }
+  const texts = { mail: 'order_placed', ...defaultMailTexts.order_placed, translations } as const
+  const greeting = 'Hi {name}!'
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [texts] } })
+  expect(await stored()).toEqual([{ mail: 'order_placed', translations }])
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [{ ...texts, greeting }] } })
+  expect(await stored()).toEqual([{ mail: 'order_placed', greeting, translations }])
+  const { data } = await shop.as(owner)(getSettings)
+  expect(data.mail_texts).toEqual([{ ...texts, greeting }])
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [] } })
 })
 
 test('[X8-206] a wrong placeholder in a translation is refused at the translation', async () => {

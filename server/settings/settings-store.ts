@@ -1,4 +1,8 @@
-import type { MailText } from '@endcap/contract/mail-texts'
+import {
+  type WrittenMailText,
+  withDefaultParts,
+  withoutDefaultParts,
+} from '@endcap/contract/mail-texts'
 import type { OrderMail } from '@endcap/contract/order-changes'
 import type { PickupRules } from '@endcap/contract/pickup-slots'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
@@ -30,7 +34,9 @@ const columns = {
   staff_session_hours: settings.staffSessionHours,
   staff_idle_minutes: settings.staffIdleMinutes,
   require_second_factor: settings.requireSecondFactor,
-  mail_texts: sql<MailText[]>`${settings.mailTexts}`,
+  mail_texts: sql`${settings.mailTexts}`.mapWith((texts: readonly WrittenMailText[]) =>
+    texts.map(withDefaultParts),
+  ),
   low_stock_level: settings.lowStockLevel,
   version: settings.version,
 }
@@ -101,7 +107,7 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
         staffSessionHours: change.staff_session_hours,
         staffIdleMinutes: change.staff_idle_minutes,
         requireSecondFactor: change.require_second_factor,
-        mailTexts: change.mail_texts,
+        mailTexts: change.mail_texts?.map(withoutDefaultParts),
         lowStockLevel: change.low_stock_level,
         version: sql`${settings.version} + 1`,
       })

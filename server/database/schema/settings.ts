@@ -1,4 +1,4 @@
-import type { MailText } from '@endcap/contract/mail-texts'
+import type { WrittenMailText } from '@endcap/contract/mail-texts'
 import { orderMailNames } from '@endcap/contract/order-changes'
 import type { PickupHours } from '@endcap/contract/pickup-slots'
 import { orderDetailsModes } from '@endcap/contract/settings'
@@ -47,8 +47,8 @@ export const settings = pgTable(
     staffIdleMinutes: integer('staff_idle_minutes').notNull().default(120),
     /** Whether owners and managers need a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
-    /** The texts of mails that differ from the default ones. */
-    mailTexts: jsonb('mail_texts').$type<readonly MailText[]>().notNull().default([]),
+    /** The parts of mails' texts that staff wrote, without those that are the default's. */
+    mailTexts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],
