@@ -175,7 +175,13 @@ export const getStaff = endpoint({
   path: '/admin/api/staff/{id}',
   access: 'staff:staff',
   summary: 'One member of staff',
-  reply: dataOf(StaffMember),
+  reply: dataOf(
+    StaffMember.extend({
+      has_second_factor: z
+        .boolean()
+        .describe('Whether the login asks for a passkey or an authenticator app'),
+    }),
+  ),
   status: 200,
   errors: [],
 })

@@ -100,7 +100,11 @@ export const StaffForm = () => {
       toForm={toForm}
       actions={() =>
         member !== undefined &&
-        (isInvited ? <ResendButton member={member} /> : <ResetFactorsButton member={member} />)
+        (isInvited ? (
+          <ResendButton member={member} />
+        ) : (
+          member.has_second_factor && <ResetFactorsButton member={member} />
+        ))
       }
     >
       {member !== undefined && (

@@ -11,7 +11,7 @@ import {
   SecondFactorRequest,
 } from '@endcap/contract/second-factor'
 import { changeSettings } from '@endcap/contract/settings'
-import { getMe, listColleagues, staffSignIn } from '@endcap/contract/staff'
+import { getMe, getStaff, listColleagues, staffSignIn } from '@endcap/contract/staff'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -156,8 +156,12 @@ test('[X3-30] where the owner says so, owners and managers without a second fact
 
 test('[X3-29] the owner removes the second factors of somebody who lost them, which ends their sessions', async () => {
   const [owner, clerk] = [await shop.staff('owner'), await shop.staff('clerk')]
+  const shown = async () => (await shop.as(owner)(getStaff, { params: { id: clerk.id } })).data
+  expect(await shown()).toMatchObject({ has_second_factor: false })
   await enrol(clerk)
+  expect(await shown()).toMatchObject({ has_second_factor: true })
   await shop.as(owner)(resetStaffFactors, { params: { id: clerk.id } })
+  expect(await shown()).toMatchObject({ has_second_factor: false })
   expect(await codeOfFailure(shop.as(clerk)(getMe))).toBe('token_invalid')
   const { token } = await shop.as(null)(staffSignIn, {
     body: { email: clerk.email, password: testPassword },

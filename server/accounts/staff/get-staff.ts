@@ -8,10 +8,14 @@ import { staffStore } from '../account-store.ts'
 import { toStaffMember, toStaffProfile } from './to-staff-member.ts'
 
 /** Returns one member of staff. Throws `not_found`. */
-export const getStaff = async ({ db }: Context, { params }: Call<typeof getStaffEndpoint>) => {
+export const getStaff = async (
+  { db, sessions }: Context,
+  { params }: Call<typeof getStaffEndpoint>,
+) => {
   const row = await staffStore.find(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
-  return { data: toStaffMember(row) }
+  const has_second_factor = await sessions.ownsSecondFactor(row.id)
+  return { data: { ...toStaffMember(row), has_second_factor } }
 }
 
 /** Returns the member of staff who is signed in. */

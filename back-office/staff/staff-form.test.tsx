@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { findNotice, renderPage } from '../testing/render-page.tsx'
+import { StaffForm } from './staff-form.tsx'
+
+const member = {
+  _id: 'kim',
+  name: 'Kim Clerk',
+  email: 'kim@shop.test',
+  role: 'clerk',
+  status: 'active',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  lastSeenAt: null,
+  version: 1,
+}
+
+test('[X3-29] second factors can be removed where there is one, and are not offered for removal afterwards', async () => {
+  let has_second_factor = true
+  const { changes } = fakeShop(({ path }) => {
+    if (path.endsWith('/reset-factors')) has_second_factor = false
+    return path.startsWith('/admin/api/staff/') ? { data: { ...member, has_second_factor } } : {}
+  })
+  const { user } = renderPage(() => <StaffForm />, '/staff/$id', '/staff/kim')
+  await user.click(await screen.findByRole('button', { name: 'Remove second factors' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await findNotice('Kim Clerk logs in with the password alone now.')
+  expect(changes()).toMatchObject([{ path: '/admin/api/staff/kim/reset-factors' }])
+  await expect
+    .poll(() => screen.queryByRole('button', { name: 'Remove second factors' }))
+    .toBeNull()
+})
