@@ -3,7 +3,9 @@ import { getMyOrder, placeOrder, staffListOrders } from '@endcap/contract/orders
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
+import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
+import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient, signUpCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
@@ -123,6 +125,26 @@ test('[X5-91] an order is entered and placed by keyboard alone', async ({ shop, 
   await page.getByText(/was placed: \$18\.00\.$/).waitFor()
   const [order] = await ordersOf(customer)
   expect(order).toMatchObject({ type: 'Pick-up', total: 1800 })
+})
+
+test('[X5-91] on a phone, the quantity and the button that adds it are side by side below the product', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { page } = await open({ on: phone, staff: await signInStaff(shop, shop.owner) })
+  await page.goto(`/admin/orders/new?customer=${idOf(customer)}`)
+  const [product, quantity, add] = await Promise.all(
+    [
+      productField(page),
+      page.getByRole('textbox', { name: 'Quantity', exact: true }),
+      page.getByRole('button', { name: 'Add', exact: true }),
+    ].map((control) => control.boundingBox()),
+  )
+  if (!product || !quantity || !add) throw new Error('A control is not shown.')
+  expect(add.y).toBe(quantity.y)
+  expect(add.x).toBeGreaterThan(quantity.x)
+  expect(quantity.y).toBeGreaterThan(product.y)
 })
 
 test('[X5-92] an order starts from a former one, and what differs today is said at each line', async ({

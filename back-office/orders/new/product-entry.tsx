@@ -165,7 +165,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
   return (
     <div className="border-t border-line bg-surface/60 p-3">
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-56 flex-1">
+        <div className="min-w-56 flex-1 max-sm:basis-full">
           <SuggestField<StaffProduct>
             label="Add a product"
             placeholder="Item number, UPC or words of the name"
@@ -212,7 +212,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
             add()
           }}
         />
-        <Button disabled={chosen === null} onClick={add}>
+        <Button disabled={chosen === null} onClick={add} className="max-sm:flex-1">
           Add
         </Button>
       </div>
