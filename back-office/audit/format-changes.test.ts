@@ -21,6 +21,10 @@ test('[X5-73] ids of other objects are shown by their names', () => {
   ).toEqual(['category: Soda → Soda, Cola'])
 })
 
+test('[X5-07] a position is counted from 1, as on the screens', () => {
+  expect(formatChanges({ position: 0 }, { position: 2 })).toEqual(['position: 1 → 3'])
+})
+
 test('[X5-73] a list of prices is in words, without empty fields, and times are in the shop’s time zone', () => {
   const price = { _id: 'e1', price: 1029, is_special: false, valid_from: null, min_quantity: 1 }
   const special = {

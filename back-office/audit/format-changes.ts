@@ -2,6 +2,7 @@ import { isLanguage } from '@endcap/contract/languages'
 import { formatCents } from '@endcap/contract/money'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { describeDevice } from '@endcap/ui/describe-device'
+import { shownPosition } from '../content/position-input.tsx'
 import { languageName } from '../inputs/language-name.ts'
 
 /** Bookkeeping fields, which say nothing to a reader. */
@@ -39,6 +40,7 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
   if (isEmpty(value)) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && moneyFields.includes(field)) return formatCents(value)
+  if (typeof value === 'number' && field === 'position') return String(shownPosition(value))
   if (typeof value === 'number') return value.toLocaleString('en-US')
   if (typeof value === 'string' && field === 'device') return describeDevice(value)
   if (typeof value === 'string')

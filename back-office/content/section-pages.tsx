@@ -3,10 +3,11 @@ import { sectionEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
-import { NumberInput, TextInput } from '../forms/text-input.tsx'
+import { TextInput } from '../forms/text-input.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PeriodChip } from './period-chip.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
+import { PositionInput, shownPosition } from './position-input.tsx'
 
 type SectionRow = z.output<typeof StaffSection>
 
@@ -23,7 +24,12 @@ export const SectionList = () => (
     create={{ label: 'New section', path: '/sections/new' }}
     columns={[
       { id: 'title', width: 24, label: 'Section', cell: (section) => section.title },
-      { id: 'position', label: 'Position', align: 'right', cell: (section) => section.position },
+      {
+        id: 'position',
+        label: 'Position',
+        align: 'right',
+        cell: (section) => shownPosition(section.position),
+      },
       { id: 'shown', label: 'Shown', cell: (section) => <PeriodChip of={section} /> },
       { id: 'slides', label: 'Slides', align: 'right', cell: (section) => section.slides.length },
     ]}
@@ -34,12 +40,7 @@ export const SectionList = () => (
 export const SectionFields = () => (
   <>
     <TextInput name="title" label="Title" isRequired />
-    <NumberInput
-      name="position"
-      label="Position"
-      min={0}
-      help="Lower numbers come first. The third section is the home page’s carousel."
-    />
+    <PositionInput help="Lower numbers come first. The third section is the home page’s carousel." />
     <PeriodInputs />
   </>
 )

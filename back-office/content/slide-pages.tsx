@@ -5,13 +5,14 @@ import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
-import { ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PeriodChip } from './period-chip.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
+import { PositionInput, shownPosition } from './position-input.tsx'
 
 type SlideRow = z.output<typeof StaffSlide>
 
@@ -33,7 +34,9 @@ export const SlideList = () => {
       list={slideEndpoints.list}
       rowId={(slide) => slide._id}
       rowPath={(slide) => `/slides/${slide._id}`}
-      rowName={(slide) => `Slide ${slide.position + 1} of ${titles.get(slide.section_id) ?? ''}`}
+      rowName={(slide) =>
+        `Slide ${shownPosition(slide.position)} of ${titles.get(slide.section_id) ?? ''}`
+      }
       create={{ label: 'New slide', path: '/slides/new' }}
       filters={[{ name: 'section_id', label: 'Section', kind: 'choice', choices: sections }]}
       columns={[
@@ -51,7 +54,12 @@ export const SlideList = () => {
         },
         { id: 'link', width: 16, label: 'Link', cell: (slide) => slide.link || 'None' },
         { id: 'shown', label: 'Shown', cell: (slide) => <PeriodChip of={slide} /> },
-        { id: 'position', label: 'Position', align: 'right', cell: (slide) => slide.position },
+        {
+          id: 'position',
+          label: 'Position',
+          align: 'right',
+          cell: (slide) => shownPosition(slide.position),
+        },
       ]}
       empty="There are no slides yet. Create one for a section of the home page."
     />
@@ -73,7 +81,7 @@ export const SlideFields = () => (
       label="Link"
       help="A path such as /category/3 or a full web address. Leave empty for no link."
     />
-    <NumberInput name="position" label="Position" min={0} />
+    <PositionInput />
     <PeriodInputs />
   </>
 )
@@ -86,7 +94,7 @@ export const SlideForm = () => {
       params={{ id }}
       list={list}
       title={({ position, link }) =>
-        `Slide ${Number(position) + 1}${link === '' ? '' : `: ${String(link)}`}`
+        `Slide ${shownPosition(Number(position))}${link === '' ? '' : `: ${String(link)}`}`
       }
       saved="Slide saved."
     >

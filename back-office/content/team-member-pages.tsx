@@ -3,11 +3,12 @@ import { teamMemberEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
-import { AreaInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListPage } from '../lists/list-page.tsx'
+import { PositionInput, shownPosition } from './position-input.tsx'
 
 type TeamMemberRow = z.output<typeof StaffTeamMember>
 
@@ -37,7 +38,12 @@ export const TeamMemberList = () => (
         card: 'line',
         cell: (member) => member.description,
       },
-      { id: 'position', label: 'Position', align: 'right', cell: (member) => member.position },
+      {
+        id: 'position',
+        label: 'Position',
+        align: 'right',
+        cell: (member) => shownPosition(member.position),
+      },
     ]}
     empty="Nobody is on the About page yet. Add the first team member."
   />
@@ -49,7 +55,7 @@ export const TeamMemberFields = () => (
     <AreaInput name="description" label="Description" rows={2} />
     <TranslationInputs fields={[{ name: 'description', label: 'Description', rows: 2 }]} />
     <PictureInput name="image" label="Picture" />
-    <NumberInput name="position" label="Position" min={0} />
+    <PositionInput />
   </>
 )
 

@@ -17,6 +17,7 @@ import { formatStatus } from '../../layout/status-chip.tsx'
 import { FlyerFields } from '../flyer-pages.tsx'
 import { PageTextFields } from '../page-text-fields.tsx'
 import { PeriodInputs } from '../period-inputs.tsx'
+import { shownPosition } from '../position-input.tsx'
 import { SectionFields } from '../section-pages.tsx'
 import { SlideFields } from '../slide-pages.tsx'
 import { TeamMemberFields } from '../team-member-pages.tsx'
@@ -54,7 +55,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     name: 'slide',
     endpoints: like(slideEndpoints),
     fields: <SlideFields />,
-    title: ({ position }) => `Slide ${Number(position) + 1}`,
+    title: ({ position }) => `Slide ${shownPosition(Number(position))}`,
     values: (group) => ({ section_id: group, banner: '', translations: {}, link: '', ...always }),
   },
   flyers: {
