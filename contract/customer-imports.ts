@@ -72,7 +72,7 @@ export const createCustomerImport = endpoint({
   body: z.object({}),
   reply: dataOf(CustomerImport),
   status: 201,
-  errors: ['invalid'],
+  errors: ['invalid', 'too_many_requests'],
 })
 
 export const getCustomerImport = endpoint({

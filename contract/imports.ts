@@ -119,7 +119,7 @@ export const createImport = endpoint({
   body: z.object({ number_missing: Anything, price_list_id: Anything }),
   reply: dataOf(Import),
   status: 201,
-  errors: ['invalid'],
+  errors: ['invalid', 'too_many_requests'],
 })
 
 export const getImport = endpoint({
@@ -187,7 +187,7 @@ export const checkImport = endpoint({
       .describe('The columns that are read otherwise than they were guessed, by name'),
   }),
   reply: dataOf(Import),
-  errors: ['invalid', 'status_conflict'],
+  errors: ['invalid', 'status_conflict', 'too_many_requests'],
 })
 
 export const cancelImport = endpoint({

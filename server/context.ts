@@ -11,6 +11,7 @@ import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { PositionCache } from './catalog/position-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
+import type { ImportHolder } from './imports/hold-import.ts'
 import type { Live } from './live/live.ts'
 import type { NextDeliveries } from './orders/delivery/next-deliveries.ts'
 import type { SearchRecorder } from './reports/search-recorder.ts'
@@ -48,6 +49,7 @@ export type Context = Database & {
   live: Live
   categoryTreeCache: CategoryTreeCache
   positionCache: PositionCache
+  importHolder: ImportHolder
   renderMail: RenderMail
   renderDocument: RenderDocument
   /** Renders a page of the shop for a guest, with calls that use `inside` and no cache. */

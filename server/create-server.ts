@@ -25,6 +25,7 @@ import type { ResponseCache } from './http/responses/response-cache.ts'
 import { transportSecurity } from './http/responses/security-headers.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
+import { createImportHolder } from './imports/hold-import.ts'
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createNextDeliveries } from './orders/delivery/next-deliveries.ts'
@@ -104,6 +105,7 @@ export const createServer = async (options: {
     live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
+    importHolder: createImportHolder(database),
     renderMail: options.renderMail,
     renderDocument: limitRenderQueue(options.renderDocument),
     renderPage: (page, language, inside) =>

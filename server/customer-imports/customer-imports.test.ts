@@ -244,3 +244,15 @@ test('[X5-147] a file that is no list is refused with a sentence, and clerks imp
     expect((await upload(text)).json().errors.file).toMatch(/list of customers/)
   expect((await upload(file, await shop.staff('clerk'))).statusCode).toBe(403)
 })
+
+test('[X7-35] of ten files of customers at once nine are read in turns, and the last is refused', async () => {
+  const csv = 'Email,Name\nturn@one.example,Ana\n'
+  const replies = await Promise.all(Array.from({ length: 10 }, () => upload(csv)))
+  const refused = replies.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([429])
+  expect(refused[0]?.headers['retry-after']).toBe('60')
+  expect(refused[0]?.json()).toMatchObject({
+    code: 'too_many_requests',
+    message: 'Many lists of customers are being read already. Please try again in a minute.',
+  })
+}, 60_000)

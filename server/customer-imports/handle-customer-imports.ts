@@ -114,16 +114,19 @@ const checkAgain = async (
   await replaceRows(db, id, rows)
 }
 
-/** Stores a file of customers and checks its rows (X5-147). Throws `invalid` for another file. */
+/**
+ * Stores a file of customers and checks its rows (X5-147). Throws `invalid` for another file, and `too_many_requests`
+ * while too many files wait.
+ */
 export const createCustomerImport = async (
   context: Context,
   { files, identity }: Call<typeof endpoints.createCustomerImport>,
 ) => {
   const uploaded = files.find(({ field }) => field === 'file')
   if (!uploaded) throw invalidField('file', 'Please choose a file.')
-  const file = await readInProcess(context, uploaded.content)
-  const fields = recogniseCustomerColumns(file.header)
   const by = staffOf(identity)
+  const file = await readInProcess(context, by.id, uploaded.content)
+  const fields = recogniseCustomerColumns(file.header)
   return context.transaction(async (db) => {
     const id = await insertImport(db, {
       fileName: bareFileName(uploaded.name) || 'customers',

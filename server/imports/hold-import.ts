@@ -1,16 +1,57 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database, Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { holdRun, releaseRun } from './import-run-store.ts'
 
-/** A connection that holds imports while they are checked: it ends with its process, however that ends. */
-export type ImportHolder = { db: Db; release: () => Promise<void> }
+/** Holds imports while they are checked or wait for it. What a process holds ends with it, however that ends. */
+export type ImportHolder = {
+  /** Returns false if another process holds the import. */
+  hold: (importId: string) => Promise<boolean>
+  release: (importId: string) => Promise<void>
+}
 
-export const openImportHolder = async ({
+/** Creates the holder of a process: one connection for all its imports, open while it holds any. */
+export const createImportHolder = ({
   ownConnection,
-}: Pick<Database, 'ownConnection'>): Promise<ImportHolder> => {
-  const client = new pg.Client({ ...ownConnection, application_name: 'endcap import' })
-  // A check that loses it ends as one whose process was killed.
-  client.on('error', () => {})
-  await client.connect()
-  return { db: drizzle(client), release: () => client.end().catch(() => {}) }
+}: Pick<Database, 'ownConnection'>): ImportHolder => {
+  let pool: pg.Pool | undefined
+  let holds = 0
+
+  const open = () => {
+    const opened = new pg.Pool({
+      ...ownConnection,
+      application_name: 'endcap imports',
+      max: 1,
+      // The connection has the locks.
+      idleTimeoutMillis: 0,
+    })
+    // Checks that lose it end as those whose process was killed.
+    opened.on('error', () => {})
+    return opened
+  }
+  const leave = async () => {
+    holds -= 1
+    if (holds > 0) return
+    const unused = pool
+    pool = undefined
+    await unused?.end()
+  }
+
+  return {
+    hold: async (importId) => {
+      holds += 1
+      pool ??= open()
+      const isHeld = await holdRun(drizzle(pool), importId).catch(async (error: unknown) => {
+        await leave()
+        throw error
+      })
+      if (!isHeld) await leave()
+      return isHeld
+    },
+    release: async (importId) => {
+      // Without its connection nothing is held.
+      if (pool !== undefined) await releaseRun(drizzle(pool), importId).catch(() => {})
+      await leave()
+    },
+  }
 }

@@ -20,7 +20,20 @@ export const holdRun = async (db: Db, id: string): Promise<boolean> => {
   return rows[0]?.held === true
 }
 
-/** Adds an import that is about to be checked, and holds it for that. Returns its id. */
+export const releaseRun = async (db: Db, id: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_unlock(${lockKey(id)})`)
+}
+
+/**
+ * Returns the number of imports that are checked or wait for it. Until the transaction ends, another one that counts
+ * them waits.
+ */
+export const countChecks = async (db: Db): Promise<number> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('endcap import checks'))`)
+  return db.$count(importRun, eq(importRun.status, 'checking'))
+}
+
+/** Adds an import that is about to be checked. Returns its id. */
 export const insertRun = async (
   db: Db,
   run: {
@@ -32,8 +45,6 @@ export const insertRun = async (
     priceListId?: string | null
   },
 ): Promise<string> => {
-  // Nobody sees it before it is held.
-  await db.execute(sql`begin`)
   const [row] = await db
     .insert(importRun)
     .values({
@@ -47,8 +58,6 @@ export const insertRun = async (
     })
     .returning({ id: importRun.id })
   if (!row) throw new Error('The import was not stored.')
-  await holdRun(db, row.id)
-  await db.execute(sql`commit`)
   return row.id
 }
 

@@ -4,7 +4,7 @@ import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
-import { openImportHolder } from './hold-import.ts'
+import { createImportHolder } from './hold-import.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
 
@@ -51,11 +51,13 @@ export const runImport = async (
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
   const { priceListId = null } = options
   const parsed = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
-  const holder = await openImportHolder(database)
+  const holder = createImportHolder(database)
   const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
-  const id = await insertRun(holder.db, run).catch(async (error: unknown) => {
-    await holder.release()
-    throw error
+  const id = await database.transaction(async (tx) => {
+    const added = await insertRun(tx, run)
+    // Nobody sees it before it is held.
+    await holder.hold(added)
+    return added
   })
   try {
     const checked = await checkPriceFile(
@@ -82,6 +84,6 @@ export const runImport = async (
     signal?.throwIfAborted()
     throw error
   } finally {
-    await holder.release()
+    await holder.release(id)
   }
 }

@@ -4,10 +4,10 @@ import { type Field, fields } from '@endcap/price-files/file/column-names'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { type ImportHolder, openImportHolder } from '../hold-import.ts'
 import { emptyReport, ImportReport } from '../import-report.ts'
-import { changeRun, forgetCheck, holdRun } from '../import-run-store.ts'
+import { changeRun, forgetCheck } from '../import-run-store.ts'
 import { storeCorrections } from '../mapping/mapping-store.ts'
+import { limitChecks } from './limit-checks.ts'
 import { getRun } from './read-imports.ts'
 import { runCheck } from './run-check.ts'
 import { toImport } from './show-import.ts'
@@ -22,8 +22,8 @@ const readField = (name: string): Field | null => {
 
 /**
  * Checks the file of an import again: with or without item numbers for rows that have none, and with
- * other columns, which files with the same header have from now on. Throws `not_found`, `invalid`, and
- * `status_conflict` unless the import waits to be applied.
+ * other columns, which files with the same header have from now on. Throws `not_found`, `invalid`,
+ * `status_conflict` unless the import waits to be applied, and `too_many_requests` while too many files wait.
  */
 export const checkImport = async (
   context: Context,
@@ -40,27 +40,27 @@ export const checkImport = async (
   )
   const numberMissing = body.number_missing ?? run.numberMissing
   const before = ImportReport.parse(run.report)
-  const begin = async (holder: ImportHolder) => {
-    const isHeld = await holdRun(holder.db, run.id)
-    const isMine =
-      isHeld &&
-      (await changeRun(db, run.id, ['checked', 'failed'], {
+  const begin = async () => {
+    const isMine = await context.transaction(async (tx) => {
+      await limitChecks(tx)
+      return changeRun(tx, run.id, ['checked', 'failed'], {
         status: 'checking',
         problem: '',
         progress: null,
         numberMissing,
         report: { ...emptyReport, header: before.header },
-      }))
+      })
+    })
     if (!isMine) throw new ShopError('status_conflict')
     await forgetCheck(db, run.id)
     const header = before.header.map(({ name }) => name)
     if (corrections.size > 0) await storeCorrections(db, header, corrections, context.clock())
   }
-  const holder = await openImportHolder(context)
-  await begin(holder).catch(async (error: unknown) => {
-    await holder.release()
+  if (!(await context.importHolder.hold(run.id))) throw new ShopError('status_conflict')
+  await begin().catch(async (error: unknown) => {
+    await context.importHolder.release(run.id)
     throw error
   })
-  await runCheck(context, holder, run.id, numberMissing)
+  await runCheck(context, run.id, numberMissing)
   return { data: toImport(await getRun(context, run.id)) }
 }

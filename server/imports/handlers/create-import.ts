@@ -6,9 +6,9 @@ import { staffOf } from '../../http/identity.ts'
 import { bareFileName } from '../../http/requests/bare-file-name.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
-import { openImportHolder } from '../hold-import.ts'
 import { emptyReport } from '../import-report.ts'
 import { deleteRun, insertRun } from '../import-run-store.ts'
+import { limitChecks } from './limit-checks.ts'
 import { getRun } from './read-imports.ts'
 import { runCheck } from './run-check.ts'
 import { toImport } from './show-import.ts'
@@ -33,7 +33,7 @@ const forget = async (context: Context, importId: string): Promise<void> => {
 
 /**
  * Checks the price file of the field `file` in a separate process; the catalogue doesn't change. Throws
- * `invalid` when there is none, or when it isn't a price file.
+ * `invalid` when there is none, or when it isn't a price file, and `too_many_requests` while too many files wait.
  */
 export const createImport = async (
   context: Context,
@@ -43,9 +43,9 @@ export const createImport = async (
   if (!file) throw invalidField('file', 'Please choose a price file.')
   const numberMissing = isYes(body.number_missing)
   const priceListId = await readPriceList(context, body.price_list_id)
-  const holder = await openImportHolder(context)
-  const start = async () => {
-    const importId = await insertRun(holder.db, {
+  const importId = await context.transaction(async (db) => {
+    await limitChecks(db)
+    const id = await insertRun(db, {
       fileName: bareFileName(file.name) || 'price file',
       by: staffOf(identity).name,
       at: context.clock(),
@@ -53,19 +53,18 @@ export const createImport = async (
       numberMissing,
       priceListId,
     })
-    await storePriceFile(context.config.dataDir, importId, file.content).catch(
-      async (error: unknown) => {
-        await forget(context, importId)
-        throw error
-      },
-    )
-    return importId
-  }
-  const importId = await start().catch(async (error: unknown) => {
-    await holder.release()
-    throw error
+    // Nobody sees it before it is held.
+    await context.importHolder.hold(id)
+    return id
   })
-  const refused = await runCheck(context, holder, importId, numberMissing)
+  await storePriceFile(context.config.dataDir, importId, file.content).catch(
+    async (error: unknown) => {
+      await forget(context, importId)
+      await context.importHolder.release(importId)
+      throw error
+    },
+  )
+  const refused = await runCheck(context, importId, numberMissing)
   if (refused !== null) {
     await forget(context, importId)
     throw invalidField('file', refused)

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import type { ImportHolder } from '../hold-import.ts'
 import { changeRun } from '../import-run-store.ts'
 import { type CheckResult, checkInProcess } from './check-in-process.ts'
 import { priceFilePath } from './store-price-file.ts'
@@ -30,16 +29,17 @@ const check = async (
 }
 
 /**
- * Starts the check of an import's file, and releases `holder`, which holds the import, when it ends. Returns
+ * Starts the check of the file of an import that is held, and releases the import when it ends. Returns
  * why the file is no price file; null if it is one, or if the check takes longer than a reply may take.
  */
 export const runCheck = async (
   context: Context,
-  holder: ImportHolder,
   importId: string,
   numberMissing: boolean,
 ): Promise<string | null> => {
-  const checking = check(context, importId, numberMissing).finally(holder.release)
+  const checking = check(context, importId, numberMissing).finally(() =>
+    context.importHolder.release(importId),
+  )
   checking.catch((error) =>
     context.log.error({ err: error }, 'the result of a check could not be stored'),
   )
