@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sealMailToken } from '../mail/mail-secrets.ts'
 import { enqueueMails } from '../mail/mail-store.ts'
+import { currentRequestId, requestField } from '../system/request-id.ts'
 import { splitTags } from './check-customer-rows.ts'
 import {
   changeImport,
@@ -183,8 +184,17 @@ const applySome = (context: Context, importId: string): Promise<boolean> =>
 
 /**
  * Stores the customers of an import, some hundred in a transaction, with their invitations: a mail is in the
- * outbox if and only if its customer was added. A repeated job continues after the last transaction.
+ * outbox if and only if its customer was added. A repeated job continues after the last transaction. Logs a failure
+ * with the request that began the import, and throws it.
  */
 export const applyCustomers = async (context: Context, importId: string): Promise<void> => {
-  while (await applySome(context, importId));
+  try {
+    while (await applySome(context, importId));
+  } catch (error) {
+    context.log.error(
+      { err: error, import: importId, ...requestField(currentRequestId()) },
+      'the customers of an import could not be stored',
+    )
+    throw error
+  }
 }

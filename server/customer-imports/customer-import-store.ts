@@ -10,6 +10,7 @@ import {
   passwordToken,
   staffNote,
 } from '../database/schema/index.ts'
+import { currentRequestId } from '../system/request-id.ts'
 import type { CheckedRow, KnownCustomer } from './check-customer-rows.ts'
 
 export type ImportRow = typeof customerImport.$inferSelect
@@ -274,8 +275,10 @@ export const listChangedRows = (db: Db, importId: string): Promise<StoredRow[]> 
       ),
     )
 
+/** Queues the job that stores the customers of an import, with the id of the request that begins it. */
 export const queueApplying = async (db: Db, task: string, importId: string): Promise<void> => {
   await db.execute(sql`
-    select graphile_worker.add_job(${task}, json_build_object('importId', ${importId}::text),
+    select graphile_worker.add_job(${task},
+      json_build_object('importId', ${importId}::text, 'requestId', ${currentRequestId()}::text),
       job_key => ${task} || ' ' || ${importId})`)
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { askProcess, ProcessEnded } from '../system/ask-process.ts'
 import { limitFairly, QueueFullError } from '../system/limit-fairly.ts'
+import { currentRequestId, requestField } from '../system/request-id.ts'
 import type { CustomerFile } from './read-customer-file.ts'
 import type { ReadResult } from './read-process.ts'
 
@@ -28,7 +29,10 @@ export const readInProcess = async (
         retryAfterSeconds,
       })
     if (!(error instanceof ProcessEnded)) throw error
-    log.error({ err: error }, 'a file of customers could not be read')
+    log.error(
+      { err: error, ...requestField(currentRequestId()) },
+      'a file of customers could not be read',
+    )
     return {
       refused: 'This file can’t be read. Please save the list as CSV, and choose that file.',
     }

@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,6 +16,36 @@ const idOf = async (url: string, headers: Record<string, string> = {}, remoteAdd
   const answer = await shop.send({ url, headers, ...(remoteAddress && { remoteAddress }) })
   return String(answer.headers['x-request-id'])
 }
+
+/** Returns a log, and its lines so far. */
+const recordLog = () => {
+  const written: string[] = []
+  const log = pino(
+    {},
+    new Writable({
+      write: (line, _encoding, done) => {
+        written.push(String(line))
+        done()
+      },
+    }),
+  )
+  return { log, lines: () => written.map((line) => JSON.parse(line)) }
+}
+
+/** Uploads a file by a request with this id. */
+const upload = (requestId: string, url: string, as: TestCaller, content: string) =>
+  shop.send({
+    as,
+    method: 'POST',
+    url,
+    remoteAddress: '127.0.0.1',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'x-request-id': requestId,
+      'x-forwarded-for': '203.0.113.7',
+    },
+    payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="f.csv"\r\n\r\n${content}\r\n--x--\r\n`,
+  })
 
 test('[X9-80] every response names its request: replies, cached ones, failures', async () => {
   const urls = ['/api/categories', '/api/categories', '/api/cart', '/nowhere']
@@ -58,16 +89,7 @@ test('[X9-80] the mails that a request causes carry its id, to the log and to th
   })
   expect(answer.headers['x-request-id']).toBe('traced-request-1')
   expect(answer.statusCode, answer.body).toBeLessThan(300)
-  const lines: string[] = []
-  const log = pino(
-    {},
-    new Writable({
-      write: (line, _encoding, done) => {
-        lines.push(String(line))
-        done()
-      },
-    }),
-  )
+  const { log, lines } = recordLog()
   await runPendingJobs({
     ...shop.context,
     log,
@@ -77,7 +99,56 @@ test('[X9-80] the mails that a request causes carry its id, to the log and to th
   expect(server.accepted.length).toBeGreaterThan(0)
   for (const { data } of server.accepted)
     expect(data).toMatch(/^X-Request-ID: traced-request-1\r$/m)
-  const sent = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'mail sent')
+  const sent = lines().filter(({ msg }) => msg === 'mail sent')
   expect(sent.length).toBe(server.accepted.length)
   for (const line of sent) expect(line.request).toBe('traced-request-1')
+})
+
+test('[X9-80] a price file that can’t be checked is logged with the id of its upload', async () => {
+  const { log, lines } = recordLog()
+  const { context } = shop
+  const { log: ownLog, connection } = context
+  // The process that checks the file finds no database.
+  Object.assign(context, { log, connection: { connectionString: 'postgres://127.0.0.1:1' } })
+  const manager = await shop.staff('manager')
+  const reply = await upload('traced-upload-1', '/admin/api/imports', manager, 'SKU,Price\n1,2\n')
+  Object.assign(context, { log: ownLog, connection })
+  const { _id } = reply.json().data
+  await expect
+    .poll(lines, { timeout: 20_000 })
+    .toMatchObject([
+      { msg: 'a price file could not be checked', import: _id, request: 'traced-upload-1' },
+    ])
+})
+
+test('[X9-80] the job that stores imported customers logs a failure with the id of the request that began it, which their mails carry', async () => {
+  const manager = await shop.staff('manager')
+  const csv = 'Email,Name\nana@traced.example,Ana\n'
+  const checked = await upload('traced-upload-2', '/admin/api/customer-imports', manager, csv)
+  const { _id } = checked.json().data
+  await shop.send({
+    as: manager,
+    method: 'POST',
+    url: `/admin/api/customer-imports/${_id}/apply`,
+    remoteAddress: '127.0.0.1',
+    headers: { 'x-request-id': 'traced-apply-1', 'x-forwarded-for': '203.0.113.7' },
+    payload: { approve: true },
+  })
+  const { log, lines } = recordLog()
+  const transaction = () => Promise.reject(new Error('no database'))
+  await runPendingJobs({ ...shop.context, log, transaction })
+  expect(lines()).toMatchObject([
+    {
+      msg: 'the customers of an import could not be stored',
+      import: _id,
+      request: 'traced-apply-1',
+      err: { message: 'no database' },
+    },
+  ])
+  await shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await runPendingJobs(shop.context)
+  const { rows } = await shop.context.db.execute(
+    sql`select request_id from mail where to_address = 'ana@traced.example'`,
+  )
+  expect(rows).toEqual([{ request_id: 'traced-apply-1' }])
 })

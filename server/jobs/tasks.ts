@@ -12,9 +12,11 @@ import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
 import { foldOrderCounts } from '../orders/order-count-store.ts'
 import { addUpSales, addUpSalesTask } from '../reports/add-up-sales.ts'
+import { runForRequest } from '../system/request-id.ts'
 import { prune } from './prune.ts'
 
-const QueuedImport = z.object({ importId: z.uuid() })
+/** Queued by an older release, it has no request. */
+const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string().default('') })
 const QueuedMail = z.object({ mailId: z.uuid() })
 /**
  * The handlers of the jobs, by task name. When a job with several mails fails, the queue retries only the
@@ -41,8 +43,10 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
   ...(context.config.backups && {
     [nightlyBackupTask]: () => backUpNightly(context, stopping),
   }),
-  [applyCustomersTask]: (payload: unknown) =>
-    applyCustomers(context, QueuedImport.parse(payload).importId),
+  [applyCustomersTask]: (payload: unknown) => {
+    const { importId, requestId } = QueuedImport.parse(payload)
+    return runForRequest(requestId, () => applyCustomers(context, importId))
+  },
   [touchContentTask]: () => touchContent(context),
   [touchPricesTask]: () => touchPrices(context),
   'fold-counts': async () => {

@@ -3,6 +3,7 @@ import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contrac
 import type { Context } from '../context.ts'
 import { readLetterhead } from '../settings/read-letterhead.ts'
 import { maskAddresses } from '../system/mask-addresses.ts'
+import { requestField } from '../system/request-id.ts'
 import { deliver, UnconfirmedMail } from './deliver.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import {
@@ -31,7 +32,7 @@ const describe = (error: unknown): string =>
 const namesOf = ({ id, kind, requestId }: StoredMail) => ({
   mail: id,
   kind,
-  ...(requestId === '' ? {} : { request: requestId }),
+  ...requestField(requestId),
 })
 
 /**

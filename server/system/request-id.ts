@@ -23,3 +23,7 @@ export const runForRequest = <T>(requestId: string, work: () => T): T =>
 
 /** Returns the id of the request that is being answered; `''` outside of one. */
 export const currentRequestId = (): string => current.getStore() ?? ''
+
+/** The field of log lines that names the request that caused what they say; none for `''`. */
+export const requestField = (requestId: string): { request?: string } =>
+  requestId === '' ? {} : { request: requestId }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
+import { currentRequestId, requestField } from '../../system/request-id.ts'
 import { changeRun } from '../import-run-store.ts'
 import { type CheckResult, checkInProcess } from './check-in-process.ts'
 import { priceFilePath } from './store-price-file.ts'
@@ -23,7 +24,11 @@ const check = async (
   } catch (error) {
     const hasFailed = await fail('The file could not be checked. Please upload it again.')
     // Of a cancelled import the file is gone.
-    if (hasFailed) log.error({ err: error, import: importId }, 'a price file could not be checked')
+    if (hasFailed)
+      log.error(
+        { err: error, import: importId, ...requestField(currentRequestId()) },
+        'a price file could not be checked',
+      )
     return { refused: null }
   }
 }
@@ -41,7 +46,10 @@ export const runCheck = async (
     context.importHolder.release(importId),
   )
   checking.catch((error) =>
-    context.log.error({ err: error }, 'the result of a check could not be stored'),
+    context.log.error(
+      { err: error, import: importId, ...requestField(currentRequestId()) },
+      'the result of a check could not be stored',
+    ),
   )
   const result = await Promise.race([checking, sleep(replyTimeoutMs, null, { ref: false })])
   return result?.refused ?? null
