@@ -165,6 +165,10 @@ test('[X1-86] pars and counts are typed by Enter alone, and one tap takes all pr
   await expectText(main).toContain('order 14')
   await expectText(main).toContain('enough')
   await expectText(main).toContain('not counted')
+  await expectText(main).toContain('On hand')
+  const cut = `[...document.querySelectorAll('main li span')]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)`
+  expect(await page.evaluate(cut)).toEqual([])
   await page.getByRole('button', { name: 'Use the suggested quantity' }).tap()
   await expectText(main).toContain('1 product')
   await expectEntries(customer).toEqual(enteredByTitle(products))
@@ -190,7 +194,7 @@ test('[X1-87] what is entered offline survives a reload and is sent once the con
   await page.reload()
   await openGuide(page)
   await page.getByRole('textbox', { name: `Quantity of ${first.title}` }).waitFor()
-  await expectText(rowOf(page, first)).toContain('20 of 24 there')
+  await expectText(rowOf(page, first)).toContain('20 of 24 on hand')
   await reconnect(page, sending)
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await unsent.waitFor({ state: 'hidden' })

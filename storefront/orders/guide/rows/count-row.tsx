@@ -15,7 +15,7 @@ const proposalText = (row: Row): string => {
   return plural(proposed, { one: `${proposed} missing`, other: `${proposed} missing` })
 }
 
-/** A row to count: its par, how many are there, and the quantity that is missing. */
+/** A row to count: its par, the quantity on hand, and the quantity that is missing. */
 export const CountRow = memo(
   ({ row, onEnter }: { row: Row; onEnter: (entries: readonly NewEntry[]) => void }) => {
     const { product_id, title } = row
@@ -25,15 +25,17 @@ export const CountRow = memo(
           <RowPicture row={row} />
         </div>
         <ProductFacts row={row} />
-        <div className="flex items-center gap-2.5 text-sm text-soft">
+        <div className="flex items-center gap-2 text-sm text-soft md:gap-2.5">
           {(
             [
               ['par', t`Par`, t`Par of ${title}`],
-              ['on_hand', t`There`, t`Count of ${title}`],
+              ['on_hand', t`On hand`, t`Count of ${title}`],
             ] as const
           ).map(([field, shown, label]) => (
             <span key={field} className="flex items-center gap-1.5">
-              <span aria-hidden="true">{shown}</span>
+              <span aria-hidden="true" className="w-min text-xs md:w-auto md:text-sm">
+                {shown}
+              </span>
               <span className="rounded-lg border border-control text-ink">
                 <CountField
                   name={field}
@@ -44,7 +46,7 @@ export const CountRow = memo(
               </span>
             </span>
           ))}
-          <span className="min-w-0 flex-1 truncate font-semibold text-accent tabular-nums md:w-24 md:flex-none">
+          <span className="min-w-0 flex-1 font-semibold break-words text-accent tabular-nums md:w-24 md:flex-none">
             {proposalText(row)}
           </span>
         </div>

@@ -65,7 +65,7 @@ const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
       {last.join(' · ') || t`Never ordered`}
       {par !== null && (
         <span className="block truncate">
-          {on_hand === null ? t`Par ${par}` : t`${on_hand} of ${par} there`}
+          {on_hand === null ? t`Par ${par}` : t`${on_hand} of ${par} on hand`}
         </span>
       )}
     </span>
