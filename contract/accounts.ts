@@ -177,7 +177,7 @@ export const resetPassword = endpoint({
   body: z.object({
     // No minimum length: an empty token is refused like an unknown one.
     token: z
-      .string({ error: /*i18n*/ 'Please open the link from the mail again.' })
+      .string({ error: /*i18n*/ 'Please open the link from the email again.' })
       .trim()
       .max(maxLength.token),
     newPassword: NewPassword,

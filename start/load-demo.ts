@@ -107,7 +107,7 @@ const clientOf = ({ app }: Server, token: string | null): Client =>
 
 const startOwnerSession = async (context: Server['context']) => {
   const account = await findFirstOwner(context.db)
-  if (!account) throw new Error('The demo shop needs an owner who can sign in.')
+  if (!account) throw new Error('The demo shop needs an owner who can log in.')
   const from = { address: 'in-process', device: 'Demo shop' }
   const session = await startSession(context, context.db, { audience: 'staff', account, from })
   return { ...session, of: { audience: 'staff', accountId: account.id } as const }

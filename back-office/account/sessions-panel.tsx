@@ -18,7 +18,7 @@ const notifyFailure = (error: unknown) => notify({ text: failureMessage(error), 
 const SessionRow = ({ session }: { session: Session }) => {
   const device = describeDevice(session.device)
   const { mutate, isPending } = useAction(endMySession, {
-    message: () => `Signed out on ${device}.`,
+    message: () => `Logged out on ${device}.`,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm first:border-0">
@@ -39,9 +39,9 @@ const SessionRow = ({ session }: { session: Session }) => {
         <Button
           isBusy={isPending}
           onClick={() => mutate({ params: { id: session._id } })}
-          aria-label={`Sign out on ${device}`}
+          aria-label={`Log out on ${device}`}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>
@@ -55,7 +55,7 @@ const EndOthers = () => {
   return (
     <div>
       <Button isBusy={isPending} onClick={end}>
-        Sign out everywhere else
+        Log out everywhere else
       </Button>
     </div>
   )
@@ -67,7 +67,7 @@ export const SessionsPanel = () => {
   return (
     <Panel title="Sessions">
       <p className="text-sm text-soft">
-        If you forgot to log out on another device, or don’t know one, sign out there from here.
+        If you forgot to log out on another device, or don’t know one, end its session here.
       </p>
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (

@@ -10,7 +10,7 @@ import { useAction, useCall } from './queries.ts'
 
 /** A row that is gone before its action is answered. */
 const Row = ({ onGone }: { onGone: () => void }) => {
-  const { mutate } = useAction(endMySession, { message: () => 'Signed out.' })
+  const { mutate } = useAction(endMySession, { message: () => 'Logged out.' })
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ const Row = ({ onGone }: { onGone: () => void }) => {
         onGone()
       }}
     >
-      Sign out
+      Log out
     </button>
   )
 }
@@ -29,12 +29,12 @@ const List = () => {
 }
 
 test.each([
-  ['its success', {}, 'Signed out.'],
+  ['its success', {}, 'Logged out.'],
   ['its failure', refusal('status_conflict', { message: 'It is another’s.' }), 'It is another’s.'],
 ])('an action notifies of %s when its row is gone', async (_, reply, message) => {
   const { changes } = fakeShop(() => reply)
   const { user } = renderPage(List)
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
   await screen.findByText('No row')
   await findNotice(message)
   expect(changes()).toHaveLength(1)

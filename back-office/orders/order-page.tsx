@@ -65,7 +65,7 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
             : [['Delivery day', formatDay(delivery_day, 'short')] as const]),
           ...(delivery_cutoff === null
             ? []
-            : [['Items until', <Timestamp key="cutoff" at={delivery_cutoff} />] as const]),
+            : [['Cut-off', <Timestamp key="cutoff" at={delivery_cutoff} />] as const]),
           ...(delivery_fee === 0 ? [] : [['Delivery fee', formatCents(delivery_fee)] as const]),
           ['Total', <strong key="total">{formatCents(total)}</strong>],
           ...optionalOrderFieldNames.map(

@@ -9,10 +9,10 @@ export const NotFoundPage = ({ what = 'This page' }: { what?: string }) => {
     <div className="flex flex-col items-start gap-4 py-10">
       <h1>{what} was not found</h1>
       <p className="text-sm text-soft">
-        The address may be mistyped, or it was deleted. Press Ctrl K to search for it.
+        The address may be mistyped, or what it showed was deleted. Press Ctrl K to search.
       </p>
       <Link to="/" className={buttonClass('primary')}>
-        To the start
+        Go to Today
       </Link>
     </div>
   )

@@ -96,7 +96,7 @@ test('[X5-75] a role is offered its own screens alone, and another one’s addre
   await page.getByText('Your account doesn’t have permission to do this.').waitFor()
 })
 
-test('[X5-70] staff change their password with the current one, and stay signed in', async ({
+test('[X5-70] staff change their password with the current one, and stay logged in', async ({
   shop,
   open,
 }) => {
@@ -114,7 +114,7 @@ test('[X5-70] staff change their password with the current one, and stay signed 
   await change('Wrong-horse-1!', 'Newest-horse-9!')
   await page.getByText('This is not your current password. Please try again.').waitFor()
   await change(password, 'Newest-horse-9!')
-  await page.getByText('Your password is changed. You are signed out everywhere else.').waitFor()
+  await page.getByText('Your password is changed. You are logged out everywhere else.').waitFor()
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'Orders' }).first().waitFor()
   const login = { email: clerk.result.email, password: 'Newest-horse-9!' }

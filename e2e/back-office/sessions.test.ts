@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 
-test('[X3-25] staff see where they are signed in, and sign another device out', async ({
+test('[X3-25] staff see where they are logged in, and log another device out', async ({
   shop,
   open,
 }) => {
@@ -17,7 +17,7 @@ test('[X3-25] staff see where they are signed in, and sign another device out', 
   await row.waitFor()
   await page.getByText('This device', { exact: true }).waitFor()
   await row.getByRole('button').click()
-  await page.getByText('Signed out on Firefox on Chromebook.').waitFor()
+  await page.getByText('Logged out on Firefox on Chromebook.').waitFor()
   await expect(shop.client(other.token)(getMe)).rejects.toMatchObject({ code: 'token_invalid' })
 })
 

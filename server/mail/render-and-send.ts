@@ -19,9 +19,9 @@ import {
 const maxAttempts = 12
 
 const unfinishedError =
-  'The shop stopped while this mail was being sent, so it may have arrived. Retry sends it again.'
+  'The shop stopped while this email was being sent, so it may have arrived. Retry sends it again.'
 const unconfirmedError =
-  'The mail server did not confirm this mail, so it may have arrived. Retry sends it again.'
+  'The mail server did not confirm this email, so it may have arrived. Retry sends it again.'
 
 /** Describes an error in one line that fits the outbox. */
 const describe = (error: unknown): string =>
@@ -187,7 +187,7 @@ export const renderAndSend = async (
   for (const id of mailIds)
     errors.push(
       stopping?.aborted
-        ? new Error('The shop stopped before this mail was sent.')
+        ? new Error('The shop stopped before this email was sent.')
         : await sendOne(context, smtpUrl, id, letterhead).catch((error: unknown) => error),
     )
   return errors

@@ -21,7 +21,7 @@ export const retryMail = (context: Context, { params, identity }: Call<typeof re
     const after = await outbox.find(db, id)
     if (!isQueued || after === null)
       throw new ShopError('status_conflict', {
-        message: 'This mail was sent already or is on its way. Please reload and look again.',
+        message: 'This email was sent already or is on its way. Please reload and look again.',
       })
     await recordAudit(db, {
       by: staffOf(identity),

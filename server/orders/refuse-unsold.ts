@@ -17,8 +17,8 @@ const describeNearest = ({
   nearest: readonly number[]
 }): string =>
   upper === undefined
-    ? i18n._('{title}: not {quantity}, but {nearest}', { title, quantity, nearest: lower })
-    : i18n._('{title}: not {quantity}, but {lower} or {upper}', { title, quantity, lower, upper })
+    ? i18n._('{title}: {nearest} instead of {quantity}', { title, quantity, nearest: lower })
+    : i18n._('{title}: {lower} or {upper} instead of {quantity}', { title, quantity, lower, upper })
 
 /** The refusal of quantities that aren't sold, with the nearest ones that are, line by line. */
 export const refuseUnsold = (
@@ -36,11 +36,11 @@ export const refuseUnsold = (
   return new ShopError('quantity_not_sold', {
     message:
       count > 0
-        ? i18n._('Some quantities are not sold like this. Please order {named} and {count} more.', {
+        ? i18n._('Some quantities are not sold. Please change these: {named}; and {count} more.', {
             named,
             count,
           })
-        : i18n._('Some quantities are not sold like this. Please order {named}.', { named }),
+        : i18n._('Some quantities are not sold. Please change these: {named}.', { named }),
     body: { lines },
   })
 }

@@ -26,7 +26,7 @@ export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
         </Paragraph>
         <Action href={facts.link}>{t`Set a new password`}</Action>
         <Paragraph>
-          <Trans>If that was not you, ignore this mail: your password stays the same.</Trans>
+          <Trans>If that was not you, ignore this email: your password stays the same.</Trans>
         </Paragraph>
       </MailLayout>
     ),

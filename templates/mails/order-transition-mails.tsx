@@ -63,7 +63,7 @@ const correction = (facts: Facts, letterhead: Letterhead) => {
   const contact = describeContact(letterhead)
   return {
     greeting: greet(facts.name),
-    body: t`Our last mail about this order no longer applies. The order is ${status} again.`,
+    body: t`Our last email about this order no longer applies. The order is ${status} again.`,
     closing: t`If you have a question, ${contact}.`,
   }
 }

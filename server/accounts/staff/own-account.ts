@@ -72,7 +72,7 @@ export const changeMyPassword = async (
   logPasswordEvent(context, { audience: 'staff', account, from, outcome: 'change-password' })
   return {
     token,
-    message: 'Your password is changed. You are signed out everywhere else.',
+    message: 'Your password is changed. You are logged out everywhere else.',
   }
 }
 
@@ -87,5 +87,5 @@ export const endMySessions = async (
     'end-sessions',
     async () => ({}),
   ),
-  message: 'You are signed out everywhere else.',
+  message: 'You are logged out everywhere else.',
 })

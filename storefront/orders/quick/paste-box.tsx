@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { readOrderFile } from './read-file.ts'
 
-/** A box for lines from a spreadsheet, a mail or a chat, and a button for a file. */
+/** A box for lines from a spreadsheet, an email or a chat, and a button for a file. */
 export const PasteBox = ({
   onText,
   onProblem,
@@ -28,7 +28,7 @@ export const PasteBox = ({
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4">
         <label htmlFor={id} className="text-sm text-soft">
-          {t`One product a line, from a spreadsheet, a mail or a chat: 701004 12, or 12 x 701004`}
+          {t`One product a line, from a spreadsheet, an email or a chat: 701004 12, or 12 x 701004`}
         </label>
         <textarea
           id={id}
