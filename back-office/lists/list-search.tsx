@@ -14,13 +14,17 @@ type ListSearchProps = {
 export const ListSearch = ({ value, placeholder, onChange }: ListSearchProps) => {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
+  const [former, setFormer] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ '/': () => input.current?.focus() })
 
-  // The back button changes the value; what is typed meanwhile stays.
-  if (value !== sent) {
-    setSent(value)
-    setTyped(value)
+  // The back button changes the value to one that wasn't sent. After a search, text typed since then stays.
+  if (value !== former) {
+    setFormer(value)
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value)
+    }
   }
   const send = (text: string) => {
     if (text === sent) return
