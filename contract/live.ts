@@ -39,7 +39,7 @@ export const presenceAccess = {
 export type PresenceKind = keyof typeof presenceAccess
 export const presenceKinds = Object.keys(presenceAccess) as PresenceKind[]
 
-/** Seconds after which somebody counts as gone who hasn't said that the object is still open. */
+/** Seconds without a call after which a person no longer counts as having the object open. */
 export const presenceSeconds = 45
 
 const Person = z.object({ _id: Id, name: z.string() })

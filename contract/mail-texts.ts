@@ -99,7 +99,7 @@ export const mailPlaceholders = {
 } as const
 export type MailPlaceholder = keyof typeof mailPlaceholders
 
-/** Returns the placeholders in a text that mean nothing. */
+/** Returns the texts in braces that are not the name of a placeholder. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{([^{}\n]*)\}/g)]
     .filter(([, name = '']) => !Object.hasOwn(mailPlaceholders, name))

@@ -90,7 +90,7 @@ export const PickupHoursInput = () => {
   )
 }
 
-/** A list of days, such as holidays. */
+/** An input for a list of days, such as holidays. */
 export const DaysInput = ({
   name,
   legend,

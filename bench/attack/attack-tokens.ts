@@ -39,7 +39,7 @@ export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, s
     forged: sign(`${secret}x`, claimsOf(owner)),
     unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimsOf(owner))}.`,
     expired: sign(secret, claimsOf(owner, -60)),
-    // Signed by the shop for a session of somebody else, and as another kind of account.
+    // Signed by the shop: a customer as staff, and a session that does not exist.
     foreign: sign(secret, { ...claimsOf(accounts.customerA), aud: 'staff' }),
     ended: sign(secret, { ...claimsOf(owner), sid: randomUUID() }),
     ...(Object.fromEntries(valid) as Record<keyof Accounts, string>),

@@ -233,7 +233,10 @@ export interface FlavourLook {
   cold: boolean
 }
 
-/** @throws Error when no word of the name is known. */
+/**
+ * Returns the colours and motifs of a flavour by the words of its name.
+ * @throws Error when none is known.
+ */
 export function lookUpFlavour(name: string): FlavourLook {
   const words = name.toLowerCase()
   const found = tastes

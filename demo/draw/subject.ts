@@ -25,7 +25,10 @@ export interface Subject {
 /** Draws a product in a square of 640, standing on about y = 590, its shadow included. */
 export type Packshot = (sheet: Sheet, subject: Subject) => string
 
-/** @throws Error when the flavour has no colours of its own and no known word. */
+/**
+ * Returns what a packshot shows of a product.
+ * @throws Error when the flavour has no colours of its own and no known word.
+ */
 export function toSubject({ line, variant }: DemoProduct): Subject {
   const colours = variant.colours ?? line.look.colours
   const look = colours

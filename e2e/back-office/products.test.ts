@@ -248,7 +248,7 @@ test('[X5-47] categories are a tree: a row is moved to its parent by mouse, fing
   await page.keyboard.press('ArrowLeft')
   await expect.poll(parent).toBe('')
 
-  // Nothing is dropped on the header, below which rows are scrolled, nor on itself.
+  // A drop on the header, under which rows scroll, or on the row itself changes nothing.
   await owner(categoryEndpoints.change, { params: { id: below }, body: { parent_id: above } })
   await page.goto('/admin/categories')
   await handle.scrollIntoViewIfNeeded()

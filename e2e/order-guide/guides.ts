@@ -51,7 +51,7 @@ export const rowOf = (page: Page, product: { item_no: string }) =>
 export const takeButton = (page: Page, product: { item_no: string }) =>
   rowOf(page, product).getByRole('button', { name: /as last time$|by par$/ })
 
-/** Enters something in a guide, as another device does. */
+/** Saves entries of a guide through the API, as another device does. */
 export const enterByCall = (customer: Customer, entries: readonly object[], guide = 'recent') =>
   customer.call(saveGuideEntries, {
     params: { id: guide },

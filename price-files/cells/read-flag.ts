@@ -1,6 +1,6 @@
 import { foldText, readLine } from './cell-text.ts'
 
-/** `null`: the file doesn't say, or not in words that are understood. */
+/** A yes or no; null for a blank cell, and with a warning for one that says neither. */
 export type ParsedFlag = {
   flag: boolean | null
   warning?: string

@@ -228,7 +228,7 @@ export const listProductsIn = async (
   const suffixes = prices !== null && isByPrice(page.sort) ? priceKeySuffixes(prices) : []
   for (const id of categories.withDescendants)
     addSurrogateKeys(`category:${id}`, ...suffixes.map((suffix) => `category:${id}${suffix}`))
-  // Any category can get a product that these don't have.
+  // The page is read from the list of all products, which a product of another category may have joined.
   if (categories.isAll) addSurrogateKeys('shop')
   if (page.offset >= categories.total) return []
   return showProducts(await readPage(handles, categories, page, prices), prices)

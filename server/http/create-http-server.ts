@@ -21,7 +21,7 @@ const fromFastify = (error: FastifyError): ShopError | null => {
     case 400:
       // A URL that can't be decoded names no resource.
       return new ShopError(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')
-    // A path that climbs out of a folder of files names none.
+    // A path that leaves the folder of static files names no resource.
     case 403:
     case 404:
       return new ShopError('not_found')

@@ -132,7 +132,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   }
 
   await recoverAll()
-  // A database that is lost, or whose disk is full, at this moment doesn't end the start: the worker follows when it is back.
+  // A lost database or a full disk doesn't fail the start: the worker is started once they recover.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')

@@ -80,7 +80,7 @@ const ranges: readonly (readonly [string, string])[] = [
   ['2026-09-01', '2026-09-30'],
   ['2026-08-30', '2026-11-02'],
   ['2026-10-13', '2026-10-13'],
-  // The clocks were set back.
+  // The day on which daylight saving time ends.
   ['2026-11-01', '2026-11-01'],
   ['1999-01-01', '2400-01-01'],
   ['2027-01-01', '2027-02-01'],

@@ -7,8 +7,8 @@ import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
 /**
- * Minus, a quantity field, plus. The typed text is normalised when the field loses the focus, and says
- * so where that rounds it up to what is sold.
+ * Minus, a quantity field, plus. The typed quantity is corrected when the field loses the focus; a note
+ * says so if it was rounded up to one that is sold.
  */
 export const Stepper = ({
   quantity,

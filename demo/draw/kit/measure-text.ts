@@ -33,7 +33,10 @@ const fontconfigWeights: Record<number, number> = {
   900: 210,
 }
 
-/** @throws Error when the machine has no such font. */
+/**
+ * Finds the file of a font by fontconfig.
+ * @throws Error when the machine has no such font.
+ */
 function findFile(face: Face): string {
   const slant = face.italic ? 100 : 0
   const weight = fontconfigWeights[face.weight] ?? 80

@@ -16,7 +16,10 @@ const products = new Map<string, DemoProduct>(
   buildProducts().map((product) => [product.itemNumber, product]),
 )
 
-/** @throws Error when the catalogue has no such item number. */
+/**
+ * Draws a product at a position of a scene.
+ * @throws Error when the catalogue has no such item number.
+ */
 export function stand(sheet: Sheet, { itemNumber, x, ground, scale }: Standing): string {
   const product = products.get(itemNumber)
   if (!product) throw new Error(`There is no product ${itemNumber} to put into a scene.`)

@@ -102,7 +102,7 @@ const findByTerms = async (
 }
 
 /**
- * Finds the products that a text means, best first: by item number and UPC, then by terms. Pages
+ * Finds the products that match a text, best first: by item number and UPC, then by terms. Pages
  * beyond `maxRanked` are empty, so that every page has a bounded cost.
  */
 export const findProducts = async (

@@ -81,7 +81,7 @@ const choose = <T>(from: readonly T[], count: number): T[][] =>
         choose(from.slice(position + 1), count - 1).map((others) => [first, ...others]),
       )
 
-/** Builds a tsquery that matches products with all terms but a number of them. */
+/** Builds a tsquery that matches products with all terms except any `missing` of them. */
 export const buildAllTermsBut = (
   terms: readonly Term[],
   missing: number,

@@ -25,6 +25,7 @@ language sql as $$
   from product_category where product_id = any (products)
 $$;
 
+-- Touches every key.
 create or replace function note_all() returns trigger language plpgsql as $$
 begin
   perform note_change(array['all']);

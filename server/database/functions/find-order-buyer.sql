@@ -1,4 +1,5 @@
--- Gives an order the row of its buyer's words, in which staff's search looks for orders.
+-- Sets an order's `buyer_id` to the row of `order_buyer` with its buyer's words, in which staff's search looks;
+-- inserts the row if there is none.
 create or replace function find_order_buyer() returns trigger language plpgsql as $$
 declare
   buyer_words text := comparable_text(concat_ws(chr(10), new.name, new.business_name, new.email,

@@ -1,3 +1,4 @@
+-- Touches the key `top`, which replies with best sellers have.
 create or replace function note_best_seller_change() returns trigger language plpgsql as $$
 declare
   changed boolean := true;

@@ -1,3 +1,4 @@
+-- Touches the keys of changed categories, and those of replies that name them: `shop` and `search`.
 create or replace function note_category_change() returns trigger language plpgsql as $$
 declare
   -- With their parents, whose lists include the products of these.

@@ -1,4 +1,4 @@
--- Content is part of every page (menu, footer, carousel), so that any change touches the shop. Columns
+-- Content is part of every page (menu, footer, carousel), so any change touches the key `shop`. Columns
 -- that only staff see are not compared.
 create or replace function note_content_change() returns trigger language plpgsql as $$
 declare

@@ -1,3 +1,4 @@
+-- Touches the key under which the calendars of delivery routes are cached.
 create or replace function note_delivery_route_change() returns trigger language plpgsql as $$
 begin
   perform note_change(array['delivery-routes']);

@@ -1,4 +1,5 @@
--- An update that sets what is already there records nothing.
+-- Touches the keys of products and categories that a product joined or left. An update that sets what is
+-- already there records nothing.
 create or replace function note_product_category_change() returns trigger language plpgsql as $$
 declare
   products uuid[];

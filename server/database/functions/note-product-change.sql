@@ -1,3 +1,4 @@
+-- Touches the keys of listed products whose public columns or prices changed, and of their categories.
 -- Without nested loops: a cached plan that was made for a change of few rows would compare each of an
 -- import's 100,000 old rows with each of its new ones.
 create or replace function note_product_change() returns trigger language plpgsql

@@ -1,3 +1,4 @@
+-- Touches the key of all searches.
 create or replace function note_search_synonym_change() returns trigger language plpgsql as $$
 begin
   perform note_change(array['search']);

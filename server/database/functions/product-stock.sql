@@ -125,6 +125,7 @@ begin
 end
 $$;
 
+-- Takes or puts back the pieces of orders whose status changes.
 create or replace function stock_of_steps() returns trigger language plpgsql as $$
 declare
   orders uuid[];
@@ -152,6 +153,7 @@ begin
 end
 $$;
 
+-- Puts back the pieces of a deleted order.
 create or replace function stock_of_deleted_order() returns trigger language plpgsql as $$
 declare
   orders uuid[];

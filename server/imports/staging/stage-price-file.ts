@@ -28,7 +28,7 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
   title: values.title,
   short_description: values.shortDescription,
   category_path: values.categoryPath,
-  // No title of a path holds the sign: the file's paths were split at it.
+  // No title in a path contains `>`, at which the file's paths were split.
   category_key: values.categoryPath.map(foldText).join(' > '),
   price_cents: values.priceCents,
   price_varies: values.priceVaries,

@@ -42,7 +42,7 @@ test('[X6-65] an import is undone price by price, where nobody changed it since,
   ])
   await shop.apply(_id)
   await shop.setEntries(edited.id, shop.list, [{ price: 6, min_quantity: 10 }])
-  // The price is the imported one, but somebody has it end.
+  // The price is the imported one, but staff have given it an end.
   await shop.setEntries(ended.id, shop.list, [{ price: 7, min_quantity: 10, valid_until: until }])
   expect(await shop.undo(_id)).toEqual({ restored: 3, removed: 0, left: 2 })
   expect(await shop.entriesOf(added.id)).toEqual([])

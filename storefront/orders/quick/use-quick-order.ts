@@ -148,7 +148,7 @@ export const useQuickOrder = ({
     return () => window.removeEventListener('online', again)
   }, [check])
 
-  // A device says that it is online before its first request succeeds, and says nothing of a server that is back.
+  // The `online` event comes before the first request succeeds, and none comes when a server is back.
   useEffect(() => {
     if (message?.text !== offlineMessage) return
     const timer = setTimeout(() => void check(), retryDelayMs)
