@@ -29,12 +29,15 @@ test.each([
   expect(numberIn.parse(text)).toBe(number)
 })
 
-test.each(['', '.', '1.2.3', '1e3', '0x10', '1,5', '9'.repeat(101)])('“%s” is none', (text) => {
-  expect(numberIn.safeParse(text).error?.issues).toMatchObject([
-    { message: 'Please enter a number.' },
-  ])
-  expect(PageNumber.parse(text)).toBe(1)
-})
+test.each(['', '.', '1.2.3', '1e3', '0x10', '1,5', '9'.repeat(101)])(
+  '“%s” is no number',
+  (text) => {
+    expect(numberIn.safeParse(text).error?.issues).toMatchObject([
+      { message: 'Please enter a number.' },
+    ])
+    expect(PageNumber.parse(text)).toBe(1)
+  },
+)
 
 test('a text that is too long gets one error', () => {
   for (const shape of [emailIn, phone(), requiredText(40, 'Please enter a text.')]) {

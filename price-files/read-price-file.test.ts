@@ -122,7 +122,7 @@ describe('files as distributors send them', () => {
     expect(good(rows)[0]?.values.title).toBe('Crème Brûlée Bar – 2 for €1')
   })
 
-  test("UTF-16 with tabs, Excel's 'Unicode text'", async () => {
+  test("UTF-16 with tabs, which Excel calls 'Unicode text'", async () => {
     const { rows, encoding } = await read({ path: fixture('utf-16-tabs.csv') })
     expect(encoding).toBe('utf-16le')
     expect(good(rows).map(({ values }) => values)).toMatchObject([

@@ -7,7 +7,7 @@ import { publishedLoginSentence } from '@endcap/server/accounts/list-security-no
 import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
 import { listBackups } from '@endcap/server/backup/backup-files'
 import { createServer, type Server } from '@endcap/server/create-server'
-import { wantsDemo } from '@endcap/server/database/demo-store'
+import { shouldLoadDemo } from '@endcap/server/database/demo-store'
 import { ping } from '@endcap/server/database/ping-store'
 import { countFailedWork } from '@endcap/server/health/health-store'
 import { type MetricsExchange, mountOperations } from '@endcap/server/http/mount-operations'
@@ -178,7 +178,7 @@ export const startShop = async (
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
     if (config.owner) await createFirstOwner(server.context, config.owner)
-    if (config.demo && (await wantsDemo(database.db)))
+    if (config.demo && (await shouldLoadDemo(database.db)))
       await loadDemo(server, config.owner, config.dataDir)
     for (const login of await listWorkingLogins(database.db, demoLogins))
       log.warn({ login: login.email }, publishedLoginSentence(login))

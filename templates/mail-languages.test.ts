@@ -82,7 +82,7 @@ const changes = ['Out of stock', 'Customer asked for it', ''].map((reason, index
   now: 5,
   reason,
 }))
-const step = { status: 'confirmed', reason: '«14»', total_before: 130_000, changes } as const
+const transition = { status: 'confirmed', reason: '«14»', total_before: 130_000, changes } as const
 
 const mails: MailContent[] = [
   { kind: 'registration_received', facts: account },
@@ -106,12 +106,12 @@ const mails: MailContent[] = [
   ),
   ...[order, delivery].flatMap((facts): MailContent[] => [
     { kind: 'order_placed', facts },
-    { kind: 'order_confirmed', facts: { ...facts, ...step } },
-    { kind: 'order_ready', facts: { ...facts, ...step } },
-    { kind: 'order_out_for_delivery', facts: { ...facts, ...step } },
-    { kind: 'order_delivered', facts: { ...facts, ...step } },
-    { kind: 'order_cancelled', facts: { ...facts, ...step } },
-    { kind: 'order_corrected', facts: { ...facts, ...step } },
+    { kind: 'order_confirmed', facts: { ...facts, ...transition } },
+    { kind: 'order_ready', facts: { ...facts, ...transition } },
+    { kind: 'order_out_for_delivery', facts: { ...facts, ...transition } },
+    { kind: 'order_delivered', facts: { ...facts, ...transition } },
+    { kind: 'order_cancelled', facts: { ...facts, ...transition } },
+    { kind: 'order_corrected', facts: { ...facts, ...transition } },
     ...[true, false].map(
       (by_buyer): MailContent => ({
         kind: 'order_changed',

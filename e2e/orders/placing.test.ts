@@ -198,7 +198,7 @@ test('products that can’t be ordered any more are named, and one button orders
   await expectServerCart(customer).toEqual([])
 })
 
-test('a double click makes one order', async ({ shop, open }) => {
+test('a double click places one order', async ({ shop, open }) => {
   const { customer } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer })
   const sent = sentOrders(page)
@@ -209,7 +209,7 @@ test('a double click makes one order', async ({ shop, open }) => {
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('[S8-29] an order whose response was lost shows an error, and submitting it again makes no second order', async ({
+test('[S8-29] an order whose response was lost shows an error, and submitting it again places no second order', async ({
   shop,
   open,
 }) => {

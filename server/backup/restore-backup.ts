@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { causesOf } from '../database/error-causes.ts'
-import { firstMigration, knowsMigration, migrate } from '../database/migrate.ts'
+import { firstMigration, isKnownMigration, migrate } from '../database/migrate.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -125,7 +125,7 @@ const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
 /** Reads and checks a backup. Throws `BackupProblem` where it is damaged or of a newer release. */
 export const checkBackup = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
   const manifest = await verifyArchive(path, signal)
-  if (!knowsMigration(manifest.migration))
+  if (!isKnownMigration(manifest.migration))
     throw new BackupProblem(
       `The backup ${path} was written by a newer release of the shop. Nothing was changed. Please restore it with that release or a later one.`,
     )

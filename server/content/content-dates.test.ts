@@ -114,7 +114,7 @@ test('[X5-140] what begins or ends within the minute in which it is entered does
   }
 })
 
-test('[X5-140] a moment that passed while no job ran touches the caches with the next one, once', async () => {
+test('[X5-140] a beginning or end that passed while no job ran touches the caches at the next job, once', async () => {
   const until = await fromNow(1_500)
   await newSection('Ends', { visible_until: until })
   expect(await titles()).toContain('Ends')

@@ -109,7 +109,7 @@ test('a feed whose missed changes are deleted reports the key all', async () => 
   await feed.close()
 })
 
-test('[X9-101] a feed whose database has lost its newest changes reports the key all, and the changes that get their numbers', async () => {
+test('[X9-101] a feed whose database has lost its newest changes reports the key all, and later the changes that get the same versions', async () => {
   const { db } = shop.context
   for (const name of ['Lost', 'Lost too']) await renameShop(name)
   const feed = await startChangeFeed(shop.context, { onError: () => {} })

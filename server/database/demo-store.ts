@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
  * Returns whether the demo shop should be loaded: the shop has no products, categories, customers
  * or sections, or an earlier load was interrupted.
  */
-export const wantsDemo = async (db: Db): Promise<boolean> => {
+export const shouldLoadDemo = async (db: Db): Promise<boolean> => {
   const found = await db.execute<{ wanted: boolean }>(sql`
     select coalesce(
       (select not is_finished from demo_load),

@@ -48,7 +48,7 @@ export type LoadedRows = {
 const readMigrations = () => readMigrationFiles({ migrationsFolder })
 
 /** Whether this release has the migration with this time in the journal. */
-export const knowsMigration = (migration: number): boolean =>
+export const isKnownMigration = (migration: number): boolean =>
   readMigrations().some(({ folderMillis }) => folderMillis === migration)
 
 /** The time in the journal of the first migration, which every shop's database has. */

@@ -191,7 +191,7 @@ test('another method is refused, and the supported ones are listed', async () =>
   expect(answer.headers.allow).toBe('GET, HEAD')
 })
 
-test('[X7-03] an address that is no call is not found, in the failure’s shape', async () => {
+test('[X7-03] a path that is no endpoint is not found, in the failure’s shape', async () => {
   for (const url of ['/api/nope', '/users/nope', '/admin/api/nope', '/api/%']) {
     const answer = await shop.send({ method: 'GET', url })
     expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not_found'])

@@ -89,7 +89,7 @@ test('[X9-75] a start after a crash between the two renames makes the second', a
   expect(await readdir(dataDir)).not.toContain('upgrade')
 })
 
-test('[X9-88] a start that finds only the database from before an upgrade makes no empty shop', async () => {
+test('[X9-88] a start that finds only the database from before an upgrade creates no empty shop', async () => {
   await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'))
   const before = await readdir(dataDir)
   await expect(readShop()).rejects.toThrow(

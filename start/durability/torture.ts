@@ -37,9 +37,9 @@ const printResult = (database: string, result: TortureResult) => {
     )
   }
   for (const name of result.notPossible) print(`| ${name} | not possible here | | |`)
-  const { edits, picks, steps, imports, replays } = history.counts
+  const { edits, picks, transitions, imports, replays } = history.counts
   print(
-    `\n${history.orders.size} acknowledged orders, ${replays} repeated, ${steps} steps, ${edits} edits, ${picks} picks, ` +
+    `\n${history.orders.size} acknowledged orders, ${replays} repeated, ${transitions} transitions, ${edits} edits, ${picks} picks, ` +
       `${imports} imports, ${history.pictures.size} pictures, ${result.mails.sent} mails ` +
       `(and ${result.mails.cutOff} cut off, shown to staff)`,
   )

@@ -1,6 +1,6 @@
 import type { HealthFinding } from '@endcap/contract/health'
 import { findMigration } from '@endcap/server/backup/backup-store'
-import { knowsMigration } from '@endcap/server/database/migrate'
+import { isKnownMigration } from '@endcap/server/database/migrate'
 import { checkHealth } from '@endcap/server/health/check-health'
 import { pino } from 'pino'
 import { print, runCommand } from '../backup/run-command.ts'
@@ -28,7 +28,7 @@ await runCommand(async () => {
     const migration = await findMigration(opened.database.db)
     if (migration === null)
       throw new StartupError('There is no shop in this database yet. Please start it once.')
-    if (!knowsMigration(migration))
+    if (!isKnownMigration(migration))
       throw new StartupError(
         'The database belongs to a newer release of the shop. Please run that release’s doctor.',
       )

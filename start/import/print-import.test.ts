@@ -13,7 +13,7 @@ test('[X6-63] a changed price is listed with its price list', () => {
   ])
 })
 
-test('[X6-65] a price is listed with when it counts', () => {
+test('[X6-65] a price is listed with its price list and its conditions', () => {
   const lines: string[] = []
   const list = createListing((line) => lines.push(line), false)
   const change = { kind: 'changed', item_no: '7', title: 'Cola', field: 'price' } as const

@@ -89,7 +89,7 @@ const orderOf = (buyer: Buyer) => ({
 
 const buyerAt = (index: number): Buyer => buyers[index] as Buyer
 
-test('[X9-60] two processes answer on one port, and one key makes one order in both', async () => {
+test('[X9-60] two processes answer on one port, and one key places one order in both', async () => {
   expect(await countProcesses()).toBe(2)
   const buyer = buyerAt(0)
   const placed = await Promise.all(

@@ -64,7 +64,7 @@ test.each([
   expect(editOf(setQuantity(startDraft(order), cola, typed), cola).quantity).toBe(quantity)
 })
 
-test('[X5-30] a substitute takes over the quantity, and the total counts both prices', () => {
+test('[X5-30] a substitute takes over the line’s quantity, at its own price', () => {
   const draft = addProduct(setQuantity(startDraft(order), cola, 5), pods, cola)
   expect(draft.added).toEqual([{ product: pods, quantity: 5, substituteFor: 'cola' }])
   expect(editOf(draft, cola)).toEqual({ quantity: 0, reason: 'substituted' })

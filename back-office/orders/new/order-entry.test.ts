@@ -67,7 +67,7 @@ test.each([
   [{ on_sale: true, in_stock: true, price: 0 }, 'no_price'],
   [{ on_sale: true, in_stock: false, price: 5 }, 'out_of_stock'],
   [{ on_sale: true, in_stock: true, price: 5 }, null],
-])('whether a product can be ordered: %j', (product, obstacle) => {
+])('the obstacle to an order of %j is %s', (product, obstacle) => {
   expect(obstacleOf(product)).toBe(obstacle)
 })
 

@@ -12,9 +12,12 @@ test.each([
   expect(readSellingStep(cell)).toEqual({ quantity })
 })
 
-test.each(['a few', '2.5', '-3', '5000', '6/12'])('[X6-80] %j is left out', (cell) => {
-  expect(readSellingStep(cell)).toEqual({
-    quantity: 1,
-    warning: `"${cell}" is no quantity up to 4,999, so it is left out`,
-  })
-})
+test.each(['a few', '2.5', '-3', '5000', '6/12'])(
+  '[X6-80] %j is no minimum or multiple, and is left out with a warning',
+  (cell) => {
+    expect(readSellingStep(cell)).toEqual({
+      quantity: 1,
+      warning: `"${cell}" is no quantity up to 4,999, so it is left out`,
+    })
+  },
+)

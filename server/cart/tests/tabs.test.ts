@@ -38,7 +38,7 @@ test('of many writers on one version exactly one succeeds', async () => {
   expect((await buyer.stored()).version).toBe(2)
 })
 
-test('first writes side by side make one cart, whole as one of them sent it', async () => {
+test('concurrent first writes create one cart, the whole of one of them', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => shop.add(`Side ${index}`)))
   const carts = ids.map(
     (id, index): Lines => [
@@ -98,7 +98,7 @@ test('a first write that waited for another one replaces it', async () => {
   expect(linesOf(await buyer.stored())).toEqual([[mine, 3]])
 })
 
-test('many tabs at once: each version is one tab’s cart, whole', async () => {
+test('of concurrent syncs of many tabs, each version is the whole cart of one of them', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.add(`Tab ${index}`)))
   await buyer.sync([[ids[0] ?? '', 1]])
   const written = await Promise.all(

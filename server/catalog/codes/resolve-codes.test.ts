@@ -61,7 +61,7 @@ test.each([
   expect(await summary(code)).toEqual(expected)
 })
 
-test('[X2-105] what isn’t found says why, and names near products with their prices', async () => {
+test('[X2-105] a code that isn’t found has a reason, and near products with their prices', async () => {
   const [misread, ofCase, unknown, nothing] = await resolve([
     '036000291453',
     '10036000291458',

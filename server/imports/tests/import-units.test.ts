@@ -77,7 +77,7 @@ test('[X6-80] an import that is undone gives products their units, minimum and m
   expect(await shop.product('U5')).toMatchObject({ units: [caseOf(8)], min_quantity: 2 })
 })
 
-test('[X6-80] a quantity that is none is left out with a warning', async () => {
+test('[X6-80] a text that is no quantity is left out with a warning', async () => {
   const { report } = await shop.run('SKU,Name,Price,Min Qty\nU6,Bag,5,a few\n')
   expect(report.warnings).toMatchObject([{ column: 'Min Qty' }])
   expect((await shop.product('U6')).min_quantity).toBe(1)

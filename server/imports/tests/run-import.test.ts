@@ -35,7 +35,7 @@ test('[X6-01] a row becomes a product with all its fields', async () => {
   })
 })
 
-test('[X6-07] a file of item numbers and prices changes prices, and makes no product', async () => {
+test('[X6-07] a file of item numbers and prices changes prices, and creates no product', async () => {
   await shop.run('SKU,Name,Description,Price\nO1,Soda,Cold,2.50\nO2,Cola,,1\n')
   const { report, events } = await shop.listen('Item #,Price\no1,2.75\nO3,9\nO2,1.00\n')
   expect(report.counts).toMatchObject({ created: 0, changed: 1, unchanged: 1, rejected: 1 })

@@ -224,7 +224,7 @@ test('[X5-124] an undone transition gives the order its quantities back, and the
 
 test('[X5-124] the change is mailed where mails about ready orders are switched off', async () => {
   const { data: settings } = await shop.owner(getSettings)
-  const order_mails = settings.order_mails.filter((step) => step !== 'ready')
+  const order_mails = settings.order_mails.filter((mail) => mail !== 'ready')
   await shop.owner(changeSettings, { body: { order_mails } })
   await pickAll()
   await send([await pickOf('Cola', { was: 5, quantity: 4, reason: 'damaged' })])

@@ -277,7 +277,7 @@ test('[X5-24] no mail is written where it is switched off', async () => {
   const { order_mails } = (await shop.owner(getSettings)).data
   expect(order_mails).toContain('changed')
   await shop.owner(changeSettings, {
-    body: { order_mails: order_mails.filter((step) => step !== 'changed') },
+    body: { order_mails: order_mails.filter((mail) => mail !== 'changed') },
   })
   const before = await orderMails()
   await change({ lines: await linesWith({ [cola]: { quantity: 9 } }) })

@@ -147,7 +147,7 @@ test('[X5-25] transitions are undone one at a time, from the delivered order to 
 })
 
 test.each(['received', 'confirmed', 'ready'] as const)(
-  '[X5-25] a cancelled order that was %s is that again',
+  '[X5-25] undoing a cancellation sets the order back to %s',
   async (status) => {
     if (status !== 'received') await setTo('confirmed')
     if (status === 'ready') await setTo('ready')

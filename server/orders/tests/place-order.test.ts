@@ -128,7 +128,7 @@ test('the shop’s copy goes to notify_email, else to the shop’s email', async
   await setAddresses('', '')
 })
 
-test('an order without a cart makes an empty one, whose version has risen', async () => {
+test('an order without a cart creates an empty one, whose version has risen', async () => {
   const one = await shop.add('No cart')
   expect((await shop.order(buyer, delivery([[one, 1]]))).statusCode).toBe(201)
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 1 })

@@ -72,7 +72,7 @@ const actions = {
     const reply = await shop.order(as, delivery(lines))
     return reply.statusCode === 201 ? (reply.json().data._id as string) : null
   },
-  step: (id: string, status: OrderStatus) =>
+  setStatus: (id: string, status: OrderStatus) =>
     shop.owner(setOrderStatus, { params: { id }, body: { status, reason: '' } }),
   back: (id: string) => shop.owner(stepOrderBack, { params: { id }, body: { reason: 'Test' } }),
   change: (id: string, lines: readonly Line[], added: readonly (readonly [string, number])[]) =>
@@ -168,7 +168,7 @@ const makeOne = async (world: World, random: Random): Promise<World> => {
       cancelledFrom: order.status,
     })
     expect(next).not.toBe('refused')
-    const outcome = await outcomeOf(actions.step(order.id, status))
+    const outcome = await outcomeOf(actions.setStatus(order.id, status))
     // An order that isn't picked completely can't be ready.
     const isIncomplete = outcome === 'status_conflict' && status === 'ready'
     expect(outcome === null || isIncomplete).toBe(true)
@@ -265,9 +265,10 @@ test('[X5-111] concurrent operations leave the counts of a plain model, and neve
         const changed = lines.map((line) => ({ ...line, quantity: 1 + random(4) }))
         if (kind === 4) await actions.change(order, changed, []).catch(() => {})
         if (kind === 5)
-          await (random(2) === 0 ? actions.step(order, 'cancelled') : actions.back(order)).catch(
-            () => {},
-          )
+          await (random(2) === 0
+            ? actions.setStatus(order, 'cancelled')
+            : actions.back(order)
+          ).catch(() => {})
       }
     }
   }

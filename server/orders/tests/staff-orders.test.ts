@@ -44,7 +44,7 @@ const list = async (query: Partial<QueryIn<typeof staffListOrders>>) =>
   (await shop.as(clerk)(staffListOrders, { query })).data.map(({ _id }) => _id)
 const listRaw = (query: string, as = clerk) =>
   shop.send({ method: 'GET', url: `/admin/api/orders?${query}`, as })
-const step = (id: string, status: unknown, headers: Record<string, string> = {}) =>
+const setStatus = (id: string, status: unknown, headers: Record<string, string> = {}) =>
   shop.send({
     method: 'POST',
     url: `/admin/api/orders/${id}/status`,
@@ -186,14 +186,14 @@ test('every transition of an order increments its version and is in the audit lo
   }
 })
 
-test('[X1-09] a step that is not there is 409, the state it already has too, and changes nothing', async () => {
+test('[X1-09] a transition that doesn’t exist, or to the status that the order has, is 409 and changes nothing', async () => {
   const { _id } = await place()
   for (const from of orderStatuses)
     for (const to of orderStatuses) {
       await setTo(_id, from)
       const { version } = (await shop.as(clerk)(staffGetOrder, { params: { id: _id } })).data
       const entry = await lastEntry()
-      const reply = await step(_id, to)
+      const reply = await setStatus(_id, to)
       if (orderTransitionsFrom(from).includes(to)) {
         expect(reply.statusCode).toBe(200)
         continue
@@ -211,11 +211,11 @@ test('[X1-09] a step that is not there is 409, the state it already has too, and
 test('an unknown status is 422, an unknown order 404', async () => {
   const { _id } = await place()
   for (const status of ['lost', '', null, undefined, 7, { a: 1 }, 'x'.repeat(10_000)]) {
-    const refused = await step(_id, status)
+    const refused = await setStatus(_id, status)
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid'])
   }
   for (const id of ['no-id', '%00', '00000000-0000-7000-8000-000000000000']) {
-    expect((await step(id, 'confirmed')).statusCode).toBe(404)
+    expect((await setStatus(id, 'confirmed')).statusCode).toBe(404)
     const read = await shop.send({ method: 'GET', url: `/admin/api/orders/${id}`, as: clerk })
     expect(read.statusCode).toBe(404)
   }
@@ -223,21 +223,21 @@ test('an unknown status is 422, an unknown order 404', async () => {
 
 test('a change with an older version is refused with 412, and of many concurrent ones one succeeds', async () => {
   const { _id } = await place()
-  expect((await step(_id, 'confirmed', { 'if-match': '"7"' })).json().code).toBe('stale')
-  let replies: Awaited<ReturnType<typeof step>>[] = []
+  expect((await setStatus(_id, 'confirmed', { 'if-match': '"7"' })).json().code).toBe('stale')
+  let replies: Awaited<ReturnType<typeof setStatus>>[] = []
   await shop.whileOpen(
     sql`select 1 as held from customer_order where id = ${_id} for update`,
     async (commit) => {
-      const steps = ['confirmed', 'cancelled', 'confirmed', 'cancelled'].map((status) =>
-        step(_id, status, { 'if-match': '"1"' }),
+      const changes = ['confirmed', 'cancelled', 'confirmed', 'cancelled'].map((status) =>
+        setStatus(_id, status, { 'if-match': '"1"' }),
       )
-      await shop.untilWaiting(steps.length)
+      await shop.untilWaiting(changes.length)
       commit()
-      replies = await Promise.all(steps)
+      replies = await Promise.all(changes)
     },
   )
   expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 412, 412, 412])
-  expect((await step(_id, 'cancelled', { 'if-match': '*' })).statusCode).not.toBe(412)
+  expect((await setStatus(_id, 'cancelled', { 'if-match': '*' })).statusCode).not.toBe(412)
 })
 
 test('customers and guests are refused', async () => {

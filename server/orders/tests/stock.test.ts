@@ -38,7 +38,7 @@ const movementsOf = async (id: string) =>
   (await shop.owner(listStockMovements, { params: { id }, query: {} })).data.map(
     ({ was, now, reason }) => [was, now, reason],
   )
-const step = (id: string, status: 'confirmed' | 'ready' | 'delivered' | 'cancelled') =>
+const setStatus = (id: string, status: 'confirmed' | 'ready' | 'delivered' | 'cancelled') =>
   shop.owner(setOrderStatus, { params: { id }, body: { status, reason: '' } })
 const stepBack = (id: string) =>
   shop.owner(stepOrderBack, { params: { id }, body: { reason: 'A mistake' } })
@@ -63,7 +63,7 @@ test('[X5-110] an order reserves pieces, picking takes them, and the product is 
   await expect.poll(() => isShown(id)).toBe(false)
   await pick(first, 3)
   expect(await stockOf(id)).toEqual(stock(2, 2))
-  await step(first, 'cancelled')
+  await setStatus(first, 'cancelled')
   expect(await stockOf(id)).toEqual(stock(5, 2))
   expect(await isShown(id)).toBe(true)
   expect(await movementsOf(id)).toEqual([
@@ -76,15 +76,15 @@ test('[X5-110] an order reserves pieces, picking takes them, and the product is 
 test('[X5-110] delivery without picking takes the pieces from the stock, and undoing the transition returns them', async () => {
   const id = await addCounted('Delivered', 8)
   const order = await place([[id, 3]])
-  await step(order, 'confirmed')
-  await step(order, 'ready')
-  await step(order, 'delivered')
+  await setStatus(order, 'confirmed')
+  await setStatus(order, 'ready')
+  await setStatus(order, 'delivered')
   expect(await stockOf(id)).toEqual(stock(5, 0))
   await stepBack(order)
   expect(await stockOf(id)).toEqual(stock(8, 3))
   await pick(order, 2)
   expect(await stockOf(id)).toEqual(stock(6, 1))
-  await step(order, 'delivered')
+  await setStatus(order, 'delivered')
   expect(await stockOf(id)).toEqual(stock(6, 0))
 })
 
@@ -107,7 +107,7 @@ test('[X5-110] a product that begins to be counted has the open orders reserved'
   await pick(order, 4)
   await shop.owner(changeStock, { params: { id }, body: { reason: 'counted', quantity: 10 } })
   expect(await stockOf(id)).toEqual(stock(10, 3))
-  await step(order, 'cancelled')
+  await setStatus(order, 'cancelled')
   expect(await stockOf(id)).toEqual(stock(14, 3))
 })
 
@@ -183,10 +183,10 @@ test('[X5-111] staff who change an order can’t sell more than there is', async
 test('[X5-111] a cancelled order whose pieces were sold can’t come back', async () => {
   const id = await addCounted('Sold twice', 3)
   const order = await place([[id, 3]])
-  await step(order, 'cancelled')
+  await setStatus(order, 'cancelled')
   const second = await place([[id, 2]])
   await expect(stepBack(order)).rejects.toMatchObject({ code: 'unavailable' })
-  await step(second, 'cancelled')
+  await setStatus(second, 'cancelled')
   await stepBack(order)
   expect(await stockOf(id)).toEqual(stock(3, 3))
 })
@@ -199,7 +199,7 @@ test('[X5-111] sixteen buyers, changed orders and cancelled ones together never 
   )
   await Promise.allSettled([
     ...buyers.map((as) => shop.order(as, delivery([[id, 2]]))),
-    ...first.slice(0, 3).map(([, order]) => step(order, 'cancelled')),
+    ...first.slice(0, 3).map(([, order]) => setStatus(order, 'cancelled')),
     ...first.slice(3).map(async ([, order]) => {
       const [line] = await linesOf(order)
       const lines = [{ line_id: line?._id ?? '', quantity: 3, reason: null }]

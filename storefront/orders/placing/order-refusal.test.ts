@@ -21,7 +21,7 @@ test('products that can’t be ordered are read line by line', () => {
   })
 })
 
-test('[X5-117] of a product that is short, how many are left is read', () => {
+test('[X5-117] the number of pieces left of a short product is read, where it is a number', () => {
   const lines = [
     { product_id: 'a', title: 'Cola', available: 3 },
     { product_id: 'b', title: 'Gum', available: '3' },

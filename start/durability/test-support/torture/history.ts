@@ -27,7 +27,7 @@ export type History = {
   carts: Map<string, ReadonlyMap<string, number>>
   /** Orders that a clerk has begun to serve. */
   served: Set<string>
-  counts: { edits: number; picks: number; steps: number; imports: number; replays: number }
+  counts: { edits: number; picks: number; transitions: number; imports: number; replays: number }
 }
 
 export const createHistory = (): History => ({
@@ -36,7 +36,7 @@ export const createHistory = (): History => ({
   importedPrices: new Map(),
   carts: new Map(),
   served: new Set(),
-  counts: { edits: 0, picks: 0, steps: 0, imports: 0, replays: 0 },
+  counts: { edits: 0, picks: 0, transitions: 0, imports: 0, replays: 0 },
 })
 
 /** Lets actors run, or holds them between two of their actions. */

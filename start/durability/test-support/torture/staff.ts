@@ -28,7 +28,7 @@ export const serveOrders = (actors: Actors, token: string) => {
   }
 
   /** After a lost reply the repeated transition is refused, since the order already has the status. */
-  const step = async (order: KnownOrder, status: OrderStatus) => {
+  const setStatus = async (order: KnownOrder, status: OrderStatus) => {
     const params = { id: order.id }
     try {
       const { data } = await watch.untilAnswered(staff, setOrderStatus, {
@@ -41,7 +41,7 @@ export const serveOrders = (actors: Actors, token: string) => {
       const now = await open(order)
       if (now.status !== status) report(`order ${order.number} is ${now.status}, not ${status}`)
     }
-    history.counts.steps += 1
+    history.counts.transitions += 1
   }
 
   const edit = async (order: KnownOrder) => {
@@ -107,13 +107,13 @@ export const serveOrders = (actors: Actors, token: string) => {
     const order = [...history.orders.values()].findLast(({ id }) => !history.served.has(id))
     if (order === undefined) return
     history.served.add(order.id)
-    await step(order, 'confirmed')
+    await setStatus(order, 'confirmed')
     if (random.below(3) === 0) await edit(order)
-    if (random.below(8) === 0) return step(order, 'cancelled')
+    if (random.below(8) === 0) return setStatus(order, 'cancelled')
     if (random.below(2) === 0) await pick(order)
-    await step(order, 'ready')
+    await setStatus(order, 'ready')
     await invoice(order)
-    if (random.below(2) === 0) await step(order, 'delivered')
+    if (random.below(2) === 0) await setStatus(order, 'delivered')
   })
 }
 
