@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
@@ -83,7 +84,7 @@ export const CustomerDuplicates = ({ customer }: { customer: CustomerRow }) => {
             <span className="text-soft">Same {other.same.join(' and ')}</span>
             <StatusChip status={other.status} />
             <span className="ml-auto">
-              {other.orders} {other.orders === 1 ? 'order' : 'orders'}, {formatCents(other.total)}
+              {countOf(other.orders, 'order', 'orders')}, {formatCents(other.total)}
             </span>
             {may(mergeCustomers) && (
               <Button

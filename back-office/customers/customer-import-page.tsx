@@ -19,6 +19,7 @@ import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { callQuery, ifMatch, useAction, useCallKeepingRows } from '../api/queries.ts'
 import { saveCsv } from '../imports/save-csv.ts'
+import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { LoadError } from '../shell/error-page.tsx'
@@ -178,9 +179,6 @@ const Rows = ({ run }: { run: CustomerImport }) => {
   )
 }
 
-const plural = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
-
 const Apply = ({ run }: { run: CustomerImport }) => {
   const apply = useAction(applyCustomerImport)
   const undo = useAction(undoCustomerImport, { alsoChanges: ['customers'] })
@@ -210,9 +208,9 @@ const Apply = ({ run }: { run: CustomerImport }) => {
           </Button>
         }
       >
-        {plural(run.counts.new, 'customer')} added
+        {countOf(run.counts.new, 'customer', 'customers')} added
         {run.approve && run.counts.new > 0 ? ' and invited by email' : ''},{' '}
-        {plural(run.counts.changed, 'customer')} changed.
+        {countOf(run.counts.changed, 'customer', 'customers')} changed.
       </Banner>
     )
   return (
@@ -244,7 +242,7 @@ const Apply = ({ run }: { run: CustomerImport }) => {
               isBusy={apply.isPending}
               onClick={() => apply.mutate({ ...input, body: { approve } }, { onError: fail })}
             >
-              Import {plural(total, 'customer')}
+              Import {countOf(total, 'customer', 'customers')}
             </Button>
           </div>
         </>

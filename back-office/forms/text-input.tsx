@@ -2,33 +2,27 @@ import type { HTMLInputTypeAttribute } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormField } from './form-field.tsx'
 
-type TextInputProps = {
+type InputProps = {
   name: string
   label: string
   help?: string
   isRequired?: boolean
-  type?: HTMLInputTypeAttribute
-  autoComplete?: string
 }
 
 /** Single-line text field of a form. */
 export const TextInput = ({
-  name,
-  label,
-  help,
-  isRequired,
-  type,
-  autoComplete,
-}: TextInputProps) => {
+  type = 'text',
+  ...field
+}: InputProps & { type?: HTMLInputTypeAttribute }) => {
   const { register } = useFormContext()
   return (
-    <FormField name={name} label={label} help={help} isRequired={isRequired}>
+    <FormField {...field}>
       {(control) => (
         <input
           {...control}
-          {...register(name)}
-          type={type ?? 'text'}
-          autoComplete={autoComplete ?? 'off'}
+          {...register(field.name)}
+          type={type}
+          autoComplete="off"
           className="field"
         />
       )}
@@ -41,7 +35,7 @@ export const AreaInput = ({
   rows = 3,
   placeholder,
   ...field
-}: Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & {
+}: InputProps & {
   rows?: number
   placeholder?: string
 }) => {
@@ -62,10 +56,7 @@ export const AreaInput = ({
 }
 
 /** Field for a whole number; an empty field is null. */
-export const NumberInput = ({
-  min,
-  ...field
-}: Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & { min?: number }) => {
+export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) => {
   const { register } = useFormContext()
   return (
     <FormField {...field}>
@@ -86,7 +77,7 @@ export const NumberInput = ({
   )
 }
 
-type ChoiceInputProps = Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & {
+type ChoiceInputProps = InputProps & {
   choices: readonly (readonly [value: string, label: string])[]
 }
 

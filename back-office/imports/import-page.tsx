@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
 import { callQuery, useAction } from '../api/queries.ts'
+import { countOf } from '../layout/count-of.ts'
 import { Figures } from '../layout/figures.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -44,9 +45,11 @@ const Progress = ({ progress }: Pick<Import, 'progress'>) => {
 
 const UndoneBanner = ({ undone }: { undone: NonNullable<Import['undone']> }) => (
   <Banner kind="success">
-    This import was undone: {count(undone.restored)} products have their previous values again,{' '}
-    {count(undone.removed)} new ones are gone
-    {undone.left > 0 && `, and ${count(undone.left)} stay, since they were changed afterwards`}.
+    This import was undone: {countOf(undone.restored, 'product has its', 'products have their')}{' '}
+    previous values again, {countOf(undone.removed, 'new one is', 'new ones are')} gone
+    {undone.left > 0 &&
+      `, and ${countOf(undone.left, 'stays, since it was', 'stay, since they were')} changed afterwards`}
+    .
   </Banner>
 )
 

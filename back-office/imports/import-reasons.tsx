@@ -5,6 +5,7 @@ import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
+import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { saveCsv } from './save-csv.ts'
 
@@ -62,9 +63,7 @@ export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReas
             key={`${each.code} ${each.column}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
-            <b className="tabular-nums">
-              {count(each.count)} {each.count === 1 ? 'row' : 'rows'}
-            </b>
+            <b className="tabular-nums">{countOf(each.count, 'row', 'rows')}</b>
             <span className="flex-1 basis-60">
               {each.column}: {each.reason}
               <span className="text-soft"> (first in line {count(each.line)})</span>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
 import { saveCsv } from '../imports/save-csv.ts'
+import { countOf } from '../layout/count-of.ts'
 import { useListState } from '../lists/use-list-state.ts'
 import { type BulkTarget, useBulkChange } from './use-bulk-change.ts'
 
@@ -22,9 +23,6 @@ export type AskedChange = {
   products: string
   clear: () => void
 }
-
-export const plural = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
 
 /** The actions on all products that the filters match, and pictures for many products at once. */
 export const ProductListActions = ({
@@ -45,7 +43,7 @@ export const ProductListActions = ({
       notify({ text: failureMessage(error), kind: 'error' })
     }
   }
-  const products = total === undefined ? 'products' : plural(total)
+  const products = total === undefined ? 'products' : countOf(total, 'product', 'products')
   const asked = { target: { filter: filters }, products, clear: () => {} }
   // Staff haven't seen yet which products would be changed.
   const isDisabled = total === undefined

@@ -4,12 +4,13 @@ import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { useMemo, useState } from 'react'
 import { useCategories } from '../inputs/use-categories.ts'
+import { countOf } from '../layout/count-of.ts'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PrintLinks } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { productColumns } from './product-columns.tsx'
-import { type AskedChange, ProductListActions, plural } from './product-list-actions.tsx'
+import { type AskedChange, ProductListActions } from './product-list-actions.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
@@ -69,7 +70,7 @@ export const ProductList = () => {
   )
   const bulk = (rows: StaffProduct[], clear: () => void) => {
     const target = { ids: rows.map(({ _id }) => _id) }
-    const about = { target, products: plural(rows.length), clear }
+    const about = { target, products: countOf(rows.length, 'product', 'products'), clear }
     const setOnSale = async (on_sale: boolean) => {
       if (await make(target, { on_sale })) clear()
     }

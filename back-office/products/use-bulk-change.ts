@@ -5,6 +5,7 @@ import { notify } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
+import { countOf } from '../layout/count-of.ts'
 
 export type Body = BodyIn<EndpointOf<typeof makeBulkChange>>
 /** The products that are changed: the chosen ones, or those that the list's filters match. */
@@ -21,7 +22,7 @@ export const useBulkChange = () => {
         text:
           data.left === 0
             ? 'The products have their previous values again.'
-            : `${data.restored} products have their previous values again; ${data.left} were changed since and stay as they are.`,
+            : `${countOf(data.restored, 'product has its', 'products have their')} previous values again; ${data.left} were changed since and stay as they are.`,
       })
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
@@ -32,7 +33,7 @@ export const useBulkChange = () => {
     try {
       const { data } = await call(makeBulkChange, { body: { ...target, ...values } })
       notify({
-        text: `${data.products.toLocaleString('en-US')} ${data.products === 1 ? 'product' : 'products'} changed.`,
+        text: `${countOf(data.products, 'product', 'products')} changed.`,
         undo: () => void undo(data._id),
       })
       await invalidate('products', 'bulk-changes')

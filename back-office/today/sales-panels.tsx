@@ -5,6 +5,7 @@ import { Loading } from '@endcap/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { formatChange } from '../reports/format-change.ts'
 import { SalesChartBox } from '../reports/sales-chart-box.tsx'
@@ -25,8 +26,7 @@ const Summary = ({ sales }: { sales: SalesOverview }) => {
   return (
     <p className="text-sm">
       <strong className="text-lg">{formatCents(now.total)}</strong> with{' '}
-      {now.orders.toLocaleString('en-US')} {now.orders === 1 ? 'order' : 'orders'};{' '}
-      {formatCents(before.total)} in the 30 days before
+      {countOf(now.orders, 'order', 'orders')}; {formatCents(before.total)} in the 30 days before
       {before.total > 0 && (
         <>
           {': '}
@@ -89,9 +89,6 @@ const TopList = ({
   </Panel>
 )
 
-const countOf = (count: number, unit: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
-
 const Chart = ({ sales }: { sales: SalesOverview }) => {
   const points = useMemo(
     () =>
@@ -135,7 +132,7 @@ export const SalesPanels = ({
             id: row._id,
             path: `/products/${row._id}`,
             label: row.title,
-            count: countOf(row.quantity, 'unit'),
+            count: countOf(row.quantity, 'unit', 'units'),
             total: row.total,
           }))}
         />
@@ -145,7 +142,7 @@ export const SalesPanels = ({
             id: row._id,
             path: `/customers/${row._id}`,
             label: row.business_name,
-            count: countOf(row.orders, 'order'),
+            count: countOf(row.orders, 'order', 'orders'),
             total: row.total,
           }))}
         />

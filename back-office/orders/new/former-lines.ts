@@ -1,7 +1,8 @@
 import { findReplaced, formerNote } from '@endcap/contract/former-lines'
 import { anyQuantity, roundUpToSold } from '@endcap/contract/selling-units'
 import type { FormerLine } from '@endcap/contract/staff-orders'
-import { count, type EntryLine, obstacleOf } from './order-entry.ts'
+import { countOf } from '../../layout/count-of.ts'
+import { type EntryLine, obstacleOf } from './order-entry.ts'
 
 const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf(now) === null
 
@@ -36,9 +37,9 @@ export const describeDifferences = (orderNumber: number, lines: readonly EntryLi
     ({ obstacle, formerPrice }) => obstacle === null && formerPrice !== null,
   ).length
   const parts = [
-    ...(priced === 0 ? [] : [`${count(priced, 'has', 'have')} another price today`]),
+    ...(priced === 0 ? [] : [`${countOf(priced, 'has', 'have')} another price today`]),
     ...(gone === 0 ? [] : [`${gone} can’t be ordered today`]),
   ]
-  const all = count(lines.length, 'line', 'lines')
+  const all = countOf(lines.length, 'line', 'lines')
   return `${all} of order ${orderNumber}: ${parts.length === 0 ? 'all as they were' : parts.join(', ')}.`
 }

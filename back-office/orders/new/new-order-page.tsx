@@ -5,6 +5,7 @@ import { buttonClass } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../api/queries.ts'
+import { countOf } from '../../layout/count-of.ts'
 import { Panel } from '../../layout/panel.tsx'
 import { RecordPage } from '../../layout/record-page.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
@@ -12,7 +13,6 @@ import { LoadError } from '../../shell/error-page.tsx'
 import { Timestamp } from '../../shop/timestamp.tsx'
 import { formatPlace } from '../order-words.ts'
 import { CustomerSearch } from './customer-search.tsx'
-import { count } from './order-entry.ts'
 import { OrderEntryForm } from './order-entry-form.tsx'
 import { readEntry } from './stored-entry.ts'
 
@@ -108,7 +108,7 @@ export const NewOrderPage = () => {
         />
         {carried > 0 && (
           <p className="text-sm">
-            The customer gets the {count(carried, 'line that was', 'lines that were')} entered.
+            The customer gets the {countOf(carried, 'line that was', 'lines that were')} entered.
           </p>
         )}
       </Panel>

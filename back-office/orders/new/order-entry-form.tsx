@@ -15,6 +15,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { PhoneLink } from '../../layout/contact-links.tsx'
+import { countOf } from '../../layout/count-of.ts'
 import { DescriptionList } from '../../layout/description-list.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { isDialogOpen } from '../../shell/use-hotkeys.ts'
@@ -25,7 +26,6 @@ import { EntryLines } from './entry-lines.tsx'
 import { FormerOrders } from './former-orders.tsx'
 import {
   addLines,
-  count,
   countLeftOut,
   type EntryLine,
   entryFee,
@@ -95,10 +95,10 @@ const Totals = ({
       {fee > 0 && <span> with a delivery fee of {formatCents(fee)}</span>}
       <span className="text-soft">
         {' '}
-        · {count(ordered.length, 'line', 'lines')}, {count(pieces, 'piece', 'pieces')}
+        · {countOf(ordered.length, 'line', 'lines')}, {countOf(pieces, 'piece', 'pieces')}
       </span>
       {leftOut > 0 && (
-        <span className="text-danger"> · {count(leftOut, 'line is', 'lines are')} left out</span>
+        <span className="text-danger"> · {countOf(leftOut, 'line is', 'lines are')} left out</span>
       )}
       {terms !== null && type !== 'Pick-up' && (
         <p className="text-soft">

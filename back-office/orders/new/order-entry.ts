@@ -196,7 +196,3 @@ export const toBody = (
   ...(type !== 'Pick-up' && terms !== null && { delivery_day: terms.day }),
   total: centsToDollars(entryTotal(lines) + entryFee(lines, type, terms)),
 })
-
-/** `1 line`, `1,200 lines`. */
-export const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

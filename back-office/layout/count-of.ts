@@ -1,0 +1,3 @@
+/** Returns a number with its noun: `1 line`, `1,200 lines`. */
+export const countOf = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
