@@ -8,8 +8,8 @@ import { bulkChange } from '../../database/schema/index.ts'
 import { tableReader } from '../../database/table-store.ts'
 import {
   type ChangeCounts,
-  changeOrder,
   toProductChange,
+  unusualFirst,
 } from '../product-changes/product-change-store.ts'
 import { categoryIds } from '../product-changes/write-changes-store.ts'
 
@@ -101,7 +101,7 @@ export const previewChanges = async (
       count(*) filter (where doubt <> '') as unusual,
       (select coalesce(json_agg(page), '[]') from (
         select product_id, item_no, title, field, was, now, doubt from planned
-        order by ${changeOrder} limit ${limit} offset ${offset}) page) as rows
+        order by ${unusualFirst} limit ${limit} offset ${offset}) page) as rows
     from planned`)
   const { rows = [], total = 0, products = 0, unusual = 0 } = found.rows[0] ?? {}
   return { rows: rows.map(toProductChange), total, products, unusual }

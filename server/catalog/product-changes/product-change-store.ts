@@ -22,6 +22,9 @@ type EntryJson = {
   was_until: string | null
 }
 
+/** A stored change, with the price entry that it is of, or null. */
+type StoredEntryChange = StoredChange & { entry: EntryJson | null }
+
 /** The price entry that a change is of, or null. Earlier releases stored no conditions. */
 const entryJson = sql`case when after ? 'own_price' then jsonb_build_object(
   'list_name', coalesce(after ->> 'list_name', ''),
@@ -50,19 +53,20 @@ const toDate = (iso: string | null): Date | null => (iso === null ? null : new D
 
 /** A change, perhaps of a price entry, as the API shows it: a former price names its end where that changes. */
 const toEntryChange = (
-  { entry, ...stored }: StoredChange & { entry: EntryJson | null },
+  { entry, ...stored }: StoredEntryChange,
   { timeZone, now }: ChangeClock,
 ): ProductChangeRow => {
   const row = toProductChange(stored)
   if (entry === null) return row
-  const [from, until, wasUntil] = [entry.valid_from, entry.valid_until, entry.was_until].map(toDate)
+  const until = toDate(entry.valid_until)
+  const wasUntil = toDate(entry.was_until)
   const isOtherEnd = row.was !== '' && wasUntil?.getTime() !== until?.getTime()
   return {
     ...row,
-    was: isOtherEnd ? `${row.was} ${describeEnd(wasUntil ?? null, timeZone, now)}` : row.was,
+    was: isOtherEnd ? `${row.was} ${describeEnd(wasUntil, timeZone, now)}` : row.was,
     price_list: entry.list_name,
     conditions: describeConditions(
-      { ...entry, valid_from: from ?? null, valid_until: until ?? null },
+      { ...entry, valid_from: toDate(entry.valid_from), valid_until: until },
       timeZone,
       now,
     ),
@@ -87,7 +91,7 @@ export const listProductChanges = async (
   { limit, offset }: Slice,
   clock: ChangeClock,
 ): Promise<ProductChangeRow[]> => {
-  const found = await db.execute<StoredChange & { entry: EntryJson | null }>(sql`
+  const found = await db.execute<StoredEntryChange>(sql`
     select product_id, item_no, title, field, was, now, doubt, ${entryJson} from product_change
     where source_id = ${sourceId} and position > ${offset}::bigint and position <= ${offset + limit}::bigint
     order by position`)
@@ -105,7 +109,7 @@ export const listProductChangesAfter = async (
     limit,
   }: { sourceId: string; isNew: boolean; after: number; limit: number },
 ): Promise<(ProductChangeRow & { position: number })[]> => {
-  const found = await db.execute<StoredChange & { entry: EntryJson | null; position: number }>(sql`
+  const found = await db.execute<StoredEntryChange & { position: number }>(sql`
     select position, product_id, item_no, title, field, was, now, doubt, ${entryJson}
     from product_change
     where source_id = ${sourceId} and position > ${after} and (field = '') = ${isNew}
@@ -127,13 +131,13 @@ export const storeProductChanges = async (
   await db.execute(sql`
     insert into product_change (source_id, position, product_id, item_no, title, field, was, now,
       doubt, before, after)
-    select ${sourceId}::uuid, row_number() over (order by ${changeOrder}), product_id, item_no, title,
+    select ${sourceId}::uuid, row_number() over (order by ${unusualFirst}), product_id, item_no, title,
       field, was, now, doubt, before, after
     from (${selection}) planned`)
 }
 
 /** Unusual changes first, of them the larger ones, then in the order of lines. */
-export const changeOrder = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
+export const unusualFirst = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
 
 const deleteProductChanges = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
