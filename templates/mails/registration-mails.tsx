@@ -23,7 +23,8 @@ export const draftRegistrationReceived = (
         <Paragraph>
           <Trans>
             Thank you for registering. We verify every business before it can log in, see prices and
-            order. You will get an email as soon as that is done; there is nothing more for you to do.
+            order. You will get an email as soon as that is done; there is nothing more for you to
+            do.
           </Trans>
         </Paragraph>
         <Paragraph>
