@@ -13,9 +13,16 @@ import { orderMailNames } from './order-changes.ts'
 import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
 import { PiecesIn } from './stock.ts'
+import { translationsIn, translationsOf } from './translations.ts'
 
 /** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
+
+const disclaimerTranslations = translationsOf(
+  'age_disclaimer',
+  'footer_disclaimer',
+  'checkout_disclaimer',
+)
 
 /** The public settings: name, customer care, social links and time zone. */
 export const Shop = z.object({
@@ -45,10 +52,12 @@ export const Shop = z.object({
     ),
   footer_disclaimer: z.string(),
   checkout_disclaimer: z.string(),
+  translations: disclaimerTranslations.optional(),
 })
 export type Shop = z.output<typeof Shop>
 
 export const Settings = Shop.extend({
+  translations: disclaimerTranslations,
   /** The address for notifications about orders and messages. */
   notify_email: z.string(),
   order_mails: z
@@ -116,6 +125,12 @@ const uploadedPicture = optionalText(maxLength.imagePath).refine(
   'Please upload the logo, and choose the uploaded picture.',
 )
 
+const disclaimersIn = {
+  age_disclaimer: optionalText(maxLength.disclaimer),
+  footer_disclaimer: optionalText(maxLength.disclaimer),
+  checkout_disclaimer: optionalText(maxLength.disclaimer),
+}
+
 export const SettingsChange = z
   .object({
     store_name: requiredText(maxLength.name, 'Please enter the store’s name.'),
@@ -145,9 +160,8 @@ export const SettingsChange = z
       .max(maxClosedDays, `Please choose at most ${maxClosedDays} days.`)
       .transform((days) => [...new Set(days)].sort()),
     logo: uploadedPicture,
-    age_disclaimer: optionalText(maxLength.disclaimer),
-    footer_disclaimer: optionalText(maxLength.disclaimer),
-    checkout_disclaimer: optionalText(maxLength.disclaimer),
+    ...disclaimersIn,
+    translations: translationsIn(disclaimersIn),
     notify_email: emailOrNone,
     mail_texts: MailTextsIn,
     order_mails: z

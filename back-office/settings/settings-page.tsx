@@ -15,6 +15,7 @@ import { FieldRow, RecordForm } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
+import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -64,10 +65,12 @@ const OrderMailsInput = () => {
   )
 }
 
-/** A disclaimer; the default one is shown where it is empty. */
-const DisclaimerInput = ({ text, ...field }: { name: string; label: string; text: string }) => (
-  <AreaInput {...field} rows={3} placeholder={text} />
-)
+/** The disclaimers, with the default texts that are shown where they are empty. */
+const disclaimers = [
+  { name: 'age_disclaimer', label: 'When a visitor’s age is asked', text: ageDisclaimer },
+  { name: 'footer_disclaimer', label: 'At the end of every page', text: footerDisclaimer },
+  { name: 'checkout_disclaimer', label: 'At the checkout', text: checkoutDisclaimer },
+] as const
 
 /** The shop's name, contact details, mails, time zone and order pages, in groups. */
 export const SettingsPage = () => {
@@ -120,25 +123,17 @@ export const SettingsPage = () => {
           </FieldRow>
         </Panel>
         <Panel title="Disclaimers">
-          <DisclaimerInput
-            name="age_disclaimer"
-            label="When a visitor’s age is asked"
-            text={ageDisclaimer}
-          />
-          <DisclaimerInput
-            name="footer_disclaimer"
-            label="At the end of every page"
-            text={footerDisclaimer}
-          />
-          <DisclaimerInput
-            name="checkout_disclaimer"
-            label="At the checkout"
-            text={checkoutDisclaimer}
-          />
+          {disclaimers.map(({ name, label, text }) => (
+            <AreaInput key={name} name={name} label={label} rows={3} placeholder={text} />
+          ))}
           <p className="text-xs text-soft">
-            Empty: the text in grey, in the customer’s language. Your own text is shown as you write
-            it, in every language.
+            Empty: the text in grey, in the visitor’s language. Your own text is shown in every
+            language that has no translation of it.
           </p>
+          <TranslationInputs
+            help="For visitors who chose this language. In place of an empty text they see yours above, or the default in their language where that is empty."
+            fields={disclaimers.map(({ name, label }) => ({ name, label, rows: 3 }))}
+          />
         </Panel>
         <Panel title="Emails">
           <TextInput

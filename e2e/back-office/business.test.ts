@@ -191,7 +191,7 @@ test('[X5-76, X5-77] settings are in groups, and the shop shows what was saved',
   expect(hours).toMatch(/Sun\s+Closed/)
 })
 
-test('[X5-78, X5-79] a logo and the shop’s own disclaimers are on its pages as soon as they are saved, in Spanish too', async ({
+test('[X5-78, X5-79, X8-205] a logo and the shop’s own disclaimers are on its pages as soon as they are saved, in Spanish too', async ({
   emptyShop,
   open,
 }) => {
@@ -204,10 +204,11 @@ test('[X5-78, X5-79] a logo and the shop’s own disclaimers are on its pages as
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Remove', exact: true }).first().waitFor()
-  const age = page.getByLabel('When a visitor’s age is asked')
+  const age = page.getByLabel('When a visitor’s age is asked', { exact: true })
   expect(await age.getAttribute('placeholder')).toMatch(/^By entering you confirm/)
   await age.fill('Adults of 21 and over.\nBring your ID.')
-  await page.getByLabel('At the end of every page').fill('Licensed stores in Georgia only.')
+  const footer = page.getByLabel('At the end of every page', { exact: true })
+  await footer.fill('Licensed stores in Georgia only.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved.').waitFor()
 
@@ -229,8 +230,23 @@ test('[X5-78, X5-79] a logo and the shop’s own disclaimers are on its pages as
   await visitor.page.getByText('Licensed stores in Georgia only.').waitFor()
   expect(await visitor.page.locator('html').getAttribute('lang')).toMatch(/^es/)
 
+  await page.getByText('Spanish', { exact: true }).click()
+  const translation = page.getByLabel('At the end of every page in Spanish')
+  await translation.fill('Solo tiendas con licencia en Georgia.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved.').last().waitFor()
+  await expect
+    .poll(async () => {
+      await visitor.page.reload()
+      return visitor.page.getByText('Solo tiendas con licencia en Georgia.').count()
+    })
+    .toBe(1)
+  // A text without a translation is the English one.
+  expect(await visitor.page.content()).toContain('Adults of 21 and over.')
+
   // An empty disclaimer is the default one again, and without a logo the name is shown.
-  await page.getByLabel('At the end of every page').fill('')
+  await footer.fill('')
+  await translation.fill('')
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved.').last().waitFor()

@@ -7,6 +7,7 @@ import * as texts from '@endcap/contract/texts'
 import { restoreDeleted } from '../audit/bin/restore-deleted.ts'
 import { crudRoutes } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
+import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { previewMailText } from '../settings/preview-mail-text.ts'
@@ -40,7 +41,9 @@ export const contentRoutes: readonly Route<Context>[] = [
   handle(texts.listPageTexts, listShownTexts),
   handle(content.getFlyer, getFlyer),
   handle(content.listTeam, async ({ db }: Context) => ({ data: await readTeam(db) })),
-  handle(settings.getShop, async ({ db }: Context) => ({ data: await readSettings(db) })),
+  handle(settings.getShop, async ({ db }: Context) => ({
+    data: withoutEmptyTranslations(await readSettings(db)),
+  })),
 
   handle(settings.getSettings, async ({ db }: Context) => ({ data: await readSettings(db) })),
   handle(settings.changeSettings, changeSettings),

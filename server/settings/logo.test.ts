@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { maxLength } from '@endcap/contract/limits'
 import type { DocumentFrame } from '@endcap/contract/printed-documents'
 import { changeSettings, getShop } from '@endcap/contract/settings'
 import sharp from 'sharp'
@@ -102,4 +103,26 @@ test('[X5-79] the disclaimers of the shop are public at once, and empty ones are
   expect(await publicShop()).toMatchObject(own)
   await change({ footer_disclaimer: ' ' })
   expect(await publicShop()).toMatchObject({ ...own, footer_disclaimer: '' })
+})
+
+test('[X8-205] the disclaimers have translations, also where there is no English one', async () => {
+  expect(await publicShop()).not.toHaveProperty('translations')
+  const es = { age_disclaimer: 'Solo para adultos.', checkout_disclaimer: 'Pregunte.' }
+  await change({ age_disclaimer: '', translations: { es: { ...es, footer_disclaimer: ' ' } } })
+  expect(await publicShop()).toMatchObject({ age_disclaimer: '', translations: { es } })
+  // Other changes of the settings leave them as they are.
+  await change({ store_name: 'Endcap' })
+  expect((await publicShop()).translations).toEqual({ es })
+  await change({ translations: {} })
+  expect(await publicShop()).not.toHaveProperty('translations')
+})
+
+test('[X8-205] a translation of a disclaimer that is too long is refused at the translation', async () => {
+  const refused = await shop.send({
+    as: owner,
+    method: 'PATCH',
+    url: '/admin/api/settings',
+    payload: { translations: { es: { age_disclaimer: 'a'.repeat(maxLength.disclaimer + 1) } } },
+  })
+  expect(Object.keys(refused.json().errors)).toEqual(['translations.es.age_disclaimer'])
 })

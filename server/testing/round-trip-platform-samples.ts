@@ -54,6 +54,13 @@ export const makePlatformSamples = ({
         age_disclaimer: 'Only for adults.',
         footer_disclaimer: 'For retailers.',
         checkout_disclaimer: 'Prices may change.',
+        translations: {
+          es: {
+            age_disclaimer: 'Solo para adultos.',
+            footer_disclaimer: 'Para comerciantes.',
+            checkout_disclaimer: 'Los precios pueden cambiar.',
+          },
+        },
         order_mails: ['ready', 'cancelled'],
         staff_session_hours: 24,
         staff_idle_minutes: 60,

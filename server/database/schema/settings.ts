@@ -4,7 +4,7 @@ import type { PickupHours } from '@endcap/contract/pickup-slots'
 import { orderDetailsModes } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { version } from './columns.ts'
+import { translations, version } from './columns.ts'
 
 /** One row: the shop's name, contact details and settings. */
 export const settings = pgTable(
@@ -34,6 +34,7 @@ export const settings = pgTable(
     ageDisclaimer: text('age_disclaimer').notNull().default(''),
     footerDisclaimer: text('footer_disclaimer').notNull().default(''),
     checkoutDisclaimer: text('checkout_disclaimer').notNull().default(''),
+    translations: translations<'age_disclaimer' | 'footer_disclaimer' | 'checkout_disclaimer'>(),
     notifyEmail: text('notify_email').notNull().default(''),
     /** The mails about an order that its customer gets. */
     orderMails: text('order_mails', { enum: orderMailNames })
