@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import type { Letterhead } from './mails.ts'
 import type { Cents } from './money.ts'
 import type { OptionalOrderField } from './order-fields.ts'
@@ -36,7 +37,9 @@ export type PrintedOrder = Record<OptionalOrderField, string> & {
   /** ISO 8601. */
   createdAt: string
   status: string
-  /** `Delivery`, or `Pick-up` with its day and time. */
+  /** The language of the customer's account. */
+  language: Language
+  /** `Delivery`, or `Pick-up` with its day and time, in the customer's language. */
   fulfilment: string
   buyer: PrintedBuyer
   /** A part of the total. Invoices stored before there were fees have none. */
@@ -97,9 +100,13 @@ export type ShelfLabelsFacts = {
   }[]
 }
 
-/** An order as an invoice says it. One stored before an optional order field existed has none of it. */
-export type InvoicedOrder = Omit<PrintedOrder, OptionalOrderField> &
-  Partial<Pick<PrintedOrder, OptionalOrderField>>
+type LaterField = OptionalOrderField | 'language'
+
+/**
+ * An order as an invoice says it. One stored before an optional order field existed has none of it, and one without a
+ * language was made when all invoices were in English.
+ */
+export type InvoicedOrder = Omit<PrintedOrder, LaterField> & Partial<Pick<PrintedOrder, LaterField>>
 
 /** The content of an invoice, stored as it was made. */
 export type InvoiceFacts = {
@@ -134,7 +141,7 @@ export type DocumentFrame = {
   logos?: Readonly<Record<string, Uint8Array>>
 }
 
-/** Renders a document as PDF (package `templates`). */
+/** Renders a document as PDF, each order's pages in the order's language (package `templates`). */
 export type RenderDocument = (
   content: DocumentContent,
   frame: DocumentFrame,

@@ -6,9 +6,9 @@ import type {
   OrderDocument,
 } from '@endcap/contract/printed-documents'
 import { expect, test } from 'vitest'
-import { renderDocument } from './render-document.tsx'
 import { frame, orderOf, orderTexts } from './test-support/printed-documents.ts'
 import { readPdf } from './test-support/read-pdf.ts'
+import { renderDocument } from './test-support/render-document.ts'
 
 const order = orderOf(1042, 1)
 const invoiceOf = (invoiced: InvoicedOrder): InvoiceFacts => ({

@@ -2,9 +2,9 @@ import { formatCents } from '@endcap/contract/money'
 import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import type { DocumentContent } from '@endcap/contract/printed-documents'
 import { expect, test } from 'vitest'
-import { renderDocument } from './render-document.tsx'
 import { buyer, frame, lineOf, orderOf, orderTexts } from './test-support/printed-documents.ts'
 import { readBarCodes, readPdf, rowsOf } from './test-support/read-pdf.ts'
+import { renderDocument } from './test-support/render-document.ts'
 
 const printed = async (content: DocumentContent) => {
   const pages = await readPdf(await renderDocument(content, frame))

@@ -1,8 +1,6 @@
-import type {
-  DocumentContent,
-  DocumentFrame,
-  RenderDocument,
-} from '@endcap/contract/printed-documents'
+import { locale } from '@endcap/contract/i18n'
+import type { DocumentContent, DocumentFrame } from '@endcap/contract/printed-documents'
+import { t } from '@lingui/core/macro'
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { deliverySheetPages } from './printing/delivery-sheet.tsx'
@@ -11,16 +9,17 @@ import { packingSlipPages } from './printing/packing-slip.tsx'
 import { pickListPages } from './printing/pick-list.tsx'
 import { shelfLabelPages } from './printing/shelf-labels.tsx'
 import { loadFonts } from './printing/text.ts'
+import type { DocumentBuild } from './render-in-languages.ts'
 
 const titles: Readonly<Record<DocumentContent['kind'], string>> = {
-  invoices: 'Invoices',
+  invoices: t`Invoices`,
   pick_list: 'Pick list',
-  packing_slips: 'Packing slips',
+  packing_slips: t`Packing slips`,
   delivery_sheet: 'Deliveries',
   shelf_labels: 'Shelf labels',
 }
 
-const pagesOf = (content: DocumentContent, frame: DocumentFrame): ReactElement[] => {
+const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] => {
   switch (content.kind) {
     case 'invoices':
       return invoicePages(content.facts, frame)
@@ -35,12 +34,17 @@ const pagesOf = (content: DocumentContent, frame: DocumentFrame): ReactElement[]
   }
 }
 
-/** Renders a document as PDF of the size Letter, with its fonts in the file. */
-export const renderDocument: RenderDocument = async (content, frame) => {
+/** Returns the pages of a document in the language of this build. */
+export const pagesOf: DocumentBuild['pagesOf'] = async (content, frame) => {
   await loadFonts()
+  return draw(content, frame)
+}
+
+/** Renders pages as PDF of the size Letter, with its fonts in the file. Its metadata are in the language of this build. */
+export const renderPdf: DocumentBuild['renderPdf'] = async (pages, kind, { letterhead }) => {
   const pdf = await renderToBuffer(
-    <Document title={titles[content.kind]} author={frame.letterhead.store_name} language="en-US">
-      {pagesOf(content, frame)}
+    <Document title={titles[kind]} author={letterhead.store_name} language={locale()}>
+      {pages}
     </Document>,
   )
   return new Uint8Array(pdf)

@@ -1,8 +1,8 @@
 import type { DocumentContent } from '@endcap/contract/printed-documents'
 import { expect, test } from 'vitest'
-import { renderDocument } from './render-document.tsx'
 import { frame, orderOf } from './test-support/printed-documents.ts'
 import { readPdf, rowsOf } from './test-support/read-pdf.ts'
+import { renderDocument } from './test-support/render-document.ts'
 
 test('[X5-78] packing slips and invoices show the logo of their shop above its name, others none', async () => {
   // One pixel.

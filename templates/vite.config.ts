@@ -4,21 +4,17 @@ import { defineConfig } from 'vite'
 
 /**
  * Node runs `.ts` but not `.tsx`: the templates become modules, everything else stays outside. One build
- * for each language (`--mode es`), English first; documents are printed for staff, in English.
+ * for each language (`--mode es`), English first.
  */
 export default defineConfig(({ mode }) => {
   const language = isLanguage(mode) ? mode : 'en'
-  const documents = language === 'en' ? ['render-document.tsx'] : []
   return {
     plugins: [inlineTranslations(language)],
     build: {
       ssr: true,
       rolldownOptions: {
-        input: ['render-mail.ts', ...documents],
-        output: {
-          entryFileNames: ({ name }) =>
-            name === 'render-mail' ? `${name}.${language}.js` : '[name].js',
-        },
+        input: ['render-mail.ts', 'render-document.tsx'],
+        output: { entryFileNames: `[name].${language}.js` },
       },
       outDir: 'dist',
       emptyOutDir: language === 'en',

@@ -131,6 +131,21 @@ test('[X5-96] an invoice stays as it was made; a changed order gets a corrected 
   expect(await issue([await readyOrder()])).toMatchObject([{ number: 10002 }])
 })
 
+test('[X8-203] an invoice stays in the language that it was made in; a corrected one is in the account’s', async () => {
+  const id = await readyOrder()
+  const choose = (language: string | null) =>
+    shop.context.db.execute(sql`update customer set language = ${language}`)
+  await choose('es')
+  await issue([id])
+  await choose(null)
+  expect(await printed(id)).toMatchObject([{ order: { language: 'es', fulfilment: 'Entrega' } }])
+  // The language alone is no reason to correct an invoice.
+  expect(await issue([id], true)).toMatchObject([{ revision: 1, is_outdated: false }])
+  await changeQuantity(id, 2)
+  await issue([id], true)
+  expect(await printed(id)).toMatchObject([{ order: { language: 'en', fulfilment: 'Delivery' } }])
+})
+
 test('[X5-96] the invoice of a cancelled order stays, and its correction charges nothing', async () => {
   const id = await readyOrder()
   await issue([id])

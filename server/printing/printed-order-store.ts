@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@endcap/contract/languages'
 import { type ShortReason, shortReasons } from '@endcap/contract/order-changes'
 import type { OptionalOrderField } from '@endcap/contract/order-fields'
 import type { OrderStatus, OrderType } from '@endcap/contract/orders'
@@ -20,6 +21,8 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   /** The name of the route, or ''. */
   route: string
   buyer: PrintedBuyer
+  /** The language of the customer's account. */
+  language: Language
   zip: string
   terms: string
   paysByInvoice: boolean
@@ -27,8 +30,9 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   lines: (PrintedLine & { productId: string; bin: string })[]
 }
 
-type OrderRow = Omit<OrderToPrint, 'buyer' | 'lines' | 'createdAt'> & {
+type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'> & {
   createdAt: string
+  language: string | null
   buyer: Omit<PrintedBuyer, 'place'> & { city: string; state: string }
 }
 
@@ -51,7 +55,7 @@ const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
         'city', c.city, 'state', c.state) as buyer,
-      c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", ${optionalFields},
+      c.language, c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", ${optionalFields},
       o.total_cents::double precision as total
     from customer_order o join customer c on c.id = o.customer_id
       left join delivery_route r on r.id = o.delivery_route_id
@@ -90,6 +94,7 @@ const withLines = async (db: Db, orders: readonly OrderRow[]): Promise<OrderToPr
     ...order,
     createdAt: new Date(order.createdAt),
     buyer: { ...buyer, place: placeOf(city, state, order.zip) },
+    language: isLanguage(order.language) ? order.language : 'en',
     lines: (lines.get(order.id) ?? []).map(({ orderId: _orderId, reason, ...line }) => ({
       ...line,
       reason: reason === null ? '' : shortReasons[reason],

@@ -110,6 +110,7 @@ test('[X5-95, X1-01] packing slips show each order as it is stored, with the qua
         number: await numberOf(id),
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         status: 'received',
+        language: 'en',
         fulfilment: 'Delivery',
         buyer: { ...checkout, place: 'Atlanta, GA 30303' },
         ...optionalOrderTexts,
@@ -128,6 +129,29 @@ test('[X5-95, X1-01] packing slips show each order as it is stored, with the qua
       },
     ],
   })
+})
+
+test('[X8-203] a packing slip has its texts in the language of the account, a pick list has them in English', async () => {
+  const id = await order([1, 0])
+  await shop.context.db.execute(sql`update customer_order set type = 'Pick-up',
+    pickup_date = '2026-11-30', pickup_time = '9:00 AM' where id = ${id}`)
+  const chosen = (language: string | null) =>
+    shop.context.db.execute(sql`update customer set language = ${language}`)
+  await chosen('es')
+  const slips = factsOf(await shop.owner(printing.printPackingSlips, { query: { orders: id } }))
+  expect(slips).toMatchObject({
+    orders: [
+      {
+        language: 'es',
+        fulfilment: expect.stringMatching(/^Recogida lun, 30 de nov de 2026, 9:00\sa\.m\.$/),
+      },
+    ],
+  })
+  const picks = factsOf(await shop.owner(printing.printPickList, { query: { orders: id } }))
+  expect(picks).toMatchObject({
+    orders: [{ fulfilment: 'Pick-up Mon, Nov 30, 2026, 9:00 AM' }],
+  })
+  await chosen(null)
 })
 
 test('[X5-97, X5-340, X1-01] the delivery sheet of a day has its open deliveries by zip, without pick-ups, and who pays by invoice', async () => {

@@ -1,10 +1,13 @@
+import { i18n } from '@endcap/contract/i18n'
 import { maxPrintedLines } from '@endcap/contract/limits'
 import { mapOptionalOrderFields, type OptionalOrderField } from '@endcap/contract/order-fields'
+import { formatSlot } from '@endcap/contract/pickup-slots'
 import type { PrintedOrder } from '@endcap/contract/printed-documents'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { runInLanguage } from '../system/language.ts'
 import { findOrdersToPrint, type OrderToPrint } from './printed-order-store.ts'
 
 /** Refuses more lines than a document holds. */
@@ -30,8 +33,8 @@ export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderT
 /** `Delivery` or `Pick-up`, with the day and time as far as they are known. */
 export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
   [
-    type === 'Pick-up' ? 'Pick-up' : 'Delivery',
-    [formatDay(date, 'short'), time].filter(Boolean).join(', '),
+    type === 'Pick-up' ? i18n._('Pick-up') : i18n._('Delivery'),
+    [formatDay(date, 'short'), formatSlot(time)].filter(Boolean).join(', '),
   ]
     .filter(Boolean)
     .join(' ')
@@ -45,7 +48,8 @@ export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   number: order.number,
   createdAt: order.createdAt.toISOString(),
   status: order.status,
-  fulfilment: fulfilmentOf(order),
+  language: order.language,
+  fulfilment: runInLanguage(order.language, () => fulfilmentOf(order)),
   buyer: order.buyer,
   ...optionalTextsOf(order),
   delivery_fee: order.deliveryFee,

@@ -1,10 +1,14 @@
 import { setPriority } from 'node:os'
+import type { Language } from '@endcap/contract/languages'
 import type { RenderDocument } from '@endcap/contract/printed-documents'
 import { answerCalls } from '@endcap/server/system/answer-calls'
-import { renderDocument } from '@endcap/templates/render-document'
+import { type DocumentBuild, renderInLanguages } from '@endcap/templates/render-in-languages'
 
 /** Pages have priority: on Linux each thread has a priority of its own. */
 const niceness = 10
 if (process.platform === 'linux') setPriority(niceness)
 
-answerCalls((document: Parameters<RenderDocument>) => renderDocument(...document))
+const build = (language: Language): Promise<DocumentBuild> =>
+  import(`@endcap/templates/render-document/${language}`)
+
+answerCalls((document: Parameters<RenderDocument>) => renderInLanguages(build, ...document))

@@ -1,3 +1,5 @@
+import type { Language } from '@endcap/contract/languages'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import type { DocumentContent } from '@endcap/contract/printed-documents'
 import { afterEach, expect, test } from 'vitest'
 import { createDocumentRenderer } from './document-renderer.ts'
@@ -33,4 +35,25 @@ test('[X5-99] documents are rendered in a thread that starts with the first one,
   const broken = { kind: 'pick_list', facts: {} } as unknown as DocumentContent
   await expect(renderer.render(broken, frame)).rejects.toThrow()
   expect(isPdf(await renderer.render(sheet, frame))).toBe(true)
+})
+
+test('[X8-203] a slip is in the language of its customer, and its PDF says so; one for two languages is in English', async () => {
+  const order = {
+    number: 1042,
+    createdAt: '2026-11-20T15:04:05.000Z',
+    status: 'ready',
+    fulfilment: '',
+    buyer: { name: '', business_name: '', business_address: '', place: '', phone: '', email: '' },
+    ...mapOptionalOrderFields(() => ''),
+    total: 0,
+    lines: [],
+  }
+  const languageOf = async (...languages: Language[]) => {
+    const orders = languages.map((language, number) => ({ ...order, number, language }))
+    const content = { kind: 'packing_slips', facts: { withPrices: false, orders } } as const
+    const pdf = Buffer.from(await renderer.render(content, frame)).toString('latin1')
+    return /\/Lang \(([\w-]+)\)/.exec(pdf)?.[1]
+  }
+  expect(await languageOf('es', 'es')).toBe('es-US')
+  expect(await languageOf('es', 'en')).toBe('en-US')
 })

@@ -5,9 +5,9 @@ import { readCatalog } from '@endcap/translations/read-catalog'
 import { expect, test } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** Files without a text for buyers: mails to staff, styles, and programs that build. */
+/** Files without a text for buyers: mails to staff, documents for staff, styles, and programs that build. */
 const otherFiles =
-  /^templates\/mails\/(?:staff-mails|mail-styles)\.|^storefront\/(?:icons\/|vite\.config\.ts$)/
+  /^templates\/mails\/(?:staff-mails|mail-styles)\.|^templates\/printing\/(?:bar-code|delivery-sheet|pick-list|shelf-labels|text)\.|^storefront\/(?:icons\/|vite\.config\.ts$)/
 
 /** Names, the same in every language, and code that reads as words. */
 const names = new Set([
@@ -35,8 +35,8 @@ const names = new Set([
   'Linux',
 ])
 
-test('[X8-200] every text of the shop’s pages and of mails to customers is a message', () => {
-  const files = sourceFiles(['storefront', 'ui', 'templates/mails']).filter(
+test('[X8-200] every text of the shop’s pages and of mails and documents to customers is a message', () => {
+  const files = sourceFiles(['storefront', 'ui', 'templates/mails', 'templates/printing']).filter(
     ({ path }) => !isTest(path) && !otherFiles.test(path),
   )
   const found = files.flatMap(({ path, text }) =>

@@ -1,9 +1,9 @@
 import { describeQuantity } from '@endcap/contract/describe-quantity'
 import type { Letterhead, MailContent } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
-import { type ShortReason, shortReasonCodes, shortReasons } from '@endcap/contract/order-changes'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { translateReason } from '../translate-reason.ts'
 import {
   Action,
   type Draft,
@@ -18,21 +18,6 @@ import { OrderContents } from './order-mails.tsx'
 import { greet } from './words.ts'
 
 type Facts = Extract<MailContent, { kind: 'order_changed' }>['facts']
-
-const reasons: Readonly<Record<ShortReason, string>> = {
-  out_of_stock: t`Out of stock`,
-  damaged: t`Damaged`,
-  discontinued: t`Discontinued`,
-  substituted: t`Substituted`,
-  customer_request: t`Customer asked for it`,
-  other: t`Other reason`,
-}
-
-/** A mail is stored with the English label of a reason. */
-const translateReason = (label: string): string => {
-  const code = shortReasonCodes.find((reason) => shortReasons[reason] === label)
-  return code === undefined ? label : reasons[code]
-}
 
 /** The changed lines with their quantities before and now. */
 export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (

@@ -2,6 +2,7 @@ import { quantityNote } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import type { DocumentFrame, InvoiceFacts, PrintedLine } from '@endcap/contract/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
 import {
   continuedBlock,
@@ -26,21 +27,27 @@ const width = contentWidth()
 
 const columns: Column<PrintedLine>[] = [
   {
-    title: 'Item # / UPC',
+    title: t`Item # / UPC`,
     width: 98,
     size: 9.5,
     text: ({ item_no }) => item_no,
     note: ({ upc }) => upc,
   },
   {
-    title: 'Product',
+    title: t`Product`,
     width: width - 98 - 46 - 138,
     size: 10.5,
     text: ({ title }) => title,
     note: ({ unit, units, quantity }) =>
       [unit, quantityNote(quantity, units ?? [])].filter(Boolean).join(' · '),
   },
-  { title: 'Qty', width: 46, align: 'right', size: 10.5, text: ({ quantity }) => String(quantity) },
+  {
+    title: t`Qty`,
+    width: 46,
+    align: 'right',
+    size: 10.5,
+    text: ({ quantity }) => String(quantity),
+  },
   ...priceColumns,
 ]
 
@@ -49,40 +56,45 @@ const differenceBlock = ({ order, replaced, seller }: InvoiceFacts) => {
   if (replaced === null) return space(0)
   const difference = order.total - replaced.total
   const day = formatTimestamp(new Date(replaced.issuedAt), seller.time_zone)
+  const total = formatCents(replaced.total)
   return stack([
     space(4),
-    textBlock(`Replaces the invoice of ${day} over ${formatCents(replaced.total)}.`, width, {
+    textBlock(t`Replaces the invoice of ${day} over ${total}.`, width, {
       size: 10,
       align: 'right',
     }),
-    totalBlock(difference < 0 ? 'Credit' : 'Difference', formatCents(Math.abs(difference))),
+    totalBlock(difference < 0 ? t`Credit` : t`Difference`, formatCents(Math.abs(difference))),
   ])
 }
 
 const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
   const { number, revision, issuedAt, seller, terms, order } = facts
   const { head, rows } = tableBlocks(columns, order.lines)
-  const shown = `INV-${number}`
-  const name = `Invoice ${shown}, order ${order.number}`
+  const invoice = `INV-${number}`
+  const orderNumber = String(order.number)
+  const name = t`Invoice ${invoice}, order ${orderNumber}`
   return sheetPages(
     {
       name,
       first: stack([
         letterheadBlock(
           seller,
-          revision === 1 ? 'Invoice' : 'Corrected invoice',
+          revision === 1 ? t`Invoice` : t`Corrected invoice`,
           [
-            ['Invoice', shown],
-            ['Revision', revision === 1 ? '' : String(revision)],
-            ['Date', formatTimestamp(new Date(issuedAt), seller.time_zone)],
-            ['Order', String(order.number)],
-            ['Ordered', formatTimestamp(new Date(order.createdAt), seller.time_zone)],
+            [t`Invoice`, invoice],
+            [t`Revision`, revision === 1 ? '' : String(revision)],
+            [t`Date`, formatTimestamp(new Date(issuedAt), seller.time_zone)],
+            [t({ message: 'Order', context: 'document' }), orderNumber],
+            [
+              t({ message: 'Ordered', context: 'date' }),
+              formatTimestamp(new Date(order.createdAt), seller.time_zone),
+            ],
             ...optionalTexts('invoices', order, false),
           ],
           frame.logos,
         ),
-        partiesBlock(order, 'Bill to', [
-          ['Terms', terms],
+        partiesBlock(order, t`Bill to`, [
+          [t`Terms`, terms],
           ...optionalTexts('invoices', order, true),
         ]),
       ]),
@@ -92,7 +104,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
       end: stack([
         space(10),
         ...feeBlocks(order),
-        totalBlock('Total', formatCents(order.total)),
+        totalBlock(t`Total`, formatCents(order.total)),
         differenceBlock(facts),
       ]),
     },

@@ -12,6 +12,7 @@ import type {
   PrintedBuyer,
   PrintedLine,
 } from '@endcap/contract/printed-documents'
+import { t } from '@lingui/core/macro'
 import type { Block } from './paginate.ts'
 import {
   beside,
@@ -114,7 +115,7 @@ export const partiesBlock = (
       [
         half,
         stack(
-          [['Delivery or pick-up', fulfilment] as const, ...texts].map(([label, text]) =>
+          [[t`Delivery or pick-up`, fulfilment] as const, ...texts].map(([label, text]) =>
             labelledBlock(label, text, half),
           ),
         ),
@@ -125,12 +126,12 @@ export const partiesBlock = (
 
 /** The head of each page after the first. */
 export const continuedBlock = (name: string, { business_name }: PrintedBuyer): Block =>
-  textBlock(`${name} (continued), ${business_name}`, width, { size: 11, bold: true, maxLines: 1 })
+  textBlock(t`${name} (continued), ${business_name}`, width, { size: 11, bold: true, maxLines: 1 })
 
 export const priceColumns: Column<PrintedLine>[] = [
-  { title: 'Price', width: 62, align: 'right', text: ({ price }) => formatCents(price) },
+  { title: t`Price`, width: 62, align: 'right', text: ({ price }) => formatCents(price) },
   {
-    title: 'Amount',
+    title: t`Amount`,
     width: 76,
     align: 'right',
     bold: true,
@@ -150,6 +151,6 @@ export const feeBlocks = ({ delivery_fee = 0, total }: InvoicedOrder): Block[] =
   delivery_fee === 0
     ? []
     : [
-        totalBlock('Products', formatCents(total - delivery_fee)),
-        totalBlock('Delivery fee', formatCents(delivery_fee)),
+        totalBlock(t`Products`, formatCents(total - delivery_fee)),
+        totalBlock(t`Delivery fee`, formatCents(delivery_fee)),
       ]

@@ -1,4 +1,5 @@
 import { quantityNote } from '@endcap/contract/describe-quantity'
+import { locale } from '@endcap/contract/i18n'
 import { formatCents } from '@endcap/contract/money'
 import type {
   DocumentFrame,
@@ -7,7 +8,9 @@ import type {
   PrintedOrder,
 } from '@endcap/contract/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
+import { translateReason } from '../translate-reason.ts'
 import {
   continuedBlock,
   feeBlocks,
@@ -33,7 +36,7 @@ const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
   const fixed: Column<PrintedLine>[] = [
     { title: '', width: 22, isCheckBox: true, text: () => '' },
     {
-      title: 'Item # / UPC',
+      title: t`Item # / UPC`,
       width: 92,
       size: 9.5,
       text: ({ item_no }) => item_no,
@@ -42,14 +45,14 @@ const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
   ]
   const counts: Column<PrintedLine>[] = [
     {
-      title: 'Ordered',
+      title: t({ message: 'Ordered', context: 'quantity' }),
       width: 52,
       align: 'right',
       size: 10.5,
       text: ({ ordered }) => String(ordered),
     },
     {
-      title: 'Packed',
+      title: t({ message: 'Packed', context: 'quantity' }),
       width: 52,
       align: 'right',
       size: 12,
@@ -62,12 +65,14 @@ const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
   return [
     ...fixed,
     {
-      title: 'Product',
+      title: t`Product`,
       width: width - used,
       size: 10.5,
       text: ({ title }) => title,
       note: ({ unit, units, quantity, reason }) =>
-        [unit, quantityNote(quantity, units ?? []), reason].filter(Boolean).join(' · '),
+        [unit, quantityNote(quantity, units ?? []), translateReason(reason)]
+          .filter(Boolean)
+          .join(' · '),
     },
     ...counts,
     ...prices,
@@ -83,32 +88,38 @@ const slipPages = (
   const { head, rows } = tableBlocks(columnsOf(withPrices), order.lines)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const isCancelled = order.status === 'cancelled'
-  const name = `Packing slip, order ${order.number}`
+  const orderNumber = String(order.number)
+  const name = t`Packing slip, order ${orderNumber}`
   return sheetPages(
     {
       name,
       first: stack([
         letterheadBlock(
           letterhead,
-          isCancelled ? 'CANCELLED' : 'Packing slip',
+          isCancelled ? t`CANCELLED` : t`Packing slip`,
           [
-            ['Order', String(order.number)],
-            ['Ordered', formatTimestamp(new Date(order.createdAt), letterhead.time_zone)],
+            [t({ message: 'Order', context: 'document' }), orderNumber],
+            [
+              t({ message: 'Ordered', context: 'date' }),
+              formatTimestamp(new Date(order.createdAt), letterhead.time_zone),
+            ],
             ...optionalTexts('packing_slips', order, false),
           ],
           frame.logos,
         ),
-        partiesBlock(order, 'For', optionalTexts('packing_slips', order, true)),
+        partiesBlock(order, t`For`, optionalTexts('packing_slips', order, true)),
       ]),
       running: continuedBlock(name, order.buyer),
       head,
       rows,
       end: stack([
         space(10),
-        totalBlock('Pieces', pieces.toLocaleString('en-US')),
-        ...(withPrices ? [...feeBlocks(order), totalBlock('Total', formatCents(order.total))] : []),
+        totalBlock(t`Pieces`, pieces.toLocaleString(locale())),
+        ...(withPrices
+          ? [...feeBlocks(order), totalBlock(t`Total`, formatCents(order.total))]
+          : []),
         space(20),
-        textBlock('Received by ______________________________   Date ____________', width, {
+        textBlock(t`Received by ______________________________   Date ____________`, width, {
           size: 10,
         }),
       ]),

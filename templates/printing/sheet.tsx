@@ -1,6 +1,7 @@
 import { type PictureSize, scaleToFit, sizeOfPng } from '@endcap/contract/picture-size'
 import type { DocumentFrame } from '@endcap/contract/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { type Block, paginate } from './paginate.ts'
@@ -246,9 +247,11 @@ export const sheetPages = (
   { printedAt, printedBy, letterhead }: DocumentFrame,
 ): ReactElement[] => {
   const pages = paginate(parts, contentHeight(isLandscape))
-  const printed = `Printed ${formatTimestamp(new Date(printedAt), letterhead.time_zone)} by ${printedBy}`
+  const at = formatTimestamp(new Date(printedAt), letterhead.time_zone)
+  const printed = t`Printed ${at} by ${printedBy}`
+  const count = pages.length
   const foot = (number: number): Block => {
-    const page = `Page ${number} of ${pages.length}`
+    const page = t`Page ${number} of ${count}`
     const width = contentWidth(isLandscape)
     const [side, middle] = [width * 0.3, width * 0.44]
     return beside([

@@ -49,6 +49,7 @@ export const orderOf = (number: number, lines: number): PrintedOrder => ({
   number,
   createdAt: '2026-11-20T15:04:05.000Z',
   status: 'confirmed',
+  language: 'en',
   fulfilment: 'Pick-up Mon, Nov 23, 2026, 9:00 AM',
   buyer,
   ...orderTexts,

@@ -1,4 +1,5 @@
-import type { RenderDocument } from '@endcap/contract/printed-documents'
+import type { DocumentBuild } from '../render-in-languages.ts'
 
 // Packages that Node runs directly have no JSX, so they take the type from here.
-export declare const renderDocument: RenderDocument
+export declare const pagesOf: DocumentBuild['pagesOf']
+export declare const renderPdf: DocumentBuild['renderPdf']

@@ -1,0 +1,106 @@
+import type { DocumentContent, InvoiceFacts } from '@endcap/contract/printed-documents'
+import { inlineTranslations } from '@endcap/translations/inline-translations'
+import { runnerImport } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import * as english from './render-document.tsx'
+import { type DocumentBuild, renderInLanguages } from './render-in-languages.ts'
+import { frame, lineOf, orderOf } from './test-support/printed-documents.ts'
+import { readPdf, rowsOf } from './test-support/read-pdf.ts'
+
+let spanish: DocumentBuild
+beforeAll(async () => {
+  const { module } = await runnerImport<DocumentBuild>('./render-document.tsx', {
+    root: import.meta.dirname,
+    plugins: [inlineTranslations('es')],
+    environments: { inline: { resolve: { noExternal: [/^@endcap\/contract/] } } },
+  })
+  spanish = module
+}, 60_000)
+
+const render = (content: DocumentContent) =>
+  renderInLanguages(async (language) => (language === 'es' ? spanish : english), content, frame)
+const printed = async (content: DocumentContent) =>
+  (await readPdf(await render(content))).map(rowsOf)
+
+const order = {
+  ...orderOf(1042, 2),
+  language: 'es' as const,
+  fulfilment: 'Recogida lun, 23 de nov de 2026, 9:00 a.m.',
+  delivery_fee: 500,
+}
+const invoice: InvoiceFacts = {
+  number: 10001,
+  revision: 2,
+  issuedAt: '2026-11-23T14:00:00.000Z',
+  seller: frame.letterhead,
+  terms: 'Net 15',
+  order,
+  replaced: { issuedAt: '2026-11-22T14:00:00.000Z', total: order.total + 500 },
+}
+
+test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in Spanish', async () => {
+  const units = [
+    { name: 'case', quantity: 30, upc: '' },
+    { name: 'carton', quantity: 1, upc: '' },
+  ]
+  const lines = [{ ...lineOf(0), quantity: 60, units }]
+  const facts = [{ ...invoice, order: { ...order, lines } }]
+  const [page = []] = await printed({ kind: 'invoices', facts })
+  expect(page[0]).toBe('Endcap Wholesale | Factura corregida')
+  const text = page.join('\n')
+  for (const part of [
+    ...['Factura | INV-10001', 'Revisión | 2', 'Pedido | 1042', 'Facturar a', 'Entrega o recogida'],
+    ...['Fecha del pedido | 20 nov 2026, 10:04 a.m.', 'Condiciones de pago', order.fulfilment],
+    ...['N.º de orden de compra | Text 0', 'Art. n.º / UPC | Producto | Cant. | Precio | Importe'],
+    ...['2 cajas · 60 cartones', 'Cargo de entrega | $5.00', 'Saldo a favor | $5.00'],
+    'Sustituye la factura del 22 nov 2026, 9:00 a.m. por $10.99.',
+    'Impreso el 23 nov 2026, 9:00 a.m. por Dana Whitfield | Página 1 de 1',
+  ])
+    expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(part)
+})
+
+test('[X8-203] a packing slip in Spanish has its labels and the reason of a shortage in Spanish', async () => {
+  const lines = [{ ...lineOf(0), ordered: 9, quantity: 0, reason: 'Out of stock' }]
+  const content = (status: string): DocumentContent => ({
+    kind: 'packing_slips',
+    facts: { withPrices: true, orders: [{ ...order, status, lines }] },
+  })
+  const [page = []] = await printed(content('ready'))
+  const text = page.join('\n')
+  for (const part of [
+    ...[
+      'Lista de empaque, pedido 1042',
+      'Para',
+      'Comentarios adicionales',
+      'Agotado',
+      'Piezas | 0',
+    ],
+    ...['Art. n.º / UPC | Producto | Pedido | Empacado | Precio | Importe', 'Recibido por ____'],
+  ])
+    expect(text).toContain(part)
+  expect((await printed(content('cancelled')))[0]?.[0]).toContain('CANCELADO')
+})
+
+test('[X8-203] a document for several customers has the pages of each in their language, in the order asked for', async () => {
+  // An invoice without a language was made when all invoices were in English.
+  const { language: _, ...older } = order
+  const facts = [invoice, { ...invoice, order: older }, { ...invoice, number: 10002 }]
+  const pages = await printed({ kind: 'invoices', facts })
+  expect(pages.map((page) => page.at(-1)?.split(' | ')[0])).toEqual([
+    'Factura INV-10001, pedido 1042',
+    'Invoice INV-10001, order 1042',
+    'Factura INV-10002, pedido 1042',
+  ])
+  const orders = [orderOf(1041, 1), order]
+  const slips = await printed({ kind: 'packing_slips', facts: { withPrices: false, orders } })
+  expect(slips.map((page) => page[0])).toEqual([
+    'Endcap Wholesale | Packing slip',
+    'Endcap Wholesale | Lista de empaque',
+  ])
+})
+
+test('[X8-203] a document for staff is in English', async () => {
+  const facts = { orders: [{ ...order, box: 'A', business_name: 'Tienda' }], rows: [] }
+  const [page = []] = await printed({ kind: 'pick_list', facts })
+  expect(page[0]).toContain('Pick list')
+})

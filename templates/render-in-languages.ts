@@ -1,0 +1,48 @@
+import type { Language } from '@endcap/contract/languages'
+import type {
+  DocumentContent,
+  DocumentFrame,
+  RenderDocument,
+} from '@endcap/contract/printed-documents'
+import type { ReactElement } from 'react'
+
+/** The documents' templates with the words of one language (`render-document.tsx`). */
+export type DocumentBuild = {
+  pagesOf: (content: DocumentContent, frame: DocumentFrame) => Promise<ReactElement[]>
+  renderPdf: (
+    pages: readonly ReactElement[],
+    kind: DocumentContent['kind'],
+    frame: DocumentFrame,
+  ) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+type Part = { language: Language; content: DocumentContent }
+
+/** Each order of a document for customers in its own language; other documents, which are for staff, in English. */
+const partsOf = (content: DocumentContent): Part[] => {
+  if (content.kind === 'invoices')
+    return content.facts.map((invoice) => ({
+      language: invoice.order.language ?? 'en',
+      content: { ...content, facts: [invoice] },
+    }))
+  if (content.kind === 'packing_slips')
+    return content.facts.orders.map((order) => ({
+      language: order.language,
+      content: { ...content, facts: { ...content.facts, orders: [order] } },
+    }))
+  return [{ language: 'en', content }]
+}
+
+/** Renders a document by the builds of its languages. The metadata of one in several languages are English. */
+export const renderInLanguages = async (
+  build: (language: Language) => Promise<DocumentBuild>,
+  ...[content, frame]: Parameters<RenderDocument>
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts = partsOf(content)
+  const pages = await Promise.all(
+    parts.map(async ({ language, content }) => (await build(language)).pagesOf(content, frame)),
+  )
+  const [language = 'en', ...others] = new Set(parts.map((part) => part.language))
+  const { renderPdf } = await build(others.length === 0 ? language : 'en')
+  return renderPdf(pages.flat(), content.kind, frame)
+}

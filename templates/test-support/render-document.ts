@@ -1,0 +1,7 @@
+import type { RenderDocument } from '@endcap/contract/printed-documents'
+import * as english from '../render-document.tsx'
+import { renderInLanguages } from '../render-in-languages.ts'
+
+/** Renders a document in English. */
+export const renderDocument: RenderDocument = (...document) =>
+  renderInLanguages(async () => english, ...document)
