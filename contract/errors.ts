@@ -49,7 +49,7 @@ export const failures = {
   ],
   quantity_not_sold: [
     409,
-    /*i18n*/ 'Some quantities are not sold. Please choose one of the nearest and try again.',
+    /*i18n*/ 'Some products are not sold in the quantity you chose. Please choose one of the nearest and try again.',
   ],
   delivery_day_changed: [
     409,

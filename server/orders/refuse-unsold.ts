@@ -36,11 +36,17 @@ export const refuseUnsold = (
   return new ShopError('quantity_not_sold', {
     message:
       count > 0
-        ? i18n._('Some quantities are not sold. Please change these: {named}; and {count} more.', {
-            named,
-            count,
-          })
-        : i18n._('Some quantities are not sold. Please change these: {named}.', { named }),
+        ? i18n._(
+            'Some products are not sold in the quantity you chose. Please change these: {named}; and {count} more.',
+            {
+              named,
+              count,
+            },
+          )
+        : i18n._(
+            'Some products are not sold in the quantity you chose. Please change these: {named}.',
+            { named },
+          ),
     body: { lines },
   })
 }

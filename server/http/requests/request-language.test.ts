@@ -88,12 +88,12 @@ test('[X8-202] a sentence with products and quantities is written in the languag
   ]
   expect(sentences()).toEqual([
     'Cola: only 3 left; Chips is out of stock.',
-    'Some quantities are not sold. Please change these: One: 6 instead of 2; Two: 12 or 18 instead of 13; Three: 6 instead of 1; and 1 more.',
-    'Some quantities are not sold. Please change these: One: 6 instead of 2.',
+    'Some products are not sold in the quantity you chose. Please change these: One: 6 instead of 2; Two: 12 or 18 instead of 13; Three: 6 instead of 1; and 1 more.',
+    'Some products are not sold in the quantity you chose. Please change these: One: 6 instead of 2.',
   ])
   expect(runInLanguage('es', sentences)).toEqual([
     'Cola: solo hay 3; Chips está agotado.',
-    'Algunas cantidades no se venden. Por favor, cambie estas: One: 6 en lugar de 2; Two: 12 o 18 en lugar de 13; Three: 6 en lugar de 1; y 1 más.',
-    'Algunas cantidades no se venden. Por favor, cambie estas: One: 6 en lugar de 2.',
+    'Algunos productos no se venden en la cantidad que eligió. Por favor, cambie estas: One: 6 en lugar de 2; Two: 12 o 18 en lugar de 13; Three: 6 en lugar de 1; y 1 más.',
+    'Algunos productos no se venden en la cantidad que eligió. Por favor, cambie estas: One: 6 en lugar de 2.',
   ])
 })

@@ -68,7 +68,8 @@ test('[X1-50] quantities that aren’t sold are refused line by line with the ne
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toEqual({
     code: 'quantity_not_sold',
-    message: 'Some quantities are not sold. Please change these: By six: 12 or 18 instead of 13.',
+    message:
+      'Some products are not sold in the quantity you chose. Please change these: By six: 12 or 18 instead of 13.',
     lines: [{ product_id: six, title: 'By six', quantity: 13, nearest: [12, 18], ...bySix }],
   })
   const tooFew = await shop.order(buyer, delivery([[six, 6]]))
