@@ -116,7 +116,7 @@ export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuides.sav
 /** Changes the customer’s password; ends all other sessions and returns a new token. */
 export const changeOwnPassword = /* @__PURE__ */ lightCall<typeof sessions.changeOwnPassword>('changeOwnPassword', 'POST', '/users/password')
 
-/** Stores the language of the customer’s pages, messages and mails. */
+/** Stores the language of the customer’s pages, messages, mails and documents. */
 export const chooseLanguage = /* @__PURE__ */ lightCall<typeof sessions.chooseLanguage>('chooseLanguage', 'POST', '/users/language')
 
 /** Ends one of the customer’s sessions. */

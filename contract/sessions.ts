@@ -65,7 +65,7 @@ export const chooseLanguage = endpoint({
   method: 'POST',
   path: '/users/language',
   access: 'customer',
-  summary: 'Stores the language of the customer’s pages, messages and mails',
+  summary: 'Stores the language of the customer’s pages, messages, mails and documents',
   body: z.object({
     language: z.enum(languageCodes, { error: /*i18n*/ 'Please choose one of the languages.' }),
   }),
