@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
+import { desktop, phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect } from '../network.ts'
-import { visit } from '../page-actions.ts'
+import { nextFrame, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
@@ -38,6 +40,37 @@ test('[X2-103] a product page steps by the multiple, rounds a typed quantity up 
   await expectText(page.locator('body')).toContain(`2 cases · 60 cartons: ${product.title}`)
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 60 }])
 })
+
+test.for([
+  { device: 'phone', on: phone },
+  { device: 'desktop', on: desktop },
+])(
+  '[X2-103] on a $device nothing on a product page moves when its price and the note on its units arrive',
+  async ({ on }, { shop, open }) => {
+    const product = await addProduct(shop, {
+      price: 1234.5,
+      price_varies: 'Includes the Georgia tax stamp; other states differ',
+      short_description: 'Thirty cartons to the case.',
+      ...sold,
+    })
+    const { page } = await open({ on, as: await addCustomer(shop) })
+    await page.addInitScript({
+      content: `{
+        window.moved = []
+        new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries())
+            for (const { node } of sources) window.moved.push(node?.textContent ?? '')
+        }).observe({ type: 'layout-shift', buffered: true })
+      }`,
+    })
+    await visit(page, `/product/${product.slug}`)
+    const main = page.locator('main')
+    await expectText(main).toContain('$1,234.50')
+    await expectText(main).toContain('10 cartons. Sold from 10, in multiples of 5.')
+    await nextFrame(page)
+    expect(await page.evaluate('window.moved')).toEqual([])
+  },
+)
 
 test('[X1-52] a quantity that isn’t sold is refused at checkout, and ordered rounded up by one button', async ({
   shop,

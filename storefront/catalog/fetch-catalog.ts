@@ -5,29 +5,10 @@ import {
   listTopProducts,
   searchProducts,
 } from '@endcap/contract/calls.gen'
-import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
+import type { Category, GuestProduct } from '@endcap/contract/catalog'
 import { translated } from '@endcap/contract/i18n'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
-
-/** A product without the fields that only customers see: they come with its price. */
-export type PageProduct = Omit<GuestProduct, 'units' | 'min_quantity' | 'quantity_multiple'>
-
-/** Removes the price, which no document contains: prices are fetched separately (`prices.ts`). */
-const withoutPrice = (product: GuestProduct | Product): PageProduct => ({
-  _id: product._id,
-  title: product.title,
-  item_no: product.item_no,
-  thumbnail: product.thumbnail,
-  short_description: product.short_description,
-  category_ids: product.category_ids,
-  slug: product.slug,
-  upc: product.upc,
-  unit: product.unit,
-  units_per_case: product.units_per_case,
-  in_stock: product.in_stock,
-  images: product.images,
-})
 
 /** The fields of a product that its card shows, and that the cart stores. */
 export type CardProduct = Pick<
@@ -35,7 +16,7 @@ export type CardProduct = Pick<
   '_id' | 'title' | 'item_no' | 'thumbnail' | 'slug' | 'unit' | 'in_stock'
 >
 
-/** Documents and the stored cart carry only these fields, no price (S3-12). */
+/** Documents and the stored cart carry only these fields, no price, which is fetched separately (S3-12, `prices.ts`). */
 export const toCardProduct = (product: CardProduct): CardProduct => ({
   _id: product._id,
   title: product.title,
@@ -44,6 +25,20 @@ export const toCardProduct = (product: CardProduct): CardProduct => ({
   slug: product.slug,
   unit: product.unit,
   in_stock: product.in_stock,
+})
+
+/** The fields of a product that its page shows. */
+export type PageProduct = Omit<GuestProduct, 'units_per_case'>
+
+const toPageProduct = (product: GuestProduct): PageProduct => ({
+  ...toCardProduct(product),
+  short_description: product.short_description,
+  category_ids: product.category_ids,
+  upc: product.upc,
+  units: product.units,
+  min_quantity: product.min_quantity,
+  quantity_multiple: product.quantity_multiple,
+  images: product.images,
 })
 
 const toCardPage = <P extends { data: CardProduct[] }>(page: P) => ({
@@ -72,4 +67,4 @@ export const fetchTopProducts = async (): Promise<CardProduct[]> =>
 
 /** Fetches one product by id or slug. */
 export const fetchProduct = async (id: string): Promise<PageProduct> =>
-  withoutPrice((await api()(getProduct, { params: { id } })).data)
+  toPageProduct((await api()(getProduct, { params: { id } })).data)

@@ -5,7 +5,7 @@ import { imageUrl, paths } from '../paths.ts'
 import { absolute } from './head.ts'
 
 /** The fields of a product that search engines read. */
-type DataProduct = Omit<GuestProduct, 'units' | 'min_quantity' | 'quantity_multiple'>
+type DataProduct = Omit<GuestProduct, 'units_per_case'>
 
 type Crumb = { name: string; path: string }
 

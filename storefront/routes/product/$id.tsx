@@ -41,6 +41,12 @@ export const Route = createFileRoute('/product/$id')({
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
 
+/** The height with the note, which comes with the price, so that nothing shifts: with buttons for larger units, or a line. */
+const heightOfAdding = ({ units, min_quantity, quantity_multiple }: PageProduct) => {
+  if (units.some(({ quantity }) => quantity > 1)) return 'min-h-32'
+  return units.length > 0 || min_quantity * quantity_multiple > 1 ? 'min-h-19' : undefined
+}
+
 /** Search engines show about this many characters. */
 const maxDescriptionLength = 160
 
@@ -93,11 +99,13 @@ function ProductPage() {
           <ForCustomers>
             <PricesOf ids={[product._id]}>
               <div className="panel flex flex-col gap-3">
-                <div className="flex min-h-15 flex-wrap items-center gap-x-4 sm:min-h-11">
+                <div className="flex min-h-15 flex-wrap content-start items-center gap-x-4 sm:min-h-11">
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
-                <AddToCart key={product._id} product={product} look="page" Note={SellingNote} />
+                <div className={heightOfAdding(product)}>
+                  <AddToCart key={product._id} product={product} look="page" Note={SellingNote} />
+                </div>
               </div>
             </PricesOf>
           </ForCustomers>
@@ -125,11 +133,11 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-/** The note on varying prices (S2-104), in a row of fixed height, so that nothing shifts. */
+/** The note on varying prices (S2-104), in a row of its own on a phone, so that nothing shifts. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (
-    <p className="flex-1 basis-48 text-sm text-soft">
+    <p className="flex-1 basis-full text-xs text-soft sm:basis-48 sm:text-sm">
       {state.kind === 'known' && state.now.price_varies}
     </p>
   )
