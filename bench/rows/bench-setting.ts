@@ -67,16 +67,19 @@ export const loadShop = (
 ): Promise<Run> =>
   runLoad({ urls: [shop.url], connections: from, seconds, requests, pids: [shop.pid] })
 
-/** A load on one of the reference servers. */
+/** The request with the path that a reference server has for it. */
+export const atPath = (request: LoadRequest, path: string): LoadRequest => ({ ...request, path })
+
+/** A load on one of the reference servers. `from`: the number of connections. */
 export const loadReference = (
-  { seconds }: Pick<BenchSetting, 'seconds'>,
+  { seconds, from = connections }: Pick<BenchSetting, 'seconds'> & { from?: number },
   references: ReferenceServers,
   server: 'bare' | 'fastify',
   ...requests: [LoadRequest, ...LoadRequest[]]
 ): Promise<Run> =>
   runLoad({
     urls: [references[server]],
-    connections,
+    connections: from,
     seconds,
     requests: () => requests,
     pids: [references.pid],

@@ -1,5 +1,5 @@
 import type { Baseline } from '../load/interleave.ts'
-import { type LoadRequest, runLoad } from '../load/run-load.ts'
+import type { LoadRequest } from '../load/run-load.ts'
 import {
   type OneQuery,
   oneQuery,
@@ -8,13 +8,7 @@ import {
 } from '../reference/reference-servers.ts'
 import type { Row } from '../report/row.ts'
 import { readItemNumbers } from '../shop/bench-store.ts'
-import {
-  type BenchSetting,
-  connections,
-  loadReference,
-  loadShop,
-  measureLoad,
-} from './bench-setting.ts'
+import { atPath, type BenchSetting, loadReference, loadShop, measureLoad } from './bench-setting.ts'
 import { cartSyncRequest, resolveCodesRequest } from './requests.ts'
 
 const quickOrderLines = 500
@@ -28,7 +22,7 @@ const productsOf = (itemNumbers: readonly string[]): OneQuery => ({
 
 /** The resolver of codes, and a quick order: its codes are checked, and put into the cart. */
 export const measureCodeRows = async (setting: BenchSetting): Promise<Row[]> => {
-  const { shop, samples, seconds } = setting
+  const { shop, samples } = setting
   const buyer = shop.customers[0]
   const itemNumbers = await readItemNumbers(shop.database, quickOrderLines)
   const lines = samples.products.slice(0, quickOrderLines)
@@ -49,21 +43,17 @@ export const measureCodeRows = async (setting: BenchSetting): Promise<Row[]> => 
   const measure = (
     name: string,
     sent: readonly (keyof typeof requests)[],
-    { from = connections, baselines = [] as readonly Baseline[] } = {},
+    { from, baselines = [] }: { from?: number; baselines?: readonly Baseline[] } = {},
   ) => {
     const own = sent.map((one) => requests[one]) as [LoadRequest, ...LoadRequest[]]
-    const sameBytes = own.map((request, index) => ({
-      ...request,
-      path: references.pathOf(sent[index] ?? ''),
-    })) as [LoadRequest, ...LoadRequest[]]
+    const sameBytes = sent.map((one) => atPath(requests[one], references.pathOf(one)))
     const onFastify = () =>
-      runLoad({
-        urls: [references.fastify],
-        connections: from,
-        seconds,
-        requests: () => sameBytes,
-        pids: [references.pid],
-      })
+      loadReference(
+        { seconds: setting.seconds, from },
+        references,
+        'fastify',
+        ...(sameBytes as [LoadRequest, ...LoadRequest[]]),
+      )
     return measureLoad(
       alone,
       name,

@@ -11,6 +11,7 @@ import type { Row } from '../report/row.ts'
 import type { Samples } from '../shop/bench-store.ts'
 import {
   againstOther,
+  atPath,
   type BenchSetting,
   loadReference,
   loadShop,
@@ -81,11 +82,8 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
   ]
 }
 
-/** The request with the path that a reference server has for it. */
-const atPath = (request: LoadRequest, path: string): LoadRequest => ({ ...request, path })
-
 /** The query of a page's products, which begins at each of the samples in turn. */
-export const pageOfProducts = ({ products }: Samples): OneQuery => ({
+const pageOfProducts = ({ products }: Samples): OneQuery => ({
   text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
       units_per_case, in_stock, images
     from product where id >= $1 order by id limit ${listingPageSize}`,

@@ -24,6 +24,6 @@ export const runForRequest = <T>(requestId: string, work: () => T): T =>
 /** Returns the id of the request that is being answered; `''` outside of one. */
 export const currentRequestId = (): string => current.getStore() ?? ''
 
-/** The field of log lines that names the request that caused what they say; none for `''`. */
+/** Returns the log field with a request's id; no field for `''`. */
 export const requestField = (requestId: string): { request?: string } =>
   requestId === '' ? {} : { request: requestId }

@@ -41,8 +41,8 @@ export const Route = createFileRoute('/product/$id')({
 
 const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
 
-/** The height with the note, which comes with the price, so that nothing shifts: with buttons for larger units, or a line. */
-const heightOfAdding = ({ units, min_quantity, quantity_multiple }: PageProduct) => {
+/** Reserves the height of the selling note, which is loaded with the price: with buttons for larger units, or a line. */
+const reservedHeight = ({ units, min_quantity, quantity_multiple }: PageProduct) => {
   if (units.some(({ quantity }) => quantity > 1)) return 'min-h-32'
   return units.length > 0 || min_quantity * quantity_multiple > 1 ? 'min-h-19' : undefined
 }
@@ -103,7 +103,7 @@ function ProductPage() {
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
-                <div className={heightOfAdding(product)}>
+                <div className={reservedHeight(product)}>
                   <AddToCart key={product._id} product={product} look="page" Note={SellingNote} />
                 </div>
               </div>
