@@ -62,14 +62,41 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
+const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
+  typeof config === 'object' && config !== null && 'name' in config
+
 /** Sends statements without their names: behind pgBouncer the next one may reach another connection. */
 class UnnamedClient extends pg.Client {
   override query(...[config, ...rest]: unknown[]) {
-    const isNamed = typeof config === 'object' && config !== null && 'name' in config
-    const unnamed = isNamed ? { ...config, name: undefined } : config
+    const unnamed = isNamed(config) ? { ...config, name: undefined } : config
     return Reflect.apply(super.query, this, [unnamed, ...rest])
   }
 }
+
+/** Sends named statements through a second pool, whose connections use generic plans (decision 38). */
+class SplitPool extends pg.Pool {
+  private readonly named: pg.Pool
+
+  constructor(settings: pg.PoolConfig, named: pg.PoolConfig) {
+    super(settings)
+    this.named = new pg.Pool(named)
+    this.named.on('error', (error, client) => this.emit('error', error, client))
+    this.named.on('connect', (client) => this.emit('connect', client))
+  }
+
+  override query(...[config, ...rest]: unknown[]) {
+    return isNamed(config)
+      ? Reflect.apply(this.named.query, this.named, [config, ...rest])
+      : Reflect.apply(super.query, this, [config, ...rest])
+  }
+
+  override async end() {
+    await Promise.all([super.end(), this.named.end()])
+  }
+}
+
+/** As many orders and carts at once as two cores gain from. */
+const namedConnections = 5
 
 /**
  * Opens the pools. `onError` is called when an idle connection breaks; it is replaced. `pooled` leads to
@@ -88,15 +115,23 @@ export const openDatabase = (
   const ownConnection = { ...connection, stream: sockets.create }
   const { pooled = null } = options
   const checkPrimary = createPrimaryCheck(sockets.destroyAll)
-  const pool = new pg.Pool({
-    // A connection of pgBouncer’s may lead to another server later.
-    ...(pooled === null
-      ? { ...ownConnection, onConnect: checkPrimary }
-      : { ...pooled, stream: sockets.create, Client: UnnamedClient }),
+  const planGenerically = async (client: pg.ClientBase) => {
+    await checkPrimary(client)
+    await client.query('set plan_cache_mode = force_generic_plan')
+  }
+  const settings: pg.PoolConfig = {
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',
-  })
+  }
+  const pool =
+    pooled === null
+      ? new SplitPool(
+          { ...settings, ...ownConnection, onConnect: checkPrimary },
+          { ...settings, ...ownConnection, onConnect: planGenerically, max: namedConnections },
+        )
+      : // A connection of pgBouncer’s may lead to another server later.
+        new pg.Pool({ ...settings, ...pooled, stream: sockets.create, Client: UnnamedClient })
   pool.on('error', (error) => {
     // The pool attaches the whole client with its settings, which do not belong into a log.
     Reflect.deleteProperty(error, 'client')

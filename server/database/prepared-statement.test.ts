@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a prepared statement is planned once per connection, whatever its values', async () => {
+test('a prepared statement of a transaction is planned once per connection, whatever its values', async () => {
   const add = prepareStatement<{ one: number; other: number }, { sum: number; one: number }>(
     'add two',
     (placeholder) => sql`select ${placeholder('one')}::int + ${placeholder('other')}::int as sum,
@@ -24,6 +24,32 @@ test('a prepared statement is planned once per connection, whatever its values',
     // PostgreSQL plans five times for the given values before it settles on one plan.
     expect(rows).toEqual([{ planned: 5 }])
   })
+})
+
+test('a prepared statement outside of a transaction is never planned for its values', async () => {
+  const { db } = shop.context
+  const count = prepareStatement<{ other: number }, { count: number }>(
+    'count padded rows',
+    (placeholder) =>
+      sql`select count(*) from padded_rows where id <> ${placeholder('other')}::integer`,
+  )
+  const readPlanned = prepareStatement<Record<string, never>, { name: string }>(
+    'planned for their values',
+    () => sql`select name from pg_prepared_statements where custom_plans > 0`,
+  )
+  const countOften = async () => {
+    for (let other = 0; other < 12; other += 1) await count(db, { other })
+  }
+  await db.execute(sql`create table padded_rows (id integer)`)
+  await countOften()
+  // While the table is large, its connections make generic plans whose estimated costs are high.
+  await db.execute(sql`insert into padded_rows select generate_series(1, 50000)`)
+  await db.execute(sql`analyze padded_rows`)
+  await countOften()
+  await db.execute(sql`truncate padded_rows`)
+  await db.execute(sql`analyze padded_rows`)
+  await countOften()
+  expect(await readPlanned(db, {})).toEqual([])
 })
 
 test('dates come as PostgreSQL writes them, from the read pool, the pool and a transaction', async () => {
