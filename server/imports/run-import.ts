@@ -2,11 +2,12 @@ import type { PriceFileSource } from '@endcap/price-files/file/price-file-source
 import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
+import { addHeldRun } from './add-held-run.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
 import { createImportHolder } from './hold-import.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
-import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
+import { changeRun, deleteRun } from './import-run-store.ts'
 
 export type ImportOptions = {
   /** The name in the list of imports. */
@@ -53,12 +54,7 @@ export const runImport = async (
   const parsed = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
   const holder = createImportHolder(database)
   const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
-  const id = await database.transaction(async (tx) => {
-    const added = await insertRun(tx, run)
-    // Nobody sees it before it is held.
-    await holder.hold(added)
-    return added
-  })
+  const id = await addHeldRun(database, holder, run)
   try {
     const checked = await checkPriceFile(
       database,

@@ -6,8 +6,9 @@ import { staffOf } from '../../http/identity.ts'
 import { bareFileName } from '../../http/requests/bare-file-name.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
+import { addHeldRun } from '../add-held-run.ts'
 import { emptyReport } from '../import-report.ts'
-import { deleteRun, insertRun } from '../import-run-store.ts'
+import { deleteRun } from '../import-run-store.ts'
 import { limitChecks } from './limit-checks.ts'
 import { getRun } from './read-imports.ts'
 import { runCheck } from './run-check.ts'
@@ -43,20 +44,15 @@ export const createImport = async (
   if (!file) throw invalidField('file', 'Please choose a price file.')
   const numberMissing = isYes(body.number_missing)
   const priceListId = await readPriceList(context, body.price_list_id)
-  const importId = await context.transaction(async (db) => {
-    await limitChecks(db)
-    const id = await insertRun(db, {
-      fileName: bareFileName(file.name) || 'price file',
-      by: staffOf(identity).name,
-      at: context.clock(),
-      report: emptyReport,
-      numberMissing,
-      priceListId,
-    })
-    // Nobody sees it before it is held.
-    await context.importHolder.hold(id)
-    return id
-  })
+  const run = {
+    fileName: bareFileName(file.name) || 'price file',
+    by: staffOf(identity).name,
+    at: context.clock(),
+    report: emptyReport,
+    numberMissing,
+    priceListId,
+  }
+  const importId = await addHeldRun(context, context.importHolder, run, limitChecks)
   await storePriceFile(context.config.dataDir, importId, file.content).catch(
     async (error: unknown) => {
       await forget(context, importId)

@@ -58,6 +58,17 @@ test('[X7-35] of five price files at once two are checked at a time, and those t
   await expect.poll(connections, { timeout: 30_000 }).toBe(0)
 }, 60_000)
 
+test('a price file whose import isn’t stored leaves no connection open', async () => {
+  const { db } = shop.context
+  await db.execute(sql`create function fail_at_commit() returns trigger language plpgsql as
+    $$ begin raise exception 'no import is stored'; end $$`)
+  await db.execute(sql`create constraint trigger fail_at_commit after insert on import_run
+    deferrable initially deferred for each row execute function fail_at_commit()`)
+  expect((await upload()).statusCode).toBe(500)
+  await db.execute(sql`drop trigger fail_at_commit on import_run`)
+  await expect.poll(connections).toBe(0)
+})
+
 test('[X7-35] the twenty-first price file is refused while twenty are checked or wait, a repeated check too', async () => {
   const { data } = (await upload()).json()
   const { context } = shop
