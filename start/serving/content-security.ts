@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-const hashOf = (source: string): string =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+const hashOf = (source: string): string => `'sha256-${hash('sha256', source, 'base64')}'`
 
 /** The router's data, which differs from page to page. */
 const routerData = ' data-tsr-stream-part=""'
