@@ -62,8 +62,9 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
+/** Drizzle's statements have a name, too, but an undefined one. */
 const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
-  typeof config === 'object' && config !== null && 'name' in config
+  typeof config === 'object' && config !== null && 'name' in config && config.name !== undefined
 
 /** Sends statements without their names: behind pgBouncer the next one may reach another connection. */
 class UnnamedClient extends pg.Client {

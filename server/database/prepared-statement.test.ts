@@ -52,6 +52,14 @@ test('a prepared statement outside of a transaction is never planned for its val
   expect(await readPlanned(db, {})).toEqual([])
 })
 
+test('a statement without a name is planned for its values', async () => {
+  const { db } = shop.context
+  const query = sql`select current_setting('plan_cache_mode') as mode`
+  const readMode = prepareStatement<Record<string, never>, { mode: string }>('mode', () => query)
+  expect((await db.execute(query)).rows).toEqual([{ mode: 'auto' }])
+  expect(await readMode(db, {})).toEqual([{ mode: 'force_generic_plan' }])
+})
+
 test('dates come as PostgreSQL writes them, from the read pool, the pool and a transaction', async () => {
   const { db, readPool, transaction } = shop.context
   const query = sql`
