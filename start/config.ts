@@ -177,7 +177,7 @@ const Environment = z.object({
   ),
   BACKUP_DIR: text.transform((path) => (path === undefined ? null : resolve(path))),
   BACKUP_KEEP: wholeNumber(1, 10_000, 14),
-  CACHE_MB: wholeNumber(1, 1_000_000, 64),
+  CACHE_MB: wholeNumber(1, 1_000_000, 56),
   LOG_LEVEL: text.pipe(
     z
       .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })

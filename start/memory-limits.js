@@ -5,7 +5,7 @@
 const semiSpaceMegabytes = 16
 /** Old objects beside the response cache: five times the need of 64 buyers without a pause. */
 const oldSpaceMegabytes = 960
-const defaultCacheMegabytes = 64
+const defaultCacheMegabytes = 56
 /**
  * Returns the arguments of Node that limit V8's heap, without those that NODE_OPTIONS sets.
  * @param {string | undefined} cacheMegabytes the setting CACHE_MB
