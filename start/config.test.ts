@@ -10,7 +10,7 @@ test('[S9-26] without settings the shop listens on loopback and starts its own d
     database: { kind: 'embedded' },
     demo: false,
     sessionDays: 30,
-    cacheBytes: 64 * 1024 * 1024,
+    cacheBytes: 56 * 1024 * 1024,
     smtpUrl: null,
     publicUrl: null,
     logLevel: 'info',
