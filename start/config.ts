@@ -186,7 +186,7 @@ const Environment = z.object({
   ),
 })
 
-/** One more runs during a restart, each with up to 25 of the embedded PostgreSQL's 150 connections. */
+/** One more runs during a restart, each with up to 31 of the embedded PostgreSQL's 180 connections. */
 const maxEmbeddedProcesses = 4
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -247,7 +247,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
   if (read.DATABASE_URL === null && read.WEB_CONCURRENCY > maxEmbeddedProcesses)
     throw new StartupError(
       `WEB_CONCURRENCY must be at most ${maxEmbeddedProcesses} with the shop’s own PostgreSQL: ` +
-        'please choose fewer, or set DATABASE_URL to a server with room for 25 connections each.',
+        'please choose fewer, or set DATABASE_URL to a server with room for 31 connections each.',
     )
   return {
     ...databaseSettings(read),

@@ -42,7 +42,7 @@ const buildTuning = (
   memory: number,
 ): string => `# Written at each start. Change a setting with ALTER SYSTEM, which wins over this file.
 include 'postgresql.conf'
-max_connections = 150
+max_connections = 180
 shared_buffers = ${sharedBuffersMb(memory)}MB
 effective_cache_size = ${Math.max(2 * sharedBuffersMb(memory), 512)}MB
 work_mem = 8MB

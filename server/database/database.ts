@@ -62,7 +62,7 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Drizzle's statements have a name, too, but an undefined one. */
+/** Returns whether a statement is sent by a name; Drizzle sets `name` to undefined. */
 const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config && config.name !== undefined
 
@@ -96,9 +96,6 @@ class SplitPool extends pg.Pool {
   }
 }
 
-/** As many orders and carts at once as two cores gain from. */
-const namedConnections = 5
-
 /**
  * Opens the pools. `onError` is called when an idle connection breaks; it is replaced. `pooled` leads to
  * the same database through pgBouncer in transaction mode: transactions take it, and what needs a
@@ -129,9 +126,10 @@ export const openDatabase = (
     pooled === null
       ? new SplitPool(
           { ...settings, ...ownConnection, onConnect: checkPrimary },
-          { ...settings, ...ownConnection, onConnect: planGenerically, max: namedConnections },
+          // The first order after a pause shouldn't wait for a connection and a plan.
+          { ...settings, ...ownConnection, onConnect: planGenerically, min: 1 },
         )
-      : // A connection of pgBouncer’s may lead to another server later.
+      : // Without the check: a connection of pgBouncer’s may lead to another server later.
         new pg.Pool({ ...settings, ...pooled, stream: sockets.create, Client: UnnamedClient })
   pool.on('error', (error) => {
     // The pool attaches the whole client with its settings, which do not belong into a log.

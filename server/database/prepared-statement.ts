@@ -15,7 +15,8 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Creates a statement of a hot path. Its SQL is built once per process and sent by name, so that
- * each connection has PostgreSQL parse and plan it once. `write` gets a placeholder for each value;
+ * each connection has PostgreSQL parse and plan it once, for any values (decision 38): a statement whose best plan
+ * depends on its values must not be sent by name. `write` gets a placeholder for each value;
  * a value may be used several times. `isSlower`: shorter statements of the read pool don't wait for it.
  */
 export const prepareStatement = <

@@ -10,7 +10,7 @@ import { checkMailServer } from './check-mail-server.ts'
 import { countFailedWork, type DatabaseState, readDatabaseState } from './health-store.ts'
 
 /** Fewer free connections than this can be used up by one more process. */
-const minFreeConnections = 15
+const minFreeConnections = 31
 /** Sessions and mails carry times of both clocks. */
 const maxClockDifferenceMs = 2_000
 

@@ -19,7 +19,11 @@ test('[X9-52] what waits for a silent database fails, and works again when it an
 
   const statement = { text: 'select 1 as one' }
   const ask = () =>
-    Promise.all([database.db.$client.query(statement), database.readPool.query(statement)])
+    Promise.all([
+      database.db.$client.query(statement),
+      database.db.$client.query({ ...statement, name: 'one' }),
+      database.readPool.query(statement),
+    ])
   await ask()
   proxy.freezeAll()
   const failure = await ask().catch((error: unknown) => error)

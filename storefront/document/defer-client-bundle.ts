@@ -12,19 +12,16 @@ const bundleScript = /^<script type="module" async="" src="([^"]+)"><\/script>/
  */
 export const deferClientBundle = (html: string): string => {
   const headEnd = html.indexOf('</head>')
-  const modules: string[] = []
-  const head = html.slice(0, headEnd).replace(preload, (_, path: string) => {
-    modules.push(path)
-    return ''
-  })
+  const head = html.slice(0, headEnd)
   const body = html.slice(headEnd)
+  const modules = [...head.matchAll(preload)].map(([, path]) => path)
   // The last script but one, behind the page's data.
   const from = body.lastIndexOf('<script type="module"')
   const [tag, path] = bundleScript.exec(body.slice(from)) ?? []
   if (tag === undefined || path === undefined) throw new Error('The document has no client bundle')
   const script = fillScript(startClientBundle, { MODULES: modules.join(' '), BUNDLE: path })
   return [
-    head,
+    head.replaceAll(preload, ''),
     body.slice(0, from),
     `<script type="text/plain" src="${path}"></script><script>${script}</script>`,
     body.slice(from + tag.length),

@@ -55,8 +55,7 @@ export const createImport = async (
   const importId = await addHeldRun(context, context.importHolder, run, limitChecks)
   await storePriceFile(context.config.dataDir, importId, file.content).catch(
     async (error: unknown) => {
-      await forget(context, importId)
-      await context.importHolder.release(importId)
+      await forget(context, importId).finally(() => context.importHolder.release(importId))
       throw error
     },
   )
