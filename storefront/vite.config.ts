@@ -92,7 +92,13 @@ export default defineConfig(({ mode }) => {
         build: {
           ...build,
           rolldownOptions: {
-            output: { codeSplitting: false, entryFileNames: `${language}.js` },
+            output: {
+              codeSplitting: false,
+              entryFileNames: `${language}.js`,
+              // V8 keeps the text in memory, with two bytes for each character unless all of them are ASCII.
+              charset: 'ascii',
+              comments: false,
+            },
           },
         },
       },
