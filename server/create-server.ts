@@ -54,9 +54,6 @@ const noCache: ResponseCache = {
   peek: () => null,
 }
 
-/** Room for about five thousand responses. */
-const defaultCacheBytes = 64 * 1024 * 1024
-
 /** Creates the API on a database that is already migrated. */
 export const createServer = async (options: {
   database: Database
@@ -71,10 +68,9 @@ export const createServer = async (options: {
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   /** Limit of the response cache. */
-  cacheBytes?: number
+  cacheBytes: number
 }): Promise<Server> => {
-  const { database, config, clock, log } = options
-  const cacheBytes = options.cacheBytes ?? defaultCacheBytes
+  const { database, config, clock, log, cacheBytes } = options
   const feed = await startChangeFeed(database, {
     onError: (error) => log.error({ err: error }, 'the change feed was lost'),
   })

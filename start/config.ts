@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { isCommonPassword } from '@endcap/contract/common-passwords'
 import { minPasswordLength } from '@endcap/contract/limits'
 import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
+import { connectionsPerProcess } from '@endcap/server/database/connections-per-process'
 import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
@@ -186,7 +187,7 @@ const Environment = z.object({
   ),
 })
 
-/** One more runs during a restart, each with up to 31 of the embedded PostgreSQL's 180 connections. */
+/** One more runs during a restart, each with up to `connectionsPerProcess` of the embedded PostgreSQL's 180 connections. */
 const maxEmbeddedProcesses = 4
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -247,7 +248,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
   if (read.DATABASE_URL === null && read.WEB_CONCURRENCY > maxEmbeddedProcesses)
     throw new StartupError(
       `WEB_CONCURRENCY must be at most ${maxEmbeddedProcesses} with the shop’s own PostgreSQL: ` +
-        'please choose fewer, or set DATABASE_URL to a server with room for 31 connections each.',
+        `please choose fewer, or set DATABASE_URL to a server with room for ${connectionsPerProcess} connections each.`,
     )
   return {
     ...databaseSettings(read),

@@ -49,7 +49,7 @@ export const measureCodeRows = async (setting: BenchSetting): Promise<Row[]> => 
     const sameBytes = sent.map((one) => atPath(requests[one], references.pathOf(one)))
     const onFastify = () =>
       loadReference(
-        { seconds: setting.seconds, from },
+        { ...setting, from },
         references,
         'fastify',
         ...(sameBytes as [LoadRequest, ...LoadRequest[]]),

@@ -104,6 +104,7 @@ class SplitPool extends pg.Pool {
 export const openDatabase = (
   connection: pg.ClientConfig,
   options: {
+    /** Maximum number of connections of each pool. */
     connections?: number
     pooled?: pg.ClientConfig | null
     onError: (error: Error) => void
@@ -122,15 +123,16 @@ export const openDatabase = (
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',
   }
+  const direct = { ...settings, ...ownConnection }
+  // A connection of pgBouncer’s isn't checked: it may lead to another server later.
   const pool =
     pooled === null
       ? new SplitPool(
-          { ...settings, ...ownConnection, onConnect: checkPrimary },
+          { ...direct, onConnect: checkPrimary },
           // The first order after a pause shouldn't wait for a connection and a plan.
-          { ...settings, ...ownConnection, onConnect: planGenerically, min: 1 },
+          { ...direct, onConnect: planGenerically, min: 1 },
         )
-      : // Without the check: a connection of pgBouncer’s may lead to another server later.
-        new pg.Pool({ ...settings, ...pooled, stream: sockets.create, Client: UnnamedClient })
+      : new pg.Pool({ ...settings, ...pooled, stream: sockets.create, Client: UnnamedClient })
   pool.on('error', (error) => {
     // The pool attaches the whole client with its settings, which do not belong into a log.
     Reflect.deleteProperty(error, 'client')

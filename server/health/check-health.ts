@@ -2,6 +2,7 @@ import type { HealthFinding } from '@endcap/contract/health'
 import { publishedLoginSentence } from '../accounts/list-security-notices.ts'
 import { listWorkingLogins } from '../accounts/published-logins.ts'
 import type { Config } from '../context.ts'
+import { connectionsPerProcess } from '../database/connections-per-process.ts'
 import type { Db } from '../database/database.ts'
 import { minPostgresVersion } from '../database/server-version-store.ts'
 import { checkBackups } from './check-backups.ts'
@@ -9,8 +10,6 @@ import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
 import { countFailedWork, type DatabaseState, readDatabaseState } from './health-store.ts'
 
-/** Fewer free connections than this can be used up by one more process. */
-const minFreeConnections = 31
 /** Sessions and mails carry times of both clocks. */
 const maxClockDifferenceMs = 2_000
 
@@ -30,7 +29,8 @@ const checkDatabase = (state: DatabaseState): HealthFinding[] => {
       'error',
       `The database’s settings ${unsafe.join(', ')} are off, so a crash can lose orders, or tables grow without end. Please switch them on.`,
     )
-  if (maxConnections - connections < minFreeConnections)
+  // One more process could use up fewer.
+  if (maxConnections - connections < connectionsPerProcess)
     note(
       'warning',
       `${connections} of the database’s ${maxConnections} connections are in use. Please raise max_connections, or run fewer processes.`,

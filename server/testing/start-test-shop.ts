@@ -100,6 +100,7 @@ export const startTestShop = async ({
     },
     authSecret: randomBytes(32).toString('hex'),
     clock: () => now,
+    cacheBytes: 64 * 1024 * 1024,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     renderMail: renderPlainly,
     renderDocument: async (...document) => Buffer.from(JSON.stringify(document)),

@@ -1,11 +1,9 @@
-import type { Category, GuestProduct } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog'
 import type { Shop } from '@endcap/contract/settings'
 import { t } from '@lingui/core/macro'
+import type { PageProduct } from '../catalog/fetch-catalog.ts'
 import { imageUrl, paths } from '../paths.ts'
 import { absolute } from './head.ts'
-
-/** The fields of a product that search engines read. */
-type DataProduct = Omit<GuestProduct, 'units_per_case'>
 
 type Crumb = { name: string; path: string }
 
@@ -28,11 +26,11 @@ const crumbsTo = (trail: readonly Category[]): Crumb[] => [
 
 export const categoryTrailData = (trail: readonly Category[]) => breadcrumbData(crumbsTo(trail))
 
-export const productTrailData = (trail: readonly Category[], product: DataProduct) =>
+export const productTrailData = (trail: readonly Category[], product: PageProduct) =>
   breadcrumbData([...crumbsTo(trail), { name: product.title, path: paths.product(product.slug) }])
 
 /** A product for search engines. Without its price, which only customers may see. */
-export const productData = (product: DataProduct, trail: readonly Category[]) => {
+export const productData = (product: PageProduct, trail: readonly Category[]) => {
   const image = imageUrl(product.thumbnail)
   const category = trail.map(({ title }) => title).join(' > ')
   return {
