@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sendCall, type Transport } from '@endcap/contract/call'
 import { listCategories } from '@endcap/contract/calls.gen'
 import type { Category } from '@endcap/contract/catalog'
@@ -33,11 +34,12 @@ type RenderOptions = {
 }
 type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
-const renderings = new WeakMap<Request, Rendering>()
+/** The rendering of the request that is handled. */
+const renderings = new AsyncLocalStorage<Rendering>()
 
 /** Stores the rendered string beside the response, whose body would be encoded and decoded again. */
-const handle = createStartHandler(async ({ request, router }) => {
-  const rendering = renderings.get(request)
+const handle = createStartHandler(async ({ router }) => {
+  const rendering = renderings.getStore()
   if (rendering === undefined) throw new Error('The request does not come from renderDocument')
   const status = getSsrStatus(router)
   if (status === 404 && !rendering.rendersNotFound) return new Response(null, { status })
@@ -66,11 +68,11 @@ export const renderDocument = async (
   { transport, ...options }: RenderOptions,
 ): Promise<RenderedDocument> => {
   const rendering: Rendering = { ...options, html: '' }
-  const request = new Request(url)
-  renderings.set(request, rendering)
   // If they can't be read, the root route fails in the same way, with the shop's error page.
   const categories = await readCategories(transport).catch(() => undefined)
-  const response = await handle(request, { context: { transport, categories } })
+  const response = await renderings.run(rendering, () =>
+    handle(new Request(url), { context: { transport, categories } }),
+  )
   return {
     status: response.status,
     html: rendering.html,

@@ -31,16 +31,13 @@ export const prepareStatement = <
   const names = query.params.map((param) => (param as Placeholder<keyof Values & string>).name)
   return async (db, values) => {
     const client: Pick<ReadPool, 'query'> = '$client' in db ? db.$client : db
-    const result = await client.query<Row>({
+    const { rows } = await client.query<Row>({
       name,
       text: query.sql,
       values: names.map((value) => values[value]),
       types,
       isSlower,
     })
-    const { rows } = result
-    // The driver's objects may be in V8's old space by then: rows that they refer to would follow.
-    result.rows = []
     return rows
   }
 }

@@ -49,8 +49,8 @@ const sessionSettings = `
   set plan_cache_mode = force_generic_plan`
 
 /**
- * Closes a connection that has not answered its oldest statement in time. The driver's own timers, one for each
- * statement, would be promoted to V8's old space with the rows.
+ * Closes a connection that has not answered its oldest statement in time. The driver has a timer for each statement, whose
+ * callback would hold the rows in the same way (`query`).
  */
 const closeWhenSilent = ({ socket, sentAt }: Connection, timeoutMs: number): void => {
   const watch = setInterval(() => {
@@ -150,8 +150,16 @@ export const openReadPool = (
       const { client, socket, sentAt } = await connection
       gatherWrites(socket)
       sentAt.push(performance.now())
-      // Statements of one connection are answered in their order.
-      return await client.query<Row>(statement).finally(() => sentAt.shift())
+      return await new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+        // With a callback: the one that the driver assigns for a promise is in V8's old space, and so holds the
+        // rows until V8 next marks old objects.
+        client.query<Row>(statement, (error, result) => {
+          // Statements of one connection are answered in their order.
+          sentAt.shift()
+          if (error) reject(error)
+          else resolve(result)
+        })
+      })
     } catch (error) {
       replace(slot, connection)
       throw error

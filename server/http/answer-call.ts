@@ -106,6 +106,11 @@ export type CallResult = {
   /** The newest catalogue version that the response reflects. */
   version: number | null
   cacheKey: string | null
+  /**
+   * The reply as an object; undefined for a cached response, which doesn't refer to it: V8 keeps even what only a
+   * `WeakRef` refers to until it next marks old objects.
+   */
+  reply: unknown
 }
 
 /** The readers of a cached reply: guests without prices, customers with the standard ones, or those of a price list. */
@@ -163,29 +168,28 @@ export const answerCall = async <C>(
         ...headersOf(endpoint),
         'cache-control': endpoint.method === 'GET' ? 'private, no-cache' : 'no-store',
       },
-      reply,
       body: serialise(endpoint, reply),
       etag,
     })
-    return { response, version: null, cacheKey: null }
+    return { response, version: null, cacheKey: null, reply }
   }
 
   const audience = audienceOf(endpoint, identity)
   const cacheKey = `${audience} ${endpoint.name} ${JSON.stringify([params, call.query, call.body])}`
+  let reply: unknown
   const fill = async () => {
-    const reply = encodeReply(endpoint, identity, await handler(context, call))
+    reply = encodeReply(endpoint, identity, await handler(context, call))
     const value = createCachedResponse({
       status: endpoint.status,
       headers: {
         ...jsonHeaders,
         'cache-control': audience === 'guest' ? 'no-cache' : 'private, no-cache',
       },
-      reply,
       body: serialise(endpoint, reply),
     })
     return { value, bytes: bytesOf(value), isCacheable: true }
   }
   // In English, since callers of all languages share it (X8-202).
   const { value: response, version } = await cache.get(cacheKey, () => runInLanguage('en', fill))
-  return { response, version, cacheKey }
+  return { response, version, cacheKey, reply }
 }

@@ -63,7 +63,7 @@ const listing = (number: number, count: number) => ({
 })
 
 const response = (reply: unknown, headers: Record<string, string> = {}): CachedResponse =>
-  createCachedResponse({ status: 200, headers, reply, body: Buffer.from(JSON.stringify(reply)) })
+  createCachedResponse({ status: 200, headers, body: Buffer.from(JSON.stringify(reply)) })
 
 const list = (number: number) => Promise.resolve(response(listing(number, 30)))
 

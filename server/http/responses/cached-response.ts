@@ -11,7 +11,7 @@ export type Representation = { headers: readonly string[]; body: Buffer }
 export type CachedResponse = {
   status: number
   headers: Readonly<Record<string, string>>
-  /** The reply as an object, while V8 has not collected it (`replyOf`); null for documents. */
+  /** The parsed reply, while V8 has not collected it (`replyOf`); null before that is first called. */
   reply: WeakRef<object> | null
   /** The uncompressed bytes; null if only a compressed representation is stored. */
   plain: Buffer | null
@@ -36,23 +36,18 @@ type ResponseParts = {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
-  reply?: unknown
 }
-
-const weakly = (reply: unknown): WeakRef<object> | null =>
-  typeof reply === 'object' && reply !== null ? new WeakRef(reply) : null
 
 /** Creates a response that is sent once. */
 export const createResponse = ({
   status,
   headers,
   body,
-  reply,
   etag = null,
 }: ResponseParts & { etag?: string | null }): CachedResponse => ({
   status,
   headers,
-  reply: weakly(reply),
+  reply: null,
   plain: body,
   length: body.length,
   etag,
@@ -90,12 +85,14 @@ const plainBytes = ({ plain, representations: { br, gzip } }: CachedResponse): B
 /**
  * Returns a JSON reply as an object, for pages rendered in this process. Callers share it, so they
  * must not change it. An object takes three times the memory of its bytes, so it is not cached with
- * them: it is parsed again if V8 has collected it.
+ * them: it is parsed when it is first needed, and again if V8 has collected it.
  */
 export const replyOf = (response: CachedResponse): unknown => {
   if (response.length === 0) return undefined
-  const reply: unknown = response.reply?.deref() ?? JSON.parse(plainBytes(response).toString())
-  response.reply = weakly(reply)
+  const known = response.reply?.deref()
+  if (known !== undefined) return known
+  const reply: unknown = JSON.parse(plainBytes(response).toString())
+  if (typeof reply === 'object' && reply !== null) response.reply = new WeakRef(reply)
   return reply
 }
 

@@ -33,7 +33,7 @@ export const createInProcessTransport = <C>(
     if (!route) throw new Error(`${sent.name} is not mounted`)
     const [path = '', query = ''] = sent.path.split('?')
     try {
-      const { response } = await answerCall(
+      const { response, reply } = await answerCall(
         route,
         {
           identity: guest,
@@ -50,7 +50,7 @@ export const createInProcessTransport = <C>(
       return {
         status: response.status,
         header: (name) => response.headers[name.toLowerCase()] ?? null,
-        body: replyOf(response),
+        body: reply ?? replyOf(response),
       }
     } catch (error) {
       const shown = error instanceof ShopError ? error : onFault(error)
