@@ -134,6 +134,31 @@ test('[X1-54] a header names the columns, in any order; blank lines are skipped'
   ])
 })
 
+test.each([
+  ['Product,Item No,Qty', 'Cola,701004,12'],
+  ['Item Name,SKU,Quantity', 'Cola,701004,12'],
+  ['Item Description,Item,Order', 'Cola,701004,12'],
+  ['Order No,Item #,Qty', '1165,701004,12'],
+  ['Units per case,UPC,Order Qty', '24,701004,12'],
+  ['Order date,Item,Cases', 'Monday,701004,12'],
+  ['Product,Qty', '701004,12'],
+])('[X1-54] the header %s names the clearest columns', (header, row) => {
+  expect(parseLines(`${header}\n${row}`)).toEqual([{ code: '701004', quantity: 12, unit: '' }])
+})
+
+test.each([
+  '701004,"Cola, 24, red",12',
+  '"Cola; 24; red";701004;12',
+  '701004,"Pipe, 14"" | glass",12',
+  '701004,Pipe 14" glass,12',
+  '701004, "Cola, 24" ,12',
+])('[X1-60] in %s a delimiter within quotes is text', (row) => {
+  const header = row.startsWith('701004') ? 'Item No,Title,Qty' : 'Title;Item No;Qty'
+  const line = { code: '701004', quantity: 12, unit: '' }
+  expect(parseLines(`${header}\n${row}`)).toEqual([line])
+  if (row.startsWith('701004')) expect(parseLines(row)).toEqual([line])
+})
+
 test('[X1-54] no text of any line is lost, and every line is one line', () => {
   assert(
     property(array(stringMatching(/^[\w ,;.x-]{1,40}$/)), (written) => {

@@ -87,34 +87,46 @@ const readWords = (text: string): WrittenLine | null => {
   return onlyCode.test(text) ? line(text) : null
 }
 
-const unquote = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"')
-    .trim()
+const delimiters = ['\t', ';', '|', ','] as const
+
+/** A cell in quotes, which may contain delimiters; the quote in `14" pipe` is text. */
+const quoted = ' *"((?:[^"]|"")*)" *(?=[\\t;|,]|$)'
+const quotedCells = new RegExp(`(?<=^|[\\t;|,])${quoted}`, 'g')
 
 /** The cells of a row of a spreadsheet or a CSV file; one cell for other lines. */
 const cellsOf = (text: string): string[] => {
-  const delimiter = ['\t', ';', '|', ','].find((one) => text.includes(one))
+  const unquoted = text.replace(quotedCells, '')
+  const delimiter = delimiters.find((one) => unquoted.includes(one))
   if (delimiter === undefined) return [text]
   // The comma of `701004 1,200` separates thousands.
-  if (delimiter === ',' && /\s\d{1,3}(,\d{3})+\b/.test(text)) return [text]
-  return text.split(delimiter).map(unquote)
+  if (delimiter === ',' && /\s\d{1,3}(,\d{3})+\b/.test(unquoted)) return [text]
+  const cells = `${delimiter}${text}`.matchAll(
+    new RegExp(`[${delimiter}](?:${quoted}|([^${delimiter}]*))`, 'g'),
+  )
+  return [...cells].map(([, inQuotes, plain = '']) =>
+    (inQuotes?.replaceAll('""', '"') ?? plain).trim(),
+  )
 }
 
-/** Columns of a header by their usual names. */
-const codeNames = /^(item|sku|upc|ean|gtin|code|product|article|bar ?code|c[oó]d|c[oó]digo)\b/i
-const quantityNames = /^(qty|quantity|order|count|amount|cases?|units?|pcs|cant|cantidad)\b/i
+/** Columns of a header by their usual names, the clearest first: `Product` and `Order` may name other columns. */
+const codeNames = [
+  /^(?:(?:item|product|article)\s*(?:#|n[o°º]|num|code\b|id\b)|(?:sku|upc|ean|gtin|code|bar ?code|c[oó]d|c[oó]digo)\b)/i,
+  /^item\b(?!.*\b(?:name|desc))/i,
+  /^(?:item|product|article)\b/i,
+]
+const quantityNames = [
+  /^(?:order(?:ed)? )?(?:qty|quantity|cant|cantidad)\b/i,
+  /^(?:order|count|amount|cases?|units?|pcs)\b(?!.*(?:#|\b(?:no|number|date|id|per)\b))/i,
+]
 
 type Columns = { code: number; quantity: number }
 
 const readHeader = (cells: readonly string[]): Columns | null => {
   if (cells.length < 2 || cells.some((cell) => /\d/.test(cell))) return null
-  const found = {
-    code: cells.findIndex((cell) => codeNames.test(cell)),
-    quantity: cells.findIndex((cell) => quantityNames.test(cell)),
-  }
+  const columnOf = (names: readonly RegExp[]) =>
+    names.map((name) => cells.findIndex((cell) => name.test(cell))).find((column) => column >= 0) ??
+    -1
+  const found = { code: columnOf(codeNames), quantity: columnOf(quantityNames) }
   return found.code < 0 || found.quantity < 0 ? null : found
 }
 
