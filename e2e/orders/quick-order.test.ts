@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { signOut } from '@endcap/contract/sessions'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
+import { logIn, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { type Open, test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -135,6 +136,27 @@ test('[X1-59] a check that fails although the device is online is made again', a
   await expectText(page.locator('main')).not.toContain('There is no connection.')
   // The browser reports the failed request.
   problems.length = 0
+})
+
+test('[X1-59] a session that ends by itself leaves what was typed to the same customer’s next login', async ({
+  shop,
+  open,
+}) => {
+  const product = await addProduct(shop, { price: 10 })
+  const customer = await addCustomer(shop)
+  const { page, expectRefusal } = await open({ as: customer })
+  await visit(page, '/quick-order')
+  await code(page, 1).waitFor()
+  await customer.call(signOut)
+  expectRefusal('/api/resolve-codes', 401)
+  await quantity(page, 1).fill('4')
+  await code(page, 1).fill(product.item_no)
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  await logIn(page, customer)
+  await visit(page, '/quick-order')
+  await expectText(page.locator('main')).toContain('$40.00')
 })
 
 test('[X1-60] a spreadsheet becomes rows', async ({ shop, open }) => {

@@ -82,11 +82,11 @@ export const logOut = (): void => {
 }
 
 /**
- * Logs out because the token has expired. Cart changes and entries in order guides that the server has
- * not acknowledged stay stored for the same customer's next login.
+ * Logs out because the token has expired. The quick order, and cart changes and entries in order guides that the
+ * server has not acknowledged, stay stored for the same customer's next login.
  */
 export const endSession = (): void => {
-  clearStored(storedKeys.cartSync, storedKeys.guideEntries)
+  clearStored(storedKeys.cartSync, storedKeys.guideEntries, storedKeys.quickOrder)
   writeTab(tabKeys.sessionEnded, '1')
   location.assign(paths.home())
 }
