@@ -9,7 +9,7 @@ import { errorBanner, expectSuccess } from './expect-banner.ts'
 
 const chosen = 'Another-one-2!'
 
-test('[X3-40, X3-41] a customer logs out another device and changes the password, staying logged in here', async ({
+test('[X3-40, X3-41, X3-45] a customer logs out another device and changes the password, staying logged in here', async ({
   shop,
   open,
 }) => {
@@ -26,6 +26,7 @@ test('[X3-40, X3-41] a customer logs out another device and changes the password
   const devices = page.locator('main li')
   await expect.poll(() => devices.count()).toBe(2)
   await page.getByText('This device').waitFor()
+  await page.getByText('A password has at least 8 characters').waitFor()
   await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
   await expect.poll(() => devices.count()).toBe(1)
   const isEnded = expect(shop.client(elsewhere.token)(listSessions)).rejects

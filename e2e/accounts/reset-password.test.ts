@@ -3,6 +3,7 @@ import { getMail, listMails } from '@endcap/contract/mails'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { focused } from '../keyboard.ts'
 import { holdRequests } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
@@ -77,7 +78,7 @@ test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its
   expect(result._id).toBe(customer.session.result._id)
 })
 
-test('[S4-40, S5-14, S5-15, S8-25] both passwords are required, and must match', async ({
+test('[S4-40, S5-14, S5-15, S8-25, X8-15] both passwords are required, and must match; a refused one has the focus', async ({
   open,
 }) => {
   const { page } = await open()
@@ -91,6 +92,7 @@ test('[S4-40, S5-14, S5-15, S8-25] both passwords are required, and must match',
   await choose(page, chosen, 'Something-else-2!')
   await submit(page).click()
   await page.getByText('Passwords do not match.', { exact: true }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Confirm password')
   expect(sent).not.toContain(address)
 })
 
@@ -107,6 +109,16 @@ test('[S4-43, S8-28] an expired link shows an error on the page that says what t
     'This password link is no longer valid. Please ask for a new one on the Forgot password page.',
   )
   expect(await submit(page).isEnabled()).toBe(true)
+})
+
+test('[X3-45] the page says what a password needs', async ({ open }) => {
+  const { page, expectRefusal } = await open()
+  await visit(page, '/reset-password?token=any')
+  await choose(page, 'Sh0rt!a')
+  expectRefusal(address, 422)
+  await submit(page).click()
+  await page.getByText('Password must contain small and capital letter').waitFor()
+  await page.getByText('A password has at least 8 characters').waitFor()
 })
 
 test('the page opened without a token says so', async ({ open }) => {

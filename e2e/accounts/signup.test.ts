@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { focused } from '../keyboard.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -59,7 +60,7 @@ test('[S3-17, S4-23, S8-23] a sign-up sends its twelve fields, then the login pa
   )
 })
 
-test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21] an empty sign-up is refused by the server, field by field', async ({
+test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21, X8-15] an empty sign-up is refused by the server, field by field; the first one has the focus', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()
@@ -70,6 +71,7 @@ test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21] an empty sign-up is refused by 
   await send(page)
   await sending
   await expectErrorBanner(page, 'Please check the marked fields.')
+  expect(await focused(page)).toBe('Full Name')
   const messages = {
     'Full Name': 'Name is required',
     'Email Address': 'This field is required.',

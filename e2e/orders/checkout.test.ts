@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, fillCart } from '../cart/carts.ts'
 import { expectText, expectTotal, textOf } from '../expectations.ts'
+import { focused } from '../keyboard.ts'
 import { visit } from '../page-actions.ts'
 import { type Open, test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
@@ -152,7 +153,7 @@ test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines have five columns
     .waitFor()
 })
 
-test('[S4-34, S5-13, S8-24] without an order type an alert and an error below the field say that it is required, and nothing is ordered', async ({
+test('[S4-34, S5-13, S8-24, X8-15] without an order type an alert and an error below the field, which has the focus, say that it is required, and nothing is ordered', async ({
   shop,
   open,
 }) => {
@@ -165,6 +166,7 @@ test('[S4-34, S5-13, S8-24] without an order type an alert and an error below th
   await submitButton(page).click()
   await inline.waitFor()
   expect(alerts).toEqual(['alert: Order Type is required'])
+  await expect.poll(() => focused(page)).toMatch(/^Delivery/)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await inline.waitFor({ state: 'hidden' })
   expect(await ordersOf(customer)).toEqual([])

@@ -10,6 +10,7 @@ import { type Session, storeSession } from '../api/session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { PasswordRule } from './password-rule.tsx'
 
 type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -35,7 +36,7 @@ export const ChangePasswordForm = ({
     setFailure(null)
     setSuccess(null)
     if (body.newPassword !== confirmPassword)
-      return setError('confirmPassword', { message: passwordsDiffer })
+      return setError('confirmPassword', { message: passwordsDiffer }, { shouldFocus: true })
     try {
       const { token, message } = await api()(changeOwnPassword, { body })
       storeSession({ ...session, token })
@@ -82,6 +83,7 @@ export const ChangePasswordForm = ({
         field={register('confirmPassword', { required: requiredMessage })}
         error={errors.confirmPassword?.message}
       />
+      <PasswordRule />
       <SubmitButton isBusy={isSubmitting} className="self-start max-sm:w-full">
         {isSubmitting ? t`Changing...` : t`Change password`}
       </SubmitButton>

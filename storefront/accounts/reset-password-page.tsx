@@ -13,6 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { PasswordRule } from './password-rule.tsx'
 
 type ResetForm = { newPassword: string; confirmPassword: string }
 
@@ -39,7 +40,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   const sendForm = handleSubmit(async ({ newPassword, confirmPassword }) => {
     setFailure(null)
     if (newPassword !== confirmPassword)
-      return setError('confirmPassword', { message: passwordsDiffer })
+      return setError('confirmPassword', { message: passwordsDiffer }, { shouldFocus: true })
     try {
       setSuccess((await api()(resetPassword, { body: { token, newPassword } })).message)
     } catch (error) {
@@ -76,6 +77,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
           field={register('confirmPassword', { required: requiredMessage })}
           error={errors.confirmPassword?.message}
         />
+        <PasswordRule />
         <SubmitButton isBusy={isSubmitting || success !== null}>
           {isSubmitting ? t`Resetting...` : t`Reset Password`}
         </SubmitButton>

@@ -13,6 +13,7 @@ import { ShopLink } from '../ui/shop-link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+import { PasswordRule } from './password-rule.tsx'
 import { useGuestOnly } from './use-guards.ts'
 
 const fields = [
@@ -54,8 +55,9 @@ export const SignupPage = () => {
       await navigate(splitHref(paths.login()))
       setAuthMessage(reply.message)
     } catch (error) {
-      setAuthMessage(showFieldErrors(error, fieldNames, setError))
+      // To the message of the whole form, and from there to the first refused field where that is out of sight.
       window.scrollTo(0, 0)
+      setAuthMessage(showFieldErrors(error, fieldNames, setError))
     }
   })
   return (
@@ -79,12 +81,7 @@ export const SignupPage = () => {
             error={formState.errors[name]?.message}
           />
         ))}
-        <p className="text-sm text-soft sm:col-span-2">
-          <Trans>
-            A password has at least 8 characters with a small and a capital letter, a number and one
-            of ! @ # $ % ^ &amp; *.
-          </Trans>
-        </p>
+        <PasswordRule className="sm:col-span-2" />
         <SubmitButton className="sm:col-span-2" isBusy={formState.isSubmitting}>
           {formState.isSubmitting ? t`Signing up…` : t`Sign up`}
         </SubmitButton>

@@ -48,7 +48,7 @@ const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
 /** The prefilled fields with their messages once touched (S5-12), the lines, and Submit Order. */
 export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) => {
-  const { register, handleSubmit, formState, setError, clearErrors, setValue, watch } =
+  const { register, handleSubmit, formState, setError, setFocus, clearErrors, setValue, watch } =
     useForm<Form>({
       mode: 'onTouched',
       defaultValues: {
@@ -80,16 +80,20 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
     )
     if (refused?.kind !== 'other') return
-    for (const name of Object.keys(form) as (keyof Form)[]) {
+    const messages = (Object.keys(form) as (keyof Form)[]).flatMap((name) => {
       const message = refused.errors[name] ?? refused.errors[`customer.${name}`]
-      if (message !== undefined) setError(name, { message })
-    }
+      return message === undefined ? [] : [{ name, message }]
+    })
+    for (const [index, { name, message }] of messages.entries())
+      setError(name, { message }, { shouldFocus: index === 0 })
   }
 
   const showTypeMissing = () => {
     setTypeMissing(true)
     // An alert and an inline error (S4-34, S8-24).
     window.alert(orderTypeRequired)
+    // On a phone it is far above the button.
+    setFocus('type')
   }
 
   const submit = handleSubmit(
