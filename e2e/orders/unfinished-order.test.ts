@@ -126,6 +126,28 @@ test('an unfinished order that is refused later shows the refusal, and can be su
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([1200])
 })
 
+test('an unfinished order of a quantity that isn’t sold any more is refused without an offer to change the cart by it', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const product = await addProduct(shop, { price: 10 })
+  await fillCart(customer, [[product, 5]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await submitWithoutResponse(page, false)
+  await changeTestProduct(shop, product, { quantity_multiple: 6 })
+  // By another device: the cart isn't the unfinished order any more.
+  await fillCart(customer, [[product, 12]])
+  await page.reload()
+  await waitForHydration(page)
+  expectRefusal('/api/place-order', 409)
+  await finish(page).click()
+  const panel = page.locator('main form').getByRole('alert')
+  await expectText(panel).toContain('Your order was not placed: prices, stock, delivery days')
+  expect(await panel.getByRole('button').count()).toBe(0)
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 12 }])
+})
+
 test('products added after an unfinished order stay in the cart, even those not yet synced', async ({
   shop,
   open,

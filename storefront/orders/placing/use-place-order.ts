@@ -107,7 +107,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const finish = async () => {
     if (unfinished === null) return
     const refused = await send(unfinished.body, unfinished.titles)
-    const isDecided = ['price-changed', 'unavailable', 'other-day', 'other'].includes(
+    const isDecided = ['price-changed', 'unavailable', 'not-sold', 'other-day', 'other'].includes(
       refused?.kind ?? '',
     )
     // The refused order is not the one in the form, so its lines can't be accepted one by one.
