@@ -4,6 +4,7 @@ import { accessibilityViolations } from '../accessibility.ts'
 import { phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { focused } from '../keyboard.ts'
 import { disconnect, reconnect } from '../network.ts'
 import { orderByCall } from '../orders/orders.ts'
 import { fillStorage, sendLogin, visit } from '../page-actions.ts'
@@ -218,8 +219,12 @@ test('[X1-90] a guide of one’s own is named, filled, arranged by keyboard and 
   const wanted = await addProduct(shop, { price: 3, title: 'Quenchberry guide water' })
   const { page } = await open({ as: customer })
   await openGuide(page)
-  await page.getByRole('button', { name: 'New guide' }).click()
-  await page.getByRole('textbox', { name: 'Name of the new guide' }).fill('Cooler')
+  await page.getByRole('button', { name: 'New guide' }).press('Enter')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('New guide')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Name of the new guide')
+  await page.keyboard.type('Cooler')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/order-guide?guide=*')
   await page.getByText('This guide has no products yet.').waitFor()

@@ -22,6 +22,14 @@ export const GuideTabs = ({
   const [isNaming, setNaming] = useState(false)
   const navigate = useNavigate()
   const list = useRef<HTMLElement>(null)
+  const newGuide = useRef<HTMLButtonElement>(null)
+  // Set by Cancel, after which the focus moves back to the button.
+  const shouldFocus = useRef(false)
+  useEffect(() => {
+    if (isNaming || !shouldFocus.current) return
+    shouldFocus.current = false
+    newGuide.current?.focus()
+  }, [isNaming])
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each guide
   useEffect(() => {
     const shown = list.current?.querySelector('[aria-current="true"]')
@@ -31,7 +39,10 @@ export const GuideTabs = ({
     return (
       <NewGuideForm
         onMade={({ _id }) => void navigate(splitHref(paths.orderGuide(_id)))}
-        onCancel={() => setNaming(false)}
+        onCancel={() => {
+          shouldFocus.current = true
+          setNaming(false)
+        }}
       />
     )
   return (
@@ -50,7 +61,12 @@ export const GuideTabs = ({
           {name}
         </ShopLink>
       ))}
-      <button type="button" className={`${tab} gap-1`} onClick={() => setNaming(true)}>
+      <button
+        ref={newGuide}
+        type="button"
+        className={`${tab} gap-1`}
+        onClick={() => setNaming(true)}
+      >
         <Icon name="plus" className="size-4" /> {t`New guide`}
       </button>
     </nav>

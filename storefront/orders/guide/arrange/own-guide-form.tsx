@@ -2,7 +2,7 @@ import { createOrderGuide, deleteOrderGuide, renameOrderGuide } from '@endcap/co
 import { maxLength } from '@endcap/contract/limits'
 import type { OrderGuide } from '@endcap/contract/order-guides'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../api/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
@@ -11,18 +11,25 @@ const NameForm = ({
   name,
   label,
   action,
+  isNew = false,
   onSend,
   children,
 }: {
   name: string
   label: string
   action: string
+  /** Whether the form was opened by a button that it replaces: the focus moves to the field. */
+  isNew?: boolean
   onSend: (name: string) => Promise<void>
   children?: ReactNode
 }) => {
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
   const send = async () => {
     setBusy(true)
     setProblem(null)
@@ -42,11 +49,12 @@ const NameForm = ({
         void send()
       }}
     >
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
+          ref={input}
           aria-label={label}
           placeholder={t`Cooler, Behind the counter`}
-          className="field min-w-0 flex-1"
+          className="field min-w-0 flex-1 max-sm:basis-full"
           maxLength={maxLength.guideName}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -73,6 +81,7 @@ export const NewGuideForm = ({
     name=""
     label={t`Name of the new guide`}
     action={t`Create guide`}
+    isNew
     onSend={async (name) => onMade((await api()(createOrderGuide, { body: { name } })).data)}
   >
     <button type="button" className="button-quiet px-3" onClick={onCancel}>
