@@ -7,7 +7,7 @@ export const CartCount = () => {
   const count = cartCount(useStoredCart())
   if (count === 0) return null
   return (
-    <span className="absolute -top-2 start-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-solid px-1 text-xs font-semibold text-white tabular-nums">
+    <span className="cart-count">
       <Trans>
         {count}
         <span className="sr-only"> in the cart</span>
