@@ -81,7 +81,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
           <Fact name={t`Status`}>{orderStatusLabels[order.status]}</Fact>
           {orderDetails.type === 'Pick-up' && (
             <Fact name={t`Pick up`}>
-              {orderDetails.date}, {formatSlot(orderDetails.time)}
+              {formatDay(orderDetails.date, 'short')}, {formatSlot(orderDetails.time)}
             </Fact>
           )}
           {orderDetails.delivery_day !== '' && (
