@@ -241,3 +241,18 @@ test('a field that the server refuses shows its message', async ({ shop, open })
   )
   expect(await ordersOf(customer)).toEqual([])
 })
+
+test('[S2-28] a cart that another tab empties while the checkout is open is said to be empty', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  const page = await openCheckout(open, customer, [[first, 1]])
+  const other = await page.context().newPage()
+  await visit(other, '/cart')
+  await other.getByRole('button', { name: `Delete ${first.title}` }).click()
+  await page.getByText('Your cart is empty.').waitFor()
+  await page.getByRole('link', { name: 'Browse all categories' }).click()
+  await page.waitForURL('**/category')
+})

@@ -16,6 +16,7 @@ import { CartFailure } from './cart-failure.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 
 /** Quantities that were typed and not yet confirmed, by product. */
 type Drafts = Readonly<Record<string, number>>
@@ -64,7 +65,7 @@ export const CartPage = () => {
       </h1>
       <CartNotices state={state} />
       <CartFailure state={state} hasLines={lines.length > 0} />
-      {lines.length === 0 && state.isSeen && <Empty />}
+      {lines.length === 0 && state.isSeen && <EmptyCart />}
       {lines.length > 0 && (
         <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <table className="cart-table">
@@ -129,14 +130,3 @@ export const CartPage = () => {
     </main>
   )
 }
-
-const Empty = () => (
-  <div className="panel flex flex-col items-start gap-3">
-    <p>
-      <Trans>Your cart is empty.</Trans>
-    </p>
-    <ShopLink href={paths.categories()} className="button">
-      <Trans>Browse all categories</Trans>
-    </ShopLink>
-  </div>
-)

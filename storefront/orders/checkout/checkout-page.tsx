@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { CartFailure } from '../../cart/page/cart-failure.tsx'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
+import { EmptyCart } from '../../cart/page/empty-cart.tsx'
 import { useCart, useNonEmptyCart } from '../../cart/use-cart.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { usePlaceOrder } from '../placing/use-place-order.ts'
@@ -34,6 +35,7 @@ export const CheckoutPage = () => {
       {order.refusal !== null && !hasForm && <OrderRefusal refusal={order.refusal} />}
       <CartNotices state={state} />
       <CartFailure state={state} hasLines={lines.length > 0} />
+      {lines.length === 0 && state.isSeen && !hasNotice && <EmptyCart />}
       {hasForm && (
         <CheckoutForm
           profile={session.result}
