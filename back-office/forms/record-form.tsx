@@ -109,6 +109,8 @@ export const RecordForm = ({
     event?.preventDefault()
     if (phase.current !== 'editing') return
     phase.current = 'sending'
+    // The server’s errors of the last save would block this one where no field of the form has their name.
+    form.clearErrors()
     await send().finally(() => {
       if (phase.current === 'sending' || !isNew) phase.current = 'editing'
     })

@@ -1,6 +1,8 @@
 import { maxUnitsPerProduct } from '@endcap/contract/limits'
 import { Button, IconButton } from '@endcap/ui/button'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { NumberInput, TextInput } from '../forms/text-input.tsx'
 
@@ -8,6 +10,7 @@ import { NumberInput, TextInput } from '../forms/text-input.tsx'
 export const UnitsInput = () => {
   const { fields, append, remove } = useFieldArray({ name: 'units' })
   const { getFieldState, formState } = useFormContext()
+  const addButton = useRef<HTMLButtonElement>(null)
   const error = getFieldState('units', formState).error
   const message = error?.message ?? error?.root?.message
   return (
@@ -30,7 +33,11 @@ export const UnitsInput = () => {
           <IconButton
             label={`Remove unit ${at + 1}`}
             className="mt-6 max-sm:col-start-3"
-            onClick={() => remove(at)}
+            onClick={() => {
+              // The removed unit has the focus, which would be lost with it.
+              flushSync(() => remove(at))
+              addButton.current?.focus()
+            }}
           >
             <X aria-hidden />
           </IconButton>
@@ -43,6 +50,7 @@ export const UnitsInput = () => {
       )}
       {fields.length < maxUnitsPerProduct && (
         <Button
+          ref={addButton}
           className="self-start"
           onClick={() => append({ name: '', quantity: null, upc: '' })}
         >

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+
+import { CallError } from '@endcap/contract/call'
+import { failures } from '@endcap/contract/errors'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type FormValues, RecordForm } from '../forms/record-form.tsx'
+import { findNotice, renderPage } from '../testing/render-page.tsx'
+import { UnitsInput } from './units-input.tsx'
+
+const [status, message] = failures.invalid
+const nameless = new CallError(status, {
+  code: 'invalid',
+  message,
+  errors: {
+    'units.0.name': 'Please enter the unit’s name.',
+    'units.1.name': 'Please enter the unit’s name.',
+    // The server names a nested field by its own name as well, which no field of this form has.
+    name: 'Please enter the unit’s name.',
+  },
+})
+
+/** Renders a product's units. The first save is refused, the others are recorded. */
+const renderUnits = async () => {
+  const saves: FormValues[] = []
+  const values = { units: [] }
+  const page = renderPage(() => (
+    <RecordForm
+      values={values}
+      saved="Product saved."
+      save={async (changed) => {
+        saves.push(changed)
+        if (saves.length === 1) throw nameless
+      }}
+    >
+      <UnitsInput />
+    </RecordForm>
+  ))
+  await screen.findByRole('button', { name: 'Add a unit' })
+  return { ...page, saves }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('[X5-84] units that were refused are corrected or removed, and saved', async () => {
+  const { user, saves } = await renderUnits()
+  await user.click(button('Add a unit'))
+  await user.click(button('Add a unit'))
+  await user.click(button('Save'))
+  expect(await screen.findAllByText('Please enter the unit’s name.')).toHaveLength(2)
+  await user.type(screen.getAllByLabelText(/^Unit/)[0] as HTMLElement, 'case')
+  await user.type(screen.getAllByLabelText(/^Quantity/)[0] as HTMLElement, '12')
+  await user.click(button('Remove unit 2'))
+  await user.click(button('Save'))
+  await findNotice('Product saved.')
+  expect(saves[1]).toEqual({ units: [{ name: 'case', quantity: 12, upc: '' }] })
+})
+
+test('[X5-84] the focus stays at the units when one is removed', async () => {
+  const { user } = await renderUnits()
+  await user.click(button('Add a unit'))
+  await user.click(button('Add a unit'))
+  await user.click(button('Remove unit 2'))
+  expect(document.activeElement).toBe(button('Add a unit'))
+})
