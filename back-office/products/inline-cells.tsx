@@ -42,7 +42,9 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
   const save = async () => {
     if (typed === null) return
     if (typed.trim() === product.price_varies) return setTyped(null)
-    if (await change({ price_varies: typed.trim() })) setTyped(null)
+    const isSaved = await change({ price_varies: typed.trim() })
+    // The user may have typed more while it was saved.
+    if (isSaved) setTyped((now) => (now === typed ? null : now))
   }
   return (
     <div className="flex items-center gap-1">
