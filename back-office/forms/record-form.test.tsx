@@ -2,9 +2,10 @@
 
 import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { endSession } from '../session/staff-session.ts'
 import { findNotice, renderPage } from '../testing/render-page.tsx'
 import { type FormValues, RecordForm } from './record-form.tsx'
 import { TextInput } from './text-input.tsx'
@@ -122,4 +123,37 @@ test('[X5-84] Ctrl S saves, and offline what was typed stays', async () => {
   expect(input('Unit').value).toBe('cases')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(saves).toEqual([{ unit: 'cases' }, { unit: 'cases' }]))
+})
+
+test('[X5-84] what was typed when the session ended is there after the next login, and saved', async () => {
+  const { user } = await renderForm([])
+  await user.type(input('Unit'), ' of 24')
+  endSession('Your session has ended. Please log in again.')
+  cleanup()
+  const { saves } = await renderForm([])
+  await screen.findByText(/before the session ended is still here/)
+  expect(input('Unit').value).toBe('case of 24')
+  await user.click(save())
+  await findNotice('Product saved.')
+  expect(saves).toEqual([{ unit: 'case of 24' }])
+  expect(screen.queryByText(/before the session ended/)).toBe(null)
+})
+
+test('[X5-84] what was typed is gone after a logout', async () => {
+  const { user } = await renderForm([])
+  await user.type(input('Unit'), ' of 24')
+  endSession('')
+  cleanup()
+  await renderForm([])
+  expect(input('Unit').value).toBe('case')
+})
+
+test('[X5-84] the first marked field gets the focus, though the server names others before it', async () => {
+  const { user } = await renderForm([
+    refused('invalid', { 'unit.0': 'Too long.', unit: 'Too long.', title: 'Too long.' }),
+  ])
+  await user.type(input('Title'), ' Zero')
+  await user.click(save())
+  await screen.findAllByText('Too long.')
+  expect(document.activeElement).toBe(input('Unit'))
 })

@@ -1,10 +1,10 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
+import { restoredMessage, useUnsaved } from './use-unsaved.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -38,12 +38,10 @@ type Staleness = { kind: 'none' | 'reloaded' } | { kind: 'stale'; message: strin
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const leaveQuestion = 'Leave without saving? What you typed will be lost.'
-
 /**
  * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
  * else changed the record first, typed values stay; a reload updates the other fields, and the next save
- * starts from that version. Ctrl S saves; leaving with unsaved changes asks first.
+ * starts from that version. Ctrl S saves; leaving with unsaved changes asks first, and the end of the session keeps them.
  */
 export const RecordForm = ({
   values,
@@ -67,18 +65,19 @@ export const RecordForm = ({
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
   const phase = useRef<Phase>('editing')
-  const isUnsaved = () => isDirty && phase.current !== 'saved'
-  useBlocker({
-    shouldBlockFn: () => isUnsaved() && !window.confirm(leaveQuestion),
-    enableBeforeUnload: isUnsaved,
+  const editedOf = (data: FieldValues) =>
+    Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSame(value, values[name])))
+  const isRestored = useUnsaved<FormValues>({
+    name: 'form',
+    read: () => (isDirty && phase.current !== 'saved' ? editedOf(form.getValues()) : null),
+    restore: (edited) => {
+      for (const [name, value] of Object.entries(edited))
+        form.setValue(name, value, { shouldDirty: true })
+    },
   })
 
   const send = form.handleSubmit(async (data) => {
-    const changed = isNew
-      ? data
-      : Object.fromEntries(
-          Object.entries(data).filter(([name, value]) => !isSame(value, values[name])),
-        )
+    const changed = isNew ? data : editedOf(data)
     try {
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
@@ -94,8 +93,8 @@ export const RecordForm = ({
       }
       const errors = Object.entries(fieldErrors(error))
       for (const [name, message] of errors) form.setError(name, { message })
-      const first = errors[0]
-      if (first !== undefined) form.setFocus(first[0])
+      // The first of them that a field of the form has gets the focus.
+      for (const [name] of errors.toReversed()) form.setFocus(name)
       if (failureCode(error) === 'stale')
         setStaleness({ kind: 'stale', message: failureMessage(error) })
       else if (errors.length === 0) notify({ text: failureMessage(error), kind: 'error' })
@@ -145,6 +144,9 @@ export const RecordForm = ({
           >
             {staleness.message} What you typed is still here.
           </Banner>
+        )}
+        {isRestored && isDirty && staleness.kind === 'none' && (
+          <Banner kind="info">{restoredMessage}</Banner>
         )}
         {staleness.kind === 'reloaded' && (
           <Banner kind="info">

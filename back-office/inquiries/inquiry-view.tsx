@@ -15,6 +15,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { useUnsaved } from '../forms/use-unsaved.ts'
 import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -100,6 +101,7 @@ const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
 const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   const id = useId()
   const [text, setText] = useState('')
+  useUnsaved({ name: 'answer', read: () => text.trim() || null, restore: setText })
   const answer = useAction(inbox.answer as typeof answerContactMessage, {
     alsoChanges: ['today', 'mails'],
   })
@@ -112,7 +114,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
         headers: ifMatch(inquiry),
       })
       notify({ text: `The answer is on its way to ${inquiry.email}.` })
-      setText('')
+      setText((now) => (now === text ? '' : now))
     } catch (error) {
       showError(error)
     }
@@ -154,7 +156,7 @@ const DeleteButton = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) =>
     try {
       await removal.mutateAsync({ params: { id: inquiry._id }, headers: ifMatch(inquiry) })
       notify({ text: 'Deleted.' })
-      await navigate({ to: inbox.list.path })
+      await navigate({ to: inbox.list.path, ignoreBlocker: true })
     } catch (error) {
       showError(error)
     }

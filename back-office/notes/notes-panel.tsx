@@ -6,6 +6,7 @@ import { notify } from '@endcap/ui/toast'
 import { type FormEvent, useId, useState } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
+import { useUnsaved } from '../forms/use-unsaved.ts'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -26,13 +27,15 @@ const NoteText = ({ note }: { note: Note }) => (
 export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string }) => {
   const fieldId = useId()
   const [text, setText] = useState('')
+  useUnsaved({ name: 'note', read: () => text.trim() || null, restore: setText })
   const { data } = useCall(endpoints.list, { params: { id } })
   const addition = useAction(endpoints.add)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     try {
       await addition.mutateAsync({ params: { id }, body: { text } })
-      setText('')
+      // The user may have typed more while it was sent.
+      setText((now) => (now === text ? '' : now))
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     }

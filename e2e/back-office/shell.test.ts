@@ -1,4 +1,5 @@
 import { contactUs } from '@endcap/contract/inquiries'
+import { staffSignOut } from '@endcap/contract/sessions'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { logInStaff } from '../page-actions.ts'
@@ -129,6 +130,24 @@ test('[X5-84] a form sends its fields once, puts errors under them, and asks bef
   await page.waitForURL('**/admin/sections')
 })
 
+test('[X5-84] what was typed when the session ended is there after the next login', async ({
+  shop,
+  open,
+}) => {
+  const staff = await signInStaff(shop, shop.owner)
+  const { page, expectRefusal } = await open({ staff })
+  await page.goto('/admin/sections/new')
+  await page.getByLabel('Title').fill('Deals of December')
+  await shop.client(staff.token)(staffSignOut)
+  expectRefusal('/admin/api/sections', 401)
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('Email').fill(shop.owner.email)
+  await page.getByLabel('Password').fill(shop.owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText(/before the session ended is still here/).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of December')
+})
+
 test('[X5-85] dark and light colours are chosen on the device', async ({ shop, open }) => {
   const { page } = await open()
   await logInStaff(page, shop.owner)
@@ -171,7 +190,7 @@ test('[X5-87] a deletion can be undone at once, and from the bin', async ({ shop
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto('/admin/team-members/new')
   await page.getByLabel('Name').fill('Robin Undone')
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.keyboard.press('Control+s')
   await page.waitForURL(/team-members\/(?!new)/)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL('**/admin/team-members')

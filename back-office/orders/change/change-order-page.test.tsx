@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { endSession } from '../../session/staff-session.ts'
 import { fakeShop, refusal, type Sent } from '../../testing/fake-shop.ts'
 import { findNotice, renderPage } from '../../testing/render-page.tsx'
 import { ChangeOrderPage } from './change-order-page.tsx'
@@ -182,4 +183,17 @@ test('[X5-30] a delivered order offers no change', async () => {
   open({ order: () => orderOf([line('Cola', 8, 10)], 80, 1, 'delivered') })
   await screen.findByText(/This order is delivered, so it can’t be changed any more/)
   expect(screen.queryByRole('button', { name: 'Save the change' })).toBe(null)
+})
+
+test('[X5-84] a change that was entered when the session ended is there after the next login', async () => {
+  const { user } = open()
+  const quantity = await quantityOf('Cola')
+  await user.clear(quantity)
+  await user.type(quantity, '5')
+  endSession('Your session has ended. Please log in again.')
+  cleanup()
+  open()
+  expect((await quantityOf('Cola')).value).toBe('5')
+  expect(total()).toBe('Total before $90.00 now $60.00')
+  await screen.findByText(/before the session ended is still here/)
 })

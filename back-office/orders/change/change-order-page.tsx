@@ -6,11 +6,12 @@ import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
-import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureCode, failureMessage } from '../../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../../api/queries.ts'
+import { restoredMessage, useUnsaved } from '../../forms/use-unsaved.ts'
 import { RecordPage } from '../../layout/record-page.tsx'
 import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
@@ -65,9 +66,11 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   const change = useAction(changeOrder, { alsoChanges: ['mails'] })
   const path = `/orders/${order._id}`
   const isDirty = isChanged(draft)
-  useBlocker({
-    shouldBlockFn: () => isDirty && !isSaved.current && !window.confirm(leaveQuestion),
-    enableBeforeUnload: () => isDirty && !isSaved.current,
+  const isRestored = useUnsaved<OrderDraft>({
+    name: 'order change',
+    read: () => (isDirty && !isSaved.current ? draft : null),
+    restore: (stored) => setDraft(rebaseDraft(stored, order)),
+    question: leaveQuestion,
   })
 
   const save = async () => {
@@ -143,6 +146,9 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
           {problem.message}
           {problem.isStale && ' What you entered is still here.'}
         </Banner>
+      )}
+      {isRestored && isDirty && !isReloaded && problem === null && (
+        <Banner kind="info">{restoredMessage}</Banner>
       )}
       {isReloaded && (
         <Banner kind="info">

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { endSession } from '../session/staff-session.ts'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ContactMessagePage } from './contact-message-pages.tsx'
+
+const message = {
+  _id: 'm',
+  subject: 'Missing carton',
+  name: 'Priya Patel',
+  email: 'priya@corner.example',
+  phone: '',
+  u_message: 'One carton was missing.',
+  status: 'new',
+  assigned_to: null,
+  customer: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+}
+
+const open = async (answerReply: Promise<void> = Promise.resolve()) => {
+  fakeShop(async ({ path }) => {
+    if (path.endsWith('/answer')) await answerReply
+    return path.endsWith('/m') || path.endsWith('/answer') ? { data: message } : { data: [] }
+  })
+  const page = renderPage(
+    () => <ContactMessagePage />,
+    '/contact-messages/$id',
+    '/contact-messages/m',
+  )
+  await answer()
+  return page
+}
+const answer = () => screen.findByLabelText<HTMLTextAreaElement>(/Their text is below your answer/)
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
+
+test('[X5-84] leaving a message asks before a typed answer or note is lost', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const { user, address } = await open()
+  await user.type(note(), 'Called them')
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  expect(confirm).toHaveBeenCalledTimes(1)
+  await user.clear(note())
+  await user.type(await answer(), 'It is on its way')
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(address()).toBe('/contact-messages/m')
+  await user.clear(await answer())
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  await waitFor(() => expect(address()).toBe('/contact-messages'))
+  expect(confirm).toHaveBeenCalledTimes(2)
+})
+
+test('[X5-84] an answer that was typed when the session ended is there after the next login', async () => {
+  const { user } = await open()
+  await user.type(await answer(), 'It is on its way')
+  await user.type(note(), 'Called them')
+  endSession('Your session has ended. Please log in again.')
+  cleanup()
+  await open()
+  expect((await answer()).value).toBe('It is on its way')
+  expect(note().value).toBe('Called them')
+})
+
+test('[X5-84] what is typed while an answer is being sent stays', async () => {
+  const reply = Promise.withResolvers<void>()
+  const { user } = await open(reply.promise)
+  await user.type(await answer(), 'It is on its way')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await user.type(await answer(), '. PS: thanks')
+  reply.resolve()
+  await screen.findAllByText('The answer is on its way to priya@corner.example.')
+  expect((await answer()).value).toBe('It is on its way. PS: thanks')
+})
