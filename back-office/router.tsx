@@ -1,3 +1,22 @@
+import type { StaffCall } from '@endcap/contract/light-client'
+import {
+  categoryEndpoints,
+  changeCustomer,
+  changeOrder,
+  changeStock,
+  createCustomerImport,
+  createImport,
+  deliveryRouteEndpoints,
+  flyerEndpoints,
+  inviteStaff,
+  placeOrderForCustomer,
+  priceListEndpoints,
+  productEndpoints,
+  searchSynonymEndpoints,
+  sectionEndpoints,
+  slideEndpoints,
+  teamMemberEndpoints,
+} from '@endcap/contract/staff-calls.gen'
 import {
   createRootRoute,
   createRoute,
@@ -8,8 +27,9 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchTexts } from './lists/use-list-state.ts'
+import { may } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
-import { PageError } from './shell/error-page.tsx'
+import { NotAllowed, PageError } from './shell/error-page.tsx'
 import { allowedGroups } from './shell/menu.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -67,6 +87,19 @@ const page = <const Path extends string, Loaded extends object>(
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => appRoute, path, component: lazyPage(load, name) })
 
+/** A page of a form. Those who may not send it are told so before they fill it in (X5-75). */
+const formPage = <const Path extends string, Loaded extends object>(
+  endpoint: StaffCall,
+  path: Path,
+  load: () => Promise<Loaded>,
+  name: keyof Loaded & string,
+) => {
+  const Form = lazyPage(load, name)
+  const AllowedForm = () => (may(endpoint) ? <Form /> : <NotAllowed />)
+  const component = Object.assign(AllowedForm, { preload: Form.preload })
+  return createRoute({ getParentRoute: () => appRoute, path, component })
+}
+
 /** A page without the app's frame, for those who aren't signed in. */
 const sessionPage = <const Path extends string, Loaded extends object>(
   path: Path,
@@ -115,9 +148,19 @@ const routeTree = rootRoute.addChildren([
       () => import('./delivery/delivery-route-list.tsx'),
       'DeliveryRouteList',
     ),
-    page('/delivery-routes/new', routeForm, 'NewDeliveryRouteForm'),
+    formPage(
+      deliveryRouteEndpoints.create,
+      '/delivery-routes/new',
+      routeForm,
+      'NewDeliveryRouteForm',
+    ),
     page('/delivery-routes/$id', routeForm, 'DeliveryRouteForm'),
-    page('/search-synonyms/new', synonymForm, 'NewSearchSynonymForm'),
+    formPage(
+      searchSynonymEndpoints.create,
+      '/search-synonyms/new',
+      synonymForm,
+      'NewSearchSynonymForm',
+    ),
     page('/search-synonyms/$id', synonymForm, 'SearchSynonymForm'),
     createRoute({
       getParentRoute: () => appRoute,
@@ -128,39 +171,50 @@ const routeTree = rootRoute.addChildren([
     }),
     page('/content/$page', contentPage, 'ContentPageEditor'),
     page('/sections', sections, 'SectionList'),
-    page('/sections/new', sections, 'NewSectionForm'),
+    formPage(sectionEndpoints.create, '/sections/new', sections, 'NewSectionForm'),
     page('/sections/$id', sections, 'SectionForm'),
     page('/slides', slides, 'SlideList'),
-    page('/slides/new', slides, 'NewSlideForm'),
+    formPage(slideEndpoints.create, '/slides/new', slides, 'NewSlideForm'),
     page('/slides/$id', slides, 'SlideForm'),
     page('/flyers', flyers, 'FlyerList'),
-    page('/flyers/new', flyers, 'NewFlyerForm'),
+    formPage(flyerEndpoints.create, '/flyers/new', flyers, 'NewFlyerForm'),
     page('/flyers/$id', flyers, 'FlyerForm'),
     page('/team-members', team, 'TeamMemberList'),
-    page('/team-members/new', team, 'NewTeamMemberForm'),
+    formPage(teamMemberEndpoints.create, '/team-members/new', team, 'NewTeamMemberForm'),
     page('/team-members/$id', team, 'TeamMemberForm'),
     page('/page-widgets', pageWidgets, 'PageWidgetList'),
     page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
     page('/bin', () => import('./bin/bin-list.tsx'), 'BinList'),
     page('/products', () => import('./products/product-list.tsx'), 'ProductList'),
-    page('/products/new', productForm, 'NewProductForm'),
+    formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
     page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),
-    page('/stock/receive', () => import('./stock/receive-page.tsx'), 'ReceivePage'),
+    formPage(
+      changeStock,
+      '/stock/receive',
+      () => import('./stock/receive-page.tsx'),
+      'ReceivePage',
+    ),
     page('/stock/$id', () => import('./stock/stock-page.tsx'), 'StockPage'),
     page('/categories', () => import('./categories/category-list.tsx'), 'CategoryList'),
-    page('/categories/new', categoryForm, 'NewCategoryForm'),
+    formPage(categoryEndpoints.create, '/categories/new', categoryForm, 'NewCategoryForm'),
     page('/categories/$id', categoryForm, 'CategoryForm'),
     page('/price-lists', () => import('./price-lists/price-list-list.tsx'), 'PriceListList'),
-    page('/price-lists/new', priceListForm, 'NewPriceListForm'),
+    formPage(priceListEndpoints.create, '/price-lists/new', priceListForm, 'NewPriceListForm'),
     page('/price-lists/$id', priceListForm, 'PriceListForm'),
     page('/imports', () => import('./imports/import-list.tsx'), 'ImportList'),
-    page('/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
+    formPage(createImport, '/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
     page('/imports/$id', () => import('./imports/import-page.tsx'), 'ImportPage'),
     page('/orders', () => import('./orders/order-list.tsx'), 'OrderList'),
-    page('/orders/new', () => import('./orders/new/new-order-page.tsx'), 'NewOrderPage'),
+    formPage(
+      placeOrderForCustomer,
+      '/orders/new',
+      () => import('./orders/new/new-order-page.tsx'),
+      'NewOrderPage',
+    ),
     page('/orders/$id', order, 'OrderPage'),
-    page(
+    formPage(
+      changeOrder,
       '/orders/$id/change',
       () => import('./orders/change/change-order-page.tsx'),
       'ChangeOrderPage',
@@ -171,7 +225,7 @@ const routeTree = rootRoute.addChildren([
     page('/orders/$id/show', order, 'OrderPage'),
     page('/health', () => import('./health/health-page.tsx'), 'HealthPage'),
     page('/staff', () => import('./staff/staff-list.tsx'), 'StaffList'),
-    page('/staff/new', staffForm, 'StaffInvitationForm'),
+    formPage(inviteStaff, '/staff/new', staffForm, 'StaffInvitationForm'),
     page('/staff/$id', staffForm, 'StaffForm'),
     page('/mails', () => import('./mails/mail-list.tsx'), 'MailList'),
     page('/mails/$id', () => import('./mails/mail-page.tsx'), 'MailPage'),
@@ -182,7 +236,8 @@ const routeTree = rootRoute.addChildren([
     page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
     page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
-    page(
+    formPage(
+      createCustomerImport,
       '/customers/import',
       () => import('./customers/customer-import-form.tsx'),
       'CustomerImportForm',
@@ -196,7 +251,12 @@ const routeTree = rootRoute.addChildren([
     page('/customers/$id', customerPage, 'CustomerPage'),
     // The address in mails.
     page('/customers/$id/show', customerPage, 'CustomerPage'),
-    page('/customers/$id/change', () => import('./customers/customer-form.tsx'), 'CustomerForm'),
+    formPage(
+      changeCustomer,
+      '/customers/$id/change',
+      () => import('./customers/customer-form.tsx'),
+      'CustomerForm',
+    ),
     page('/contact-messages', contactMessages, 'ContactMessageList'),
     page('/contact-messages/$id', contactMessages, 'ContactMessagePage'),
     page('/job-applications', jobApplications, 'JobApplicationList'),

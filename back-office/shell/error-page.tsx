@@ -13,6 +13,11 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => v
     </Banner>
   )
 
+/** In place of a page that the role may not use. The server refuses its calls as well. */
+export const NotAllowed = () => (
+  <Banner kind="error">Your account doesn’t have permission to do this.</Banner>
+)
+
 /** Error in place of a page whose code failed or could not be loaded, as after an update. */
 export const PageError = () => (
   <Banner kind="error" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>

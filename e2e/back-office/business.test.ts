@@ -94,6 +94,12 @@ test('[X5-75] a role is offered its own screens alone, and another one’s addre
   expectRefusal('/admin/api/settings', 403)
   await page.goto('/admin/settings')
   await page.getByText('Your account doesn’t have permission to do this.').waitFor()
+  // Forms that load nothing say so as well, before anything is typed into them.
+  for (const form of ['products/new', 'orders/new', 'staff/new', 'imports/new', 'stock/receive']) {
+    await page.goto(`/admin/${form}`)
+    await page.getByText('Your account doesn’t have permission to do this.').waitFor()
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+  }
 })
 
 test('[X5-70] staff change their password with the current one, and stay logged in', async ({
