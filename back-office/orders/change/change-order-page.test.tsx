@@ -197,3 +197,16 @@ test('[X5-84] a change that was entered when the session ended is there after th
   expect(total()).toBe('Total before $90.00 now $60.00')
   await screen.findByText(/before the session ended is still here/)
 })
+
+test('[X5-20] two presses of the keys that save, at once, send a change once', async () => {
+  const { user, changes, address } = open()
+  const quantity = await quantityOf('Cola')
+  await user.clear(quantity)
+  await user.type(quantity, '5')
+  const press = () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
+  press()
+  press()
+  await waitFor(() => expect(address()).toBe('/orders/o'))
+  expect(changes()).toHaveLength(1)
+})

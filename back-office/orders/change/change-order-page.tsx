@@ -62,6 +62,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null)
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
+  const isSending = useRef(false)
   const navigate = useNavigate()
   const change = useAction(changeOrder, { alsoChanges: ['mails'] })
   const path = `/orders/${order._id}`
@@ -74,7 +75,9 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   })
 
   const save = async () => {
-    if (!isDirty || change.isPending) return
+    // A second click may come before the first one is rendered, or while the order opens.
+    if (!isDirty || isSending.current || isSaved.current) return
+    isSending.current = true
     setProblem(null)
     try {
       const saved = await change.mutateAsync({
@@ -90,6 +93,8 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     } catch (error) {
       setReloaded(false)
       setProblem({ message: failureMessage(error), isStale: failureCode(error) === 'stale' })
+    } finally {
+      isSending.current = false
     }
   }
   const reload = async () => {
