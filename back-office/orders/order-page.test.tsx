@@ -3,8 +3,9 @@
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { storeSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -41,4 +42,22 @@ test('[X1-01] an order’s page shows the optional order fields with their line 
     expect(description?.textContent).toBe(optionalOrderTexts[name])
     expect(description?.querySelector('.whitespace-pre-line')).not.toBe(null)
   }
+})
+
+test('[X5-75] the customer is a link for those alone who may open it', async () => {
+  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? order : [] }))
+  renderPage(OrderPage, '/orders/$id', '/orders/o')
+  await screen.findByRole('link', { name: ada.business_name })
+  cleanup()
+  const session = JSON.parse(localStorage.getItem('staff') ?? '')
+  renderPage(
+    () => {
+      storeSession({ ...session, result: { ...session.result, role: 'driver' } })
+      return <OrderPage />
+    },
+    '/orders/$id',
+    '/orders/o',
+  )
+  await screen.findByText(ada.business_name)
+  expect(screen.queryByRole('link', { name: ada.business_name })).toBe(null)
 })

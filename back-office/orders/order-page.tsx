@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { formatDay } from '@endcap/contract/shop-time'
-import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
+import { changeOrder, getCustomer, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
@@ -31,9 +31,13 @@ const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder
         items={[
           [
             'Business',
-            <Link key="to" to={path} className="link">
-              {customer.business_name}
-            </Link>,
+            may(getCustomer) ? (
+              <Link key="to" to={path} className="link">
+                {customer.business_name}
+              </Link>
+            ) : (
+              customer.business_name
+            ),
           ],
           ['Address', customer.business_address],
           ['City', formatPlace(customer)],
