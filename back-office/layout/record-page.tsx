@@ -28,7 +28,7 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
           {list.label}
         </Link>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1>{title}</h1>
+          <h1 className="min-w-0 wrap-anywhere">{title}</h1>
           {status !== undefined && <StatusChip status={status} />}
           <div className="ml-auto flex flex-wrap gap-2 max-sm:*:grow">{actions}</div>
         </div>

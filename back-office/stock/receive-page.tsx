@@ -34,7 +34,7 @@ const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
       <ul>
         {received.map(({ id, title, was, now }) => (
           <li key={id} className="flex gap-3 border-t border-line py-2 text-sm first:border-0">
-            <span className="mr-auto">{title}</span>
+            <span className="mr-auto min-w-0 wrap-anywhere">{title}</span>
             <strong className="tabular-nums">
               {was === null ? 'Counted' : `+${formatCount(now - was)}`}
             </strong>

@@ -79,7 +79,7 @@ const TopList = ({
             to={path}
             className="flex min-h-9 items-center gap-3 text-sm hover:bg-surface pointer-coarse:min-h-11"
           >
-            <span className="mr-auto">{label}</span>
+            <span className="mr-auto min-w-0 wrap-anywhere">{label}</span>
             <span className="whitespace-nowrap text-soft">{count}</span>
             <span className="whitespace-nowrap">{formatCents(total)}</span>
           </Link>

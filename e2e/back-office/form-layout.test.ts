@@ -5,6 +5,7 @@ import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
+import { openOffice, placeTestOrder } from './orders.ts'
 
 test('[X5-343] the label of a product’s categories is above their chips at every width', async ({
   shop,
@@ -33,4 +34,31 @@ test('[X5-343] the label of a product’s categories is above their chips at eve
       expect(y, `at ${width} px`).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
     }
   }
+})
+
+test('[X5-32] a name that is one long word fits the screen', async ({ shop, open }) => {
+  const title = `Super${'x'.repeat(100)}`
+  const { _id } = await addProduct(shop, { price: 5, title })
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  for (const path of [`products/${_id}`, `stock/${_id}`]) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ ...desktop.viewport, width })
+      const scrolled = await page.evaluate('document.documentElement.scrollWidth')
+      // A scroll bar takes some of the width.
+      expect(scrolled, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('[X5-32] an order’s lines beside each other have a gap at 820 px', async ({ shop, open }) => {
+  const { id } = await placeTestOrder(shop)
+  const { page } = await openOffice(shop, open, `/orders/${id}`)
+  await page.setViewportSize({ ...desktop.viewport, width: 820 })
+  const products = page.getByRole('cell', { name: /^Test crate/ })
+  await products.nth(1).waitFor()
+  const [left, right] = [await products.nth(0).boundingBox(), await products.nth(1).boundingBox()]
+  expect(right?.y).toBe(left?.y)
+  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0) + 12)
 })
