@@ -70,10 +70,7 @@ export const RecordForm = ({
   const isRestored = useUnsaved<FormValues>({
     name: 'form',
     read: () => (isDirty && phase.current !== 'saved' ? editedOf(form.getValues()) : null),
-    restore: (edited) => {
-      for (const [name, value] of Object.entries(edited))
-        form.setValue(name, value, { shouldDirty: true })
-    },
+    restore: (edited) => form.reset({ ...values, ...edited }, { keepDefaultValues: true }),
   })
 
   const send = form.handleSubmit(async (data) => {

@@ -2,9 +2,10 @@
 
 import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FormValues, RecordForm } from '../forms/record-form.tsx'
+import { endSession } from '../session/staff-session.ts'
 import { findNotice, renderPage } from '../testing/render-page.tsx'
 import { UnitsInput } from './units-input.tsx'
 
@@ -61,4 +62,14 @@ test('[X5-84] the focus stays at the units when one is removed', async () => {
   await user.click(button('Add a unit'))
   await user.click(button('Remove unit 2'))
   expect(document.activeElement).toBe(button('Add a unit'))
+})
+
+test('[X5-84] units that were typed when the session ended are there after the next login', async () => {
+  const { user } = await renderUnits()
+  await user.click(button('Add a unit'))
+  await user.type(screen.getByLabelText(/^Unit/), 'case')
+  endSession('Your session has ended. Please log in again.')
+  cleanup()
+  await renderUnits()
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Unit/)).value).toBe('case')
 })
