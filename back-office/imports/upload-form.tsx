@@ -2,7 +2,7 @@ import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { classNames } from '@endcap/ui/class-names'
 import { FileUp } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 
 type UploadFormProps = {
@@ -22,12 +22,19 @@ export const UploadForm = ({ label, help, error, isBusy, onSend, children }: Upl
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
   const id = useId()
+  // The button is disabled a moment after the first of two clicks.
+  const isSending = useRef(false)
+  useEffect(() => {
+    if (!isBusy && error !== null) isSending.current = false
+  }, [isBusy, error])
   return (
     <form
       className="panel flex max-w-2xl flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (file !== null) onSend(file)
+        if (file === null || isSending.current) return
+        isSending.current = true
+        onSend(file)
       }}
       onDragOver={(event) => {
         event.preventDefault()
