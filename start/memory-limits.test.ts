@@ -36,7 +36,9 @@ test('without CACHE_MB the launcher assumes the setting’s default', () => {
 
 test('a limit in NODE_OPTIONS replaces the one of the launcher', () => {
   for (const option of ['--max-old-space-size=300', '--max_old_space_size=300'])
-    expect(memoryArguments(undefined, option)).toEqual(['--max-semi-space-size=16'])
+    expect(memoryArguments(undefined, option)).toEqual(
+      memoryArguments().filter((argument) => !argument.startsWith('--max-old-space-size')),
+    )
 })
 
 test('the launcher starts the shop with these limits', async () => {
