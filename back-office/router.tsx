@@ -87,7 +87,7 @@ const page = <const Path extends string, Loaded extends object>(
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => appRoute, path, component: lazyPage(load, name) })
 
-/** A page of a form. Those who may not send it are told so before they fill it in (X5-75). */
+/** A page of a form. To those who may not send it it says so in place of the form (X5-75). */
 const formPage = <const Path extends string, Loaded extends object>(
   endpoint: StaffCall,
   path: Path,
