@@ -2,7 +2,7 @@ import { pendingMessage } from '@endcap/contract/messages'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import { defaultPickupTime, proposedSlot, slotsOfDay } from '@endcap/contract/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
-import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { addDays, formatDay, shopClock } from '@endcap/contract/shop-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from './browser.ts'
@@ -134,7 +134,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await expectText(descriptionOf(page, 'Total')).toBe(formatCents(Math.round(total / 3)))
   expect(await textOf(descriptionOf(page, 'Order Created At'))).toBe(newcomer.phone)
   expect(await textOf(descriptionOf(page, 'Status'))).toBe('Received')
-  expect(await textOf(descriptionOf(page, 'Pick up'))).toBe(`${day}, ${slot}`)
+  expect(await textOf(descriptionOf(page, 'Pick up'))).toBe(`${formatDay(day, 'short')}, ${slot}`)
   const details = await textOf(page.locator('main'))
   for (const words of [newcomer.email, first.title, second.title, 'QTY 1', 'QTY 2'])
     expect(details).toContain(words)

@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { loseReplies } from '../network.ts'
+import { hideServiceWorker, loseReplies } from '../network.ts'
 import { expectThankYouPage, openDeliveryCheckout, submitButton } from '../orders/checkout-steps.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
+import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
@@ -93,7 +94,9 @@ test('[X2-106] a scanned case proposes its pieces: Enter receives them, and anot
 
 test('[X5-113] a double Enter and a lost reply receive the pieces once', async ({ shop, open }) => {
   const product = await addProduct(shop, { price: 3, stock_count: 1 })
-  const { page } = await openOffice(shop, open, '/stock/receive')
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await hideServiceWorker(page)
+  await page.goto('/admin/stock/receive')
   await page.getByLabel('Item number or UPC').and(page.locator(':focus')).waitFor()
   await scan(page, product.item_no)
   await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
