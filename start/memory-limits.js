@@ -1,7 +1,5 @@
 // Limits of the shop's memory. By default V8 lets its heap grow to two to four times the size of
 // the live objects, and the C library has an arena for each of a dozen threads (docs/performance.md).
-// V8 would also put new objects among its old ones where former ones lived long, such as the rows of a
-// reply: all of them would stay there until it next marks old objects.
 
 /** Megabytes: each collection of young objects copies the live ones between two spaces of this size. */
 const semiSpaceMegabytes = 16
@@ -15,6 +13,7 @@ const defaultCacheMegabytes = 56
  */
 export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
   [
+    // Otherwise V8 allocates objects such as rows among its old ones, where they stay until it next marks these.
     '--no-allocation-site-pretenuring',
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,

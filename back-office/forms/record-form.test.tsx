@@ -125,7 +125,7 @@ test('[X5-84] Ctrl S saves, and offline what was typed stays', async () => {
   await waitFor(() => expect(saves).toEqual([{ unit: 'cases' }, { unit: 'cases' }]))
 })
 
-test('[X5-84] what was typed when the session ended is there after the next login, and saved', async () => {
+test('[X5-84] edited fields are restored at the next login after the session ended, and saved', async () => {
   const { user } = await renderForm([])
   await user.type(input('Unit'), ' of 24')
   endSession('Your session has ended. Please log in again.')
@@ -139,7 +139,7 @@ test('[X5-84] what was typed when the session ended is there after the next logi
   expect(screen.queryByText(/before the session ended/)).toBe(null)
 })
 
-test('[X5-84] what was typed is gone after a logout', async () => {
+test('[X5-84] edited fields are gone after a logout', async () => {
   const { user } = await renderForm([])
   await user.type(input('Unit'), ' of 24')
   endSession('')

@@ -41,7 +41,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /**
  * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
  * else changed the record first, typed values stay; a reload updates the other fields, and the next save
- * starts from that version. Ctrl S saves; leaving with unsaved changes asks first, and the end of the session keeps them.
+ * starts from that version. Ctrl S saves; leaving with unsaved changes asks first, and they are
+ * stored when the session ends.
  */
 export const RecordForm = ({
   values,

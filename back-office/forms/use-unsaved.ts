@@ -59,5 +59,16 @@ export const useUnsaved = <Input>({
   return isRestored
 }
 
+/**
+ * Returns the text of a field that is sent by itself, which is asked about and restored in the same way (`useUnsaved`),
+ * and a function that empties the field once the text is sent, unless the user has typed more meanwhile.
+ */
+export const useUnsavedText = (name: string) => {
+  const [text, setText] = useState('')
+  useUnsaved({ name, read: () => text.trim() || null, restore: setText })
+  const clearSent = () => setText((now) => (now === text ? '' : now))
+  return { text, setText, clearSent }
+}
+
 export const restoredMessage =
   'What you typed before the session ended is still here. Please check it and save it.'

@@ -66,7 +66,7 @@ test('[X5-84] an answer that was typed when the session ended is there after the
   expect(note().value).toBe('Called them')
 })
 
-test('[X5-84] what is typed while an answer is being sent stays', async () => {
+test('[X5-84] text typed while an answer is being sent stays', async () => {
   const reply = Promise.withResolvers<void>()
   const { user } = await open(reply.promise)
   await user.type(await answer(), 'It is on its way')

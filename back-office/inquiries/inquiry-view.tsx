@@ -12,10 +12,10 @@ import {
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
-import { useUnsaved } from '../forms/use-unsaved.ts'
+import { useUnsavedText } from '../forms/use-unsaved.ts'
 import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -100,8 +100,7 @@ const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
 
 const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   const id = useId()
-  const [text, setText] = useState('')
-  useUnsaved({ name: 'answer', read: () => text.trim() || null, restore: setText })
+  const { text, setText, clearSent } = useUnsavedText('answer')
   const answer = useAction(inbox.answer as typeof answerContactMessage, {
     alsoChanges: ['today', 'mails'],
   })
@@ -114,7 +113,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
         headers: ifMatch(inquiry),
       })
       notify({ text: `The answer is on its way to ${inquiry.email}.` })
-      setText((now) => (now === text ? '' : now))
+      clearSent()
     } catch (error) {
       showError(error)
     }

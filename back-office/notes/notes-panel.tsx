@@ -3,10 +3,10 @@ import { maxLength } from '@endcap/contract/limits'
 import type { Note, noteEndpoints } from '@endcap/contract/notes'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
-import { useUnsaved } from '../forms/use-unsaved.ts'
+import { useUnsavedText } from '../forms/use-unsaved.ts'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -26,16 +26,14 @@ const NoteText = ({ note }: { note: Note }) => (
 /** Staff's notes about a record, newest first, and a field for another one. */
 export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string }) => {
   const fieldId = useId()
-  const [text, setText] = useState('')
-  useUnsaved({ name: 'note', read: () => text.trim() || null, restore: setText })
+  const { text, setText, clearSent } = useUnsavedText('note')
   const { data } = useCall(endpoints.list, { params: { id } })
   const addition = useAction(endpoints.add)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     try {
       await addition.mutateAsync({ params: { id }, body: { text } })
-      // The user may have typed more while it was sent.
-      setText((now) => (now === text ? '' : now))
+      clearSent()
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     }

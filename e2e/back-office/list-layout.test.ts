@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
+import { overflow } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { placeTestOrder } from './orders.ts'
@@ -11,8 +12,7 @@ test('[X5-153] lists fit every width, and their head stays in sight', async ({ s
     await page.locator('.list-table[aria-busy=false]').waitFor()
     for (const width of [390, 820, 1024, 1280, 1440]) {
       await page.setViewportSize({ ...desktop.viewport, width })
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-      expect(await page.evaluate<number>(overflow), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect(await overflow(page), `${path} at ${width} px`).toBe(0)
     }
   }
   await page.goto('/admin/products')

@@ -2,6 +2,7 @@ import { listMails } from '@endcap/contract/mails'
 import { expect } from 'vitest'
 import { desktop } from '../browser.ts'
 import { expectText } from '../expectations.ts'
+import { overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 import {
@@ -158,9 +159,7 @@ test('[X5-32] the list, an order, its change and a new one fit 390, 820 and 1440
     await content.waitFor()
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ ...desktop.viewport, width })
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-      // Less than 0 where the gutter of a scrollbar is free.
-      expect(await page.evaluate<number>(overflow), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect(await overflow(page), `${path} at ${width} px`).toBe(0)
     }
   }
 })

@@ -3,6 +3,7 @@ import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catal
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
+import { overflow } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
@@ -289,8 +290,5 @@ test('on a phone the list is readable without scrolling sideways', async ({ shop
   const { page } = await open({ staff: await signInStaff(shop, shop.owner), on: phone })
   await page.goto('/admin/products')
   await page.locator('.row-link').first().waitFor()
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBe(0)
 })

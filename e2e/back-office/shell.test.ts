@@ -130,7 +130,7 @@ test('[X5-84] a form sends its fields once, puts errors under them, and asks bef
   await page.waitForURL('**/admin/sections')
 })
 
-test('[X5-84] what was typed when the session ended is there after the next login', async ({
+test('[X5-84] a form’s fields are restored at the next login after the session ended', async ({
   shop,
   open,
 }) => {

@@ -138,7 +138,7 @@ test('[X1-59] a check that fails although the device is online is made again', a
   problems.length = 0
 })
 
-test('[X1-59] a session that ends by itself leaves what was typed to the same customer’s next login', async ({
+test('[X1-59] typed rows are restored at the same customer’s next login after the session ended by itself', async ({
   shop,
   open,
 }) => {

@@ -1,6 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { WatchedPage } from '../browser.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, offlineMessage, reconnect } from '../network.ts'
@@ -34,6 +35,17 @@ const submitWithoutResponse = async (page: Page, reached: boolean) => {
 }
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finish my order' })
+
+/** Finishes an order after a reload, which the shop refuses. Returns the panel with the refusal. */
+const finishRefused = async (page: Page, expectRefusal: WatchedPage['expectRefusal']) => {
+  await page.reload()
+  await waitForHydration(page)
+  expectRefusal('/api/place-order', 409)
+  await finish(page).click()
+  const panel = page.locator('main form').getByRole('alert')
+  await expectText(panel).toContain('Your order was not placed: prices, stock, delivery days')
+  return panel
+}
 
 test.for([
   ['had reached the server', true],
@@ -113,12 +125,7 @@ test('an unfinished order that is refused later shows the refusal, and can be su
   const { page, expectRefusal } = await open({ as: customer })
   await submitWithoutResponse(page, false)
   await changeTestProduct(shop, dearer, { price: 12 })
-  await page.reload()
-  await waitForHydration(page)
-  expectRefusal('/api/place-order', 409)
-  await finish(page).click()
-  const panel = page.locator('main form').getByRole('alert')
-  await expectText(panel).toContain('Your order was not placed: prices, stock, delivery days')
+  await finishRefused(page, expectRefusal)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await submitButton(page).click()
   await expectThankYouPage(page)
@@ -138,12 +145,7 @@ test('an unfinished order of a quantity that isn’t sold any more is refused wi
   await changeTestProduct(shop, product, { quantity_multiple: 6 })
   // By another device: the cart isn't the unfinished order any more.
   await fillCart(customer, [[product, 12]])
-  await page.reload()
-  await waitForHydration(page)
-  expectRefusal('/api/place-order', 409)
-  await finish(page).click()
-  const panel = page.locator('main form').getByRole('alert')
-  await expectText(panel).toContain('Your order was not placed: prices, stock, delivery days')
+  const panel = await finishRefused(page, expectRefusal)
   expect(await panel.getByRole('button').count()).toBe(0)
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 12 }])
 })

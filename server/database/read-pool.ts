@@ -49,8 +49,8 @@ const sessionSettings = `
   set plan_cache_mode = force_generic_plan`
 
 /**
- * Closes a connection that has not answered its oldest statement in time. The driver has a timer for each statement, whose
- * callback would hold the rows in the same way (`query`).
+ * Closes a connection that has not answered its oldest statement in time. The driver has a timer for each
+ * statement, whose callback would hold the rows in the same way (`query`).
  */
 const closeWhenSilent = ({ socket, sentAt }: Connection, timeoutMs: number): void => {
   const watch = setInterval(() => {

@@ -89,8 +89,8 @@ const plainBytes = ({ plain, representations: { br, gzip } }: CachedResponse): B
  */
 export const replyOf = (response: CachedResponse): unknown => {
   if (response.length === 0) return undefined
-  const known = response.reply?.deref()
-  if (known !== undefined) return known
+  const parsed = response.reply?.deref()
+  if (parsed !== undefined) return parsed
   const reply: unknown = JSON.parse(plainBytes(response).toString())
   if (typeof reply === 'object' && reply !== null) response.reply = new WeakRef(reply)
   return reply

@@ -12,6 +12,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { setFieldErrors } from '../../api/field-errors.ts'
 import { useShop } from '../../api/use-shop.ts'
 import { showNotChanged } from '../../cart/added-product.ts'
 import { type PricedLine, totalOfLines } from '../../cart/cart-lines.ts'
@@ -80,12 +81,13 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
     )
     if (refused?.kind !== 'other') return
-    const messages = (Object.keys(form) as (keyof Form)[]).flatMap((name) => {
-      const message = refused.errors[name] ?? refused.errors[`customer.${name}`]
-      return message === undefined ? [] : [{ name, message }]
-    })
-    for (const [index, { name, message }] of messages.entries())
-      setError(name, { message }, { shouldFocus: index === 0 })
+    const messages = (Object.keys(form) as (keyof Form)[]).map(
+      (name) => [name, refused.errors[name] ?? refused.errors[`customer.${name}`]] as const,
+    )
+    setFieldErrors(
+      messages.filter(([, message]) => message !== undefined),
+      setError,
+    )
   }
 
   const showTypeMissing = () => {

@@ -87,16 +87,16 @@ const readWords = (text: string): WrittenLine | null => {
   return onlyCode.test(text) ? line(text) : null
 }
 
-const delimiters = ['\t', ';', '|', ','] as const
+const delimiters = '\t;|,'
 
 /** A cell in quotes, which may contain delimiters; the quote in `14" pipe` is text. */
-const quoted = ' *"((?:[^"]|"")*)" *(?=[\\t;|,]|$)'
-const quotedCells = new RegExp(`(?<=^|[\\t;|,])${quoted}`, 'g')
+const quoted = ` *"((?:[^"]|"")*)" *(?=[${delimiters}]|$)`
+const quotedCells = new RegExp(`(?<=^|[${delimiters}])${quoted}`, 'g')
 
 /** The cells of a row of a spreadsheet or a CSV file; one cell for other lines. */
 const cellsOf = (text: string): string[] => {
   const unquoted = text.replace(quotedCells, '')
-  const delimiter = delimiters.find((one) => unquoted.includes(one))
+  const delimiter = [...delimiters].find((one) => unquoted.includes(one))
   if (delimiter === undefined) return [text]
   // The comma of `701004 1,200` separates thousands.
   if (delimiter === ',' && /\s\d{1,3}(,\d{3})+\b/.test(unquoted)) return [text]
