@@ -1,9 +1,11 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
+import { useControlKey } from '../shell/use-hotkeys.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 import { restoredMessage, useUnsaved } from './use-unsaved.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
@@ -30,9 +32,6 @@ type RecordFormProps = {
   actions?: ReactNode
   children: ReactNode
 }
-
-/** A new record stays `saved` while its page opens. */
-type Phase = 'editing' | 'sending' | 'saved'
 
 type Staleness = { kind: 'none' | 'reloaded' } | { kind: 'stale'; message: string }
 
@@ -65,12 +64,12 @@ export const RecordForm = ({
   const [question, setQuestion] = useState('')
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
-  const phase = useRef<Phase>('editing')
+  const isSaved = useRef(false)
   const editedOf = (data: FieldValues) =>
     Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSame(value, values[name])))
   const isRestored = useUnsaved<FormValues>({
     name: 'form',
-    read: () => (isDirty && phase.current !== 'saved' ? editedOf(form.getValues()) : null),
+    read: () => (isDirty && !isSaved.current ? editedOf(form.getValues()) : null),
     restore: (edited) => form.reset({ ...values, ...edited }, { keepDefaultValues: true }),
   })
 
@@ -79,7 +78,7 @@ export const RecordForm = ({
     try {
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
-      phase.current = 'saved'
+      isSaved.current = true
       setStaleness({ kind: 'none' })
       form.reset(data)
       notify({ text: saved })
@@ -102,31 +101,26 @@ export const RecordForm = ({
   })
 
   /** Saves once for a double click or key press; a new record is saved only once at all. */
-  const submit = async (event?: { preventDefault: () => void }) => {
-    event?.preventDefault()
-    if (phase.current !== 'editing') return
-    phase.current = 'sending'
+  const submit = useSingleFlight(async () => {
+    if (isSaved.current) return
     // The server’s errors of the last save would block this one where no field of the form has their name.
     form.clearErrors()
-    await send().finally(() => {
-      if (phase.current === 'sending' || !isNew) phase.current = 'editing'
-    })
-  }
-
-  const submitRef = useRef(submit)
-  submitRef.current = submit
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      void submitRef.current(event)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    await send()
+    // A new record stays saved while its page opens.
+    if (!isNew) isSaved.current = false
+  })
+  useControlKey('s', () => void submit())
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        noValidate
+        className="flex max-w-3xl flex-col gap-4"
+      >
         {staleness.kind === 'stale' && (
           <Banner
             kind="error"

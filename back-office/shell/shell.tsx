@@ -16,7 +16,7 @@ import { Commands } from './commands.tsx'
 import { allowedGroups } from './menu.ts'
 import { drawerPart, useOpenedPart } from './parts.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
-import { useHotkeys } from './use-hotkeys.ts'
+import { useControlKey, useHotkeys } from './use-hotkeys.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
@@ -99,19 +99,6 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   )
 }
 
-/** Opens the command menu by Ctrl K, also while a field has the focus. */
-const useCommandKey = (open: () => void): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      open()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
-}
-
 const sendUnsentPicks = () => {
   if (!Object.keys(localStorage).some((key) => key.startsWith(queuePrefix))) return
   import('../picking/send-picks.ts').then(
@@ -159,10 +146,10 @@ export const Shell = () => {
     close()
   }
   const drawer = useOpenedPart(drawerPart, opened === 'screens', showFailure)
-  const [openCommands] = useState(() => () => setOpened('commands'))
+  const openCommands = () => setOpened('commands')
   const shop = useShop()
   const storeName = shop?.store_name ?? ''
-  useCommandKey(openCommands)
+  useControlKey('k', openCommands)
   useLiveEvents()
   useUnsentPicks()
   useIdleEnd()

@@ -26,3 +26,16 @@ export const useHotkeys = (handlers: Readonly<Record<string, () => void>>): void
     return () => document.removeEventListener('keydown', run)
   }, [])
 }
+
+/** Runs a handler for a letter that is pressed with Ctrl or Meta, also while a field has the focus. */
+export const useControlKey = (letter: string, handler: () => void): void => {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== letter) return
+    event.preventDefault()
+    handler()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', run)
+    return () => document.removeEventListener('keydown', run)
+  }, [])
+}

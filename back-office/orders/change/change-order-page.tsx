@@ -7,15 +7,17 @@ import { Button } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureCode, failureMessage } from '../../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../../api/queries.ts'
+import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { restoredMessage, useUnsaved } from '../../forms/use-unsaved.ts'
 import { RecordPage } from '../../layout/record-page.tsx'
 import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import { LoadError } from '../../shell/error-page.tsx'
+import { useControlKey } from '../../shell/use-hotkeys.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
 import {
@@ -62,7 +64,6 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null)
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
-  const isSending = useRef(false)
   const navigate = useNavigate()
   const change = useAction(changeOrder, { alsoChanges: ['mails'] })
   const path = `/orders/${order._id}`
@@ -74,10 +75,9 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     question: leaveQuestion,
   })
 
-  const save = async () => {
-    // A second click may come before the first one is rendered, or while the order opens.
-    if (!isDirty || isSending.current || isSaved.current) return
-    isSending.current = true
+  const save = useSingleFlight(async () => {
+    // Once it is saved, the order may still be opening.
+    if (!isDirty || isSaved.current) return
     setProblem(null)
     try {
       const saved = await change.mutateAsync({
@@ -93,10 +93,9 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     } catch (error) {
       setReloaded(false)
       setProblem({ message: failureMessage(error), isStale: failureCode(error) === 'stale' })
-    } finally {
-      isSending.current = false
     }
-  }
+  })
+  useControlKey('s', () => void save())
   const reload = async () => {
     try {
       const { data } = await call(staffGetOrder, { params: { id: order._id } })
@@ -107,15 +106,6 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       setProblem({ message: failureMessage(error), isStale: true })
     }
   }
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    void save()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', saveByKey)
-    return () => document.removeEventListener('keydown', saveByKey)
-  }, [])
 
   useCustomerPrices(
     order.customer_id,

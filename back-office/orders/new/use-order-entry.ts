@@ -7,6 +7,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAction, useCall } from '../../api/queries.ts'
+import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import {
   type EntryForm,
@@ -57,7 +58,6 @@ export const useOrderEntry = (customer: CustomerRow) => {
   const delivery = useCall(getCustomerDelivery, { params: { id: customer._id } })
   const terms = delivery.data?.data.terms ?? null
   const navigate = useNavigate()
-  const isBusy = useRef(false)
   const isDone = useRef(false)
 
   const store = (changed: Partial<OrderEntry> = {}) => {
@@ -95,7 +95,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     if (refusal.kind === 'other') showErrors(form, refusal.errors)
   }
 
-  const send = async () => {
+  const send = useSingleFlight(async () => {
     const { type, ...values } = form.getValues()
     const message = entryProblem(lines)
     if (message !== null) return setProblem({ kind: 'to-do', message })
@@ -128,7 +128,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     } catch (error) {
       refuse(readRefusal(error))
     }
-  }
+  })
 
   const changeLines = useCallback(
     (change: (lines: readonly EntryLine[]) => readonly EntryLine[]) => {
@@ -157,15 +157,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     changeLines,
     setProblem,
     /** Places the order, once also for a double click. */
-    place: async () => {
-      if (isBusy.current) return
-      isBusy.current = true
-      try {
-        await send()
-      } finally {
-        isBusy.current = false
-      }
-    },
+    place: send,
     /** Lets the next attempt be an order of its own, after an earlier one was placed. */
     startAgain: () => {
       setKey(crypto.randomUUID())
