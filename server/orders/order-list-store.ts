@@ -98,42 +98,9 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
 /** The maximum number of products that a search text names; more are too vague to find an order by. */
 const maxSearchedProducts = 500
 
-/** The ways in which a search finds orders: conditions of the order itself, and ids from other tables. */
-type SearchParts = { buyer: string; conditions: readonly SQL[]; ids: readonly SQL[] }
-
-const partsOf = ({
-  text,
-  number,
-  invoice,
-  product,
-  quantity,
-  amount,
-}: OrderSearch): SearchParts => ({
-  buyer: text,
-  conditions: [
-    ...(number === null ? [] : [numberStartsWith(number)]),
-    ...(amount === null ? [] : [eq(customerOrder.totalCents, amount)]),
-  ],
-  ids: [
-    ...(invoice === null ? [] : [sql`select order_id from invoice where number = ${invoice}`]),
-    ...(product === null
-      ? []
-      : [
-          sql`select order_id from order_line
-            where product_id in (
-              select p.id from product p where ${matchesSearch(product)} limit ${maxSearchedProducts})
-              and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`,
-        ]),
-    ...(amount === null
-      ? []
-      : [sql`select order_id from order_line where (quantity * price_cents::bigint) = ${amount}`]),
-  ],
-})
-
-/** Selects the ids of the orders with a product, in any quantity or in one. */
-const withProduct = (productId: string, quantity: number | null): SQL => sql`
-  select order_id from order_line where product_id = ${productId}
-    and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`
+/** Matches lines with a quantity, or with any: a line that was taken out has none. */
+const hasQuantity = (quantity: number | null): SQL =>
+  quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`
 
 /**
  * Matches orders with a status. Open orders are few, and the index of the status includes their creation.
@@ -146,8 +113,8 @@ const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
     : eq(customerOrder.status, status)
 }
 
-/** The conditions on the columns of an order. */
-const columnConditions = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
+/** The conditions that every order of a list fulfils, beside its search. */
+const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
   [
     filter.status === null ? undefined : isOfStatus(filter.status, sort),
     filter.type === null ? undefined : eq(customerOrder.type, filter.type),
@@ -159,28 +126,37 @@ const columnConditions = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
     filter.pickupDate === null ? undefined : eq(customerOrder.pickupDate, filter.pickupDate),
     filter.isByStaff ? isNotNull(customerOrder.placedByStaffId) : undefined,
     filter.slot === null ? undefined : eq(customerOrder.pickupTime, filter.slot),
+    filter.productId === null
+      ? undefined
+      : sql`${customerOrder.id} in (
+          select order_id from order_line
+          where product_id = ${filter.productId} and ${hasQuantity(filter.quantity)})`,
   ].filter((condition) => condition !== undefined)
 
 /** The ways in which a search finds an order, each a condition with an index of its own. */
-const waysToFind = (search: OrderSearch): SQL[] => {
-  const { buyer, conditions, ids } = partsOf(search)
-  const words = containsWords(orderBuyer.words, buyer)
+const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderSearch): SQL[] => {
+  const words = containsWords(orderBuyer.words, text)
+  const { id, buyerId, totalCents } = customerOrder
   return [
-    ...(words === undefined
-      ? []
-      : [sql`${customerOrder.buyerId} in (select id from order_buyer where ${words})`]),
-    ...conditions,
-    ...ids.map((found) => sql`${customerOrder.id} in (${found})`),
-  ]
+    words && sql`${buyerId} in (select id from order_buyer where ${words})`,
+    number === null ? undefined : numberStartsWith(number),
+    amount === null ? undefined : eq(totalCents, amount),
+    invoice === null
+      ? undefined
+      : sql`${id} in (select order_id from invoice where number = ${invoice})`,
+    product === null
+      ? undefined
+      : sql`${id} in (
+          select order_id from order_line
+          where product_id in (
+            select p.id from product p where ${matchesSearch(product)} limit ${maxSearchedProducts})
+            and ${hasQuantity(quantity)})`,
+    amount === null
+      ? undefined
+      : sql`${id} in (
+          select order_id from order_line where (quantity * price_cents::bigint) = ${amount})`,
+  ].filter((way) => way !== undefined)
 }
-
-/** The conditions that every order of a list fulfils, beside its search. */
-const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] => [
-  ...columnConditions(filter, sort),
-  ...(filter.productId === null
-    ? []
-    : [sql`${customerOrder.id} in (${withProduct(filter.productId, filter.quantity)})`]),
-]
 
 /** The condition that an order matches. */
 const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
