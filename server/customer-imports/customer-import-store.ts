@@ -1,7 +1,8 @@
 import { customersPerTransaction } from '@endcap/contract/limits'
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { phoneKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
+import { descending } from '../database/list-store.ts'
 import {
   customer,
   customerImport,
@@ -10,6 +11,7 @@ import {
   passwordToken,
   staffNote,
 } from '../database/schema/index.ts'
+import { tableReader } from '../database/table-store.ts'
 import { currentRequestId } from '../system/request-id.ts'
 import type { CheckedRow, KnownCustomer } from './check-customer-rows.ts'
 
@@ -19,7 +21,7 @@ export type StoredRow = typeof customerImportRow.$inferSelect
 const known = {
   id: customer.id,
   email: customer.email,
-  phoneKey: sql<string>`right(regexp_replace(${customer.phone}, '\\D', '', 'g'), 10)`,
+  phoneKey: sql<string>`${phoneKey(customer.phone)}`,
   name: customer.name,
   business_name: customer.businessName,
   phone: customer.phone,
@@ -120,19 +122,12 @@ const {
   ...itemColumns
 } = getTableColumns(customerImport)
 
-/** Returns a slice of the imports, newest first, without the cells of their files. */
-export const listImports = async (db: Db, slice: { limit: number; offset: number }) => {
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(itemColumns)
-      .from(customerImport)
-      .orderBy(desc(customerImport.id))
-      .limit(slice.limit)
-      .offset(slice.offset),
-    db.select({ total: count() }).from(customerImport),
-  ])
-  return { rows, total: counted?.total ?? 0 }
-}
+/** Imports, newest first, without the cells of their files. */
+export const customerImports = tableReader({
+  table: customerImport,
+  columns: itemColumns,
+  order: descending(customerImport.id),
+})
 
 export const listImportRows = async (
   db: Db,
@@ -144,7 +139,7 @@ export const listImportRows = async (
     eq(customerImportRow.importId, importId),
     inArray(customerImportRow.kind, [...kinds]),
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(customerImportRow)
@@ -152,9 +147,9 @@ export const listImportRows = async (
       .orderBy(asc(customerImportRow.line))
       .limit(slice.limit)
       .offset(slice.offset),
-    db.select({ total: count() }).from(customerImportRow).where(where),
+    db.$count(customerImportRow, where),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** Returns the next rows that are not stored yet, locked until the transaction ends. */
@@ -199,18 +194,18 @@ export const insertTokens = (db: Db, values: (typeof passwordToken.$inferInsert)
 export const insertNotes = (db: Db, values: (typeof staffNote.$inferInsert)[]) =>
   db.insert(staffNote).values(values)
 
-const changedColumns = {
-  name: sql`name`,
-  business_name: sql`business_name`,
-  phone: sql`phone`,
-  business_address: sql`business_address`,
-  apt_no: sql`apt_no`,
-  city: sql`city`,
-  state: sql`state`,
-  zip: sql`zip`,
-  country: sql`country`,
-  terms: sql`terms`,
-}
+const changedColumns = [
+  'name',
+  'business_name',
+  'phone',
+  'business_address',
+  'apt_no',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'terms',
+]
 
 /**
  * Sets fields of customers. `values` has the field names of the API, tags as a list and flags as booleans.
@@ -219,10 +214,11 @@ export const updateCustomers = async (
   db: Db,
   changes: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
 ): Promise<void> => {
-  const sets = Object.entries(changedColumns).map(
-    ([column, name]) =>
-      sql`${name} = coalesce(given.values ->> ${column === 'apt_no' ? 'aptNo' : column}, customer.${name})`,
-  )
+  const sets = changedColumns.map((column) => {
+    const name = sql.identifier(column)
+    const field = column === 'apt_no' ? 'aptNo' : column
+    return sql`${name} = coalesce(given.values ->> ${field}, customer.${name})`
+  })
   await db.execute(sql`
     update customer set ${sql.join(sets, sql`, `)},
       tags = case when given.values ? 'tags' then
@@ -271,7 +267,7 @@ export const listChangedRows = (db: Db, importId: string): Promise<StoredRow[]> 
       and(
         eq(customerImportRow.importId, importId),
         eq(customerImportRow.kind, 'changed'),
-        ne(customerImportRow.isDone, false),
+        eq(customerImportRow.isDone, true),
       ),
     )
 

@@ -20,6 +20,7 @@ import {
   changeImport,
   countActiveCustomers,
   countKinds,
+  customerImports,
   deleteAddedCustomers,
   findImport,
   findKnownCustomers,
@@ -27,7 +28,6 @@ import {
   insertImport,
   listChangedRows,
   listImportRows,
-  listImports,
   lockImport,
   queueApplying,
   replaceRows,
@@ -148,15 +148,18 @@ export const listCustomerImports = async (
   { db }: Context,
   { query }: Call<typeof endpoints.listCustomerImports>,
 ) => {
-  const { rows, total } = await listImports(db, { limit: query.limit, offset: offsetOf(query) })
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await customerImports.list(db, slice, query)
   return toPage(await showItems(db, rows), total, query)
 }
 
+/** Returns an import. Throws `not_found`. */
 export const getCustomerImport = async (
   { db }: Context,
   { params }: Call<typeof endpoints.getCustomerImport>,
 ) => ({ data: await show(db, await findOrThrow(db, params.id)) })
 
+/** Lists the checked rows of an import, by their lines; none for an unknown kind. Throws `not_found`. */
 export const listCustomerImportRows = async (
   { db }: Context,
   { params, query }: Call<typeof endpoints.listCustomerImportRows>,
