@@ -11,11 +11,15 @@ export type StoredOrder = {
   deliveryDay: string
 }
 
-/** The parameters of the lookup by key: values, or their placeholders in a statement. */
-type KeyLookup<Value> = { customerId: Value; key: Value; keysSince: Value }
-
-/** A query for the order stored under an idempotency key that has not expired. */
-export const orderByIdempotencyKey = (order: KeyLookup<unknown>): SQL => sql`
+/**
+ * A query for the order stored under an idempotency key that has not expired, by values or by their placeholders in
+ * a statement.
+ */
+export const orderByIdempotencyKey = (order: {
+  customerId: unknown
+  key: unknown
+  keysSince: unknown
+}): SQL => sql`
   select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
     case when o.type = 'Pick-up' then '' else coalesce(o.pickup_date::text, '') end as "deliveryDay",
     k.body_hash as "bodyHash"

@@ -1,3 +1,4 @@
+import type { ProductQuantity } from '@endcap/contract/cart'
 import { belowMinimumMessage } from '@endcap/contract/delivery-days'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n'
@@ -25,8 +26,6 @@ import { refuseUnsold } from './refuse-unsold.ts'
 /** The thank-you page's sentence (S2-31). */
 const thanks = /*i18n*/ 'Thank you for your order. We appreciate your business!'
 const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
-
-type Line = { product_id: string; quantity: number }
 
 type PlacedOrder = ReplyOf<typeof placeOrderEndpoint>['data']
 
@@ -67,7 +66,7 @@ const changedLines = (form: OrderForm, lines: readonly { product_id: string; now
 const refusal = (
   outcome: Exclude<Outcome, { kind: 'placed' | 'replayed' | 'raced' }>,
   form: OrderForm,
-  lines: readonly Line[],
+  lines: readonly ProductQuantity[],
 ): ShopError => {
   const idAt = (position: number) => lines[position]?.product_id ?? ''
   if (outcome.kind === 'unavailable') {
@@ -111,7 +110,7 @@ const describeOtherDay = (day: string): string =>
         day: formatDay(day, 'long'),
       })
 
-const toLines = (form: OrderForm, lines: readonly Line[]): NewOrder['lines'] => {
+const toLines = (form: OrderForm, lines: readonly ProductQuantity[]): NewOrder['lines'] => {
   const sent = Map.groupBy(form.products, ({ product_id }) => product_id.toLowerCase())
   return lines.map(({ product_id, quantity }) => {
     const products = sent.get(product_id.toLowerCase()) ?? []
