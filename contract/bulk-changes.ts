@@ -83,7 +83,8 @@ export const previewBulkChange = endpoint({
   method: 'POST',
   path: '/admin/api/bulk-changes/preview',
   access: 'staff:change-catalogue',
-  summary: 'What a change of many products would change, unusual prices first; changes nothing',
+  summary:
+    'The changes that a change of many products would make, unusual prices first; makes none',
   query: PageQuery,
   body: BulkChangeIn,
   reply: ProductChangePage,

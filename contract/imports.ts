@@ -163,7 +163,7 @@ export const listImportChanges = endpoint({
   method: 'GET',
   path: '/admin/api/imports/{id}/changes',
   access: 'staff:change-catalogue',
-  summary: `What an import changes or has changed, and its new products, unusual ones first; stored for ${binDays} days`,
+  summary: `The changes that an import makes or has made, and its new products, unusual ones first; stored for ${binDays} days`,
   query: PageQuery,
   reply: ProductChangePage,
   status: 200,

@@ -82,7 +82,7 @@ export const staffEvents = endpoint({
   path: '/admin/api/events',
   access: 'staff:signed-in',
   summary:
-    'What changes while the stream is open: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits',
+    'A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits',
   reply: StaffEvent,
   replyStream: true,
   status: 200,

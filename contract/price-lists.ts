@@ -188,7 +188,7 @@ export const listCustomerPrices = endpoint({
   method: 'GET',
   path: '/admin/api/customers/{id}/prices',
   access: 'staff:orders',
-  summary: `What a customer pays now for a piece of up to ${maxPricesPerCall} products, in these quantities`,
+  summary: `A customer’s prices as of now for a piece of up to ${maxPricesPerCall} products, in these quantities`,
   query: z.object({
     lines: queryText(maxLength.priceIds)
       .describe('A product’s id and a quantity each: `ID:12,ID:1`')

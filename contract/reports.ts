@@ -132,7 +132,7 @@ export const getSearchReport = endpoint({
   method: 'GET',
   path: '/admin/api/reports/searches',
   access: 'staff:reports',
-  summary: 'What was searched in the shop, the most frequent first, without personal data',
+  summary: 'The texts searched in the shop, the most frequent first, without personal data',
   query: PageQuery.extend({ ...range, results: queryText().describe('`none`: found nothing') }),
   reply: pageOf(SearchRow),
   status: 200,

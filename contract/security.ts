@@ -4,7 +4,7 @@ import { dataOf } from './schemas.ts'
 
 export const SecurityNotice = z.object({
   code: z.enum(['demo_login']),
-  message: z.string().describe('What is unsafe, and what to do about it'),
+  message: z.string().describe('The weakness, and what to do about it'),
 })
 export type SecurityNotice = z.output<typeof SecurityNotice>
 
@@ -13,7 +13,7 @@ export const listSecurityNotices = endpoint({
   method: 'GET',
   path: '/admin/api/security-notices',
   access: 'staff:settings',
-  summary: 'What is unsafe about this shop, such as a login of the demo that still works',
+  summary: 'The weaknesses of this shop, such as a login of the demo that still works',
   reply: dataOf(z.array(SecurityNotice)),
   status: 200,
   errors: [],

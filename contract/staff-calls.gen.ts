@@ -73,7 +73,7 @@ export const listBulkChanges = /* @__PURE__ */ staffCall<typeof bulkChangesContr
 /** Changes many products at once, or none. */
 export const makeBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.makeBulkChange>('POST', '/admin/api/bulk-changes', 'staff:change-catalogue', { data: { createdAt: 'timestamp', undoneAt: 'timestamp' } })
 
-/** What a change of many products would change, unusual prices first; changes nothing. */
+/** The changes that a change of many products would make, unusual prices first; makes none. */
 export const previewBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.previewBulkChange>('POST', '/admin/api/bulk-changes/preview', 'staff:change-catalogue')
 
 /** Takes back a change of many products, of those that nobody has changed since. */
@@ -248,7 +248,7 @@ export const getImport = /* @__PURE__ */ staffCall<typeof importsContract.getImp
 /** The rejected rows with their reasons, as a file to correct and send again; stored for 30 days. */
 export const getRejectedRows = /* @__PURE__ */ staffCall<typeof importsContract.getRejectedRows>('GET', '/admin/api/imports/{id}/rejected-rows', 'staff:change-catalogue')
 
-/** What an import changes or has changed, and its new products, unusual ones first; stored for 30 days. */
+/** The changes that an import makes or has made, and its new products, unusual ones first; stored for 30 days. */
 export const listImportChanges = /* @__PURE__ */ staffCall<typeof importsContract.listImportChanges>('GET', '/admin/api/imports/{id}/changes', 'staff:change-catalogue')
 
 /** Imports, newest first. */
@@ -308,7 +308,7 @@ export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.li
 /** Says that the caller has an object open, every 15 seconds, or has closed it; returns who else has it open. */
 export const setPresence = /* @__PURE__ */ staffCall<typeof liveContract.setPresence>('POST', '/admin/api/presence', 'staff:signed-in')
 
-/** What changes while the stream is open: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits. */
+/** A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits. */
 export const staffEvents = /* @__PURE__ */ staffCall<typeof liveContract.staffEvents>('GET', '/admin/api/events', 'staff:signed-in')
 
 /** The mail with these texts in a language, about an order as an example. */
@@ -350,7 +350,7 @@ export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePi
 /** A product’s prices: the standard ones first, then those of each price list. */
 export const getProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.getProductPrices>('GET', '/admin/api/products/{id}/prices', 'staff:read-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
 
-/** What a customer pays now for a piece of up to 100 products, in these quantities. */
+/** A customer’s prices as of now for a piece of up to 100 products, in these quantities. */
 export const listCustomerPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.listCustomerPrices>('GET', '/admin/api/customers/{id}/prices', 'staff:orders', { data: { price: 'money' } })
 
 /** The products with their prices in a price list, by title. */
@@ -402,7 +402,7 @@ export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.g
 /** The scanned codes without a product, the most frequent first. */
 export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('GET', '/admin/api/reports/scans', 'staff:reports')
 
-/** What was searched in the shop, the most frequent first, without personal data. */
+/** The texts searched in the shop, the most frequent first, without personal data. */
 export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
 
 /** Items that customers stopped buying: ordered on at least two days of 90, last in the half year before `from`, and not since; the highest total first. */
@@ -466,7 +466,7 @@ export const removeTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.
 /** Removes the second factors of a member of staff who lost them, and ends their sessions. */
 export const resetStaffFactors = /* @__PURE__ */ staffCall<typeof secondFactorContract.resetStaffFactors>('POST', '/admin/api/staff/{id}/reset-factors', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
 
-/** What is unsafe about this shop, such as a login of the demo that still works. */
+/** The weaknesses of this shop, such as a login of the demo that still works. */
 export const listSecurityNotices = /* @__PURE__ */ staffCall<typeof securityContract.listSecurityNotices>('GET', '/admin/api/security-notices', 'staff:settings')
 
 /** Ends one of the caller’s sessions. */
@@ -512,7 +512,7 @@ export const exportOrders = /* @__PURE__ */ staffCall<typeof staffOrdersContract
 /** The lines of an order as sold, each with its product as it is today. */
 export const getFormerOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getFormerOrder>('GET', '/admin/api/orders/{id}/former-lines', 'staff:orders', { data: { lines: { price: 'money', now: { price: 'money' } } } })
 
-/** What happened to an order, oldest first: when, by whom and why. */
+/** The events of an order, oldest first: when, by whom and why. */
 export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getOrderTimeline>('GET', '/admin/api/orders/{id}/timeline', 'staff:read-orders', { data: { at: 'timestamp', change: { total_before: 'money', total_after: 'money' } } })
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart stays as it is. */
@@ -600,5 +600,5 @@ export const pageTextEndpoints = {
 /** Sales of 30 days beside the 30 before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
 
-/** What waits to be done today: orders by slot and day, registrations, messages, failures. */
+/** Today’s open work: orders by slot and day, registrations, messages, failures. */
 export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders')

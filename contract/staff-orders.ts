@@ -200,7 +200,7 @@ export const getOrderTimeline = endpoint({
   method: 'GET',
   path: '/admin/api/orders/{id}/timeline',
   access: 'staff:read-orders',
-  summary: 'What happened to an order, oldest first: when, by whom and why',
+  summary: 'The events of an order, oldest first: when, by whom and why',
   reply: dataOf(z.array(OrderEvent)),
   status: 200,
   errors: [],

@@ -38,7 +38,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/admin/api/today',
   access: 'staff:read-orders',
-  summary: 'What waits to be done today: orders by slot and day, registrations, messages, failures',
+  summary: 'Today’s open work: orders by slot and day, registrations, messages, failures',
   reply: dataOf(Today),
   status: 200,
   errors: [],

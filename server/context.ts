@@ -30,7 +30,7 @@ export type Config = {
   publishedLogins: readonly PublishedLogin[]
   /** Null: mails are rendered and stored, but not sent. */
   smtpUrl: string | null
-  /** Where a backup is written every night, and how many stay; null: nowhere. */
+  /** The folder of the nightly backups, and their maximum number; null: none are made. */
   backups: { folder: string; maxFiles: number } | null
   /** A sentence for each setting that is unsafe for a shop that others reach. */
   weakSettings: readonly string[]

@@ -45,7 +45,7 @@ export type ShopConfig = DatabaseSettings & {
   metricsToken: string | null
   /** The OpenTelemetry collector that receives traces; null: none. */
   traceEndpoint: string | null
-  /** Where a backup is written every night, and how many stay; null: nowhere. */
+  /** The folder of the nightly backups, and their maximum number; null: none are made. */
   backups: { folder: string; maxFiles: number } | null
   /** Maximum size of the response cache. */
   cacheBytes: number

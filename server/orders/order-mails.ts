@@ -40,8 +40,8 @@ export const toOrderFacts = (
 }
 
 /**
- * Enqueues a mail about an order and returns its id. It goes to the address of the account: whoever
- * types another one at checkout would have the shop write to strangers.
+ * Enqueues a mail about an order and returns its id. It goes to the address of the account: with the
+ * one typed at checkout, a buyer could have the shop write to strangers.
  */
 export const mailBuyer = async (
   db: Db,
