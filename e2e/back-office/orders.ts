@@ -3,6 +3,7 @@ import { placeOrder, type StaffOrder, staffGetOrder } from '@endcap/contract/ord
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { orderedBy } from '../orders/orders.ts'
 import { logInStaff } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import type { Open } from '../test.ts'
@@ -25,13 +26,7 @@ export const placeTestOrder = async (
   const products = [await addProduct(shop, { price: 10 }), await addProduct(shop, { price: 4 })]
   const { data } = await customer.call(placeOrder, {
     body: {
-      customer: {
-        name: 'Nadia Okafor',
-        email: customer.email,
-        phone: '(404) 555-0182',
-        business_name: 'Corner Stop No 9',
-        business_address: '912 Ponce De Leon Ave',
-      },
+      customer: orderedBy(customer),
       products: products.map(({ _id }, at) => ({
         product_id: _id,
         quantity: quantities[at] ?? 1,

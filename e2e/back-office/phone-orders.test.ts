@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
+import { orderedBy } from '../orders/orders.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient, signUpCustomer } from '../test-accounts.ts'
@@ -160,13 +161,7 @@ test('[X5-92] an order starts from a former one, and what differs today is said 
   ]
   const { data: former } = await customer.call(placeOrder, {
     body: {
-      customer: {
-        name: 'Nadia Okafor',
-        email: customer.email,
-        phone: '(404) 555-0182',
-        business_name: 'Corner Stop No 9',
-        business_address: '912 Ponce De Leon Ave',
-      },
+      customer: orderedBy(customer),
       products: [same, dearer, out, gone].map(({ _id }) => ({ product_id: _id, quantity: 3 })),
       type: 'Cash-on-delivery',
     },

@@ -7,6 +7,7 @@ import { placeOrder, setOrderStatus } from '@endcap/contract/orders'
 import { getPicking, type PickingOrder, savePicks } from '@endcap/contract/picking'
 import { checkDigitOf } from '@endcap/contract/product-codes'
 import { acceptInvitation, inviteStaff } from '@endcap/contract/staff'
+import { orderedBy } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
 import { type StaffSession, signInStaff } from '../staff-sessions.ts'
 import { addCustomer, type Customer, ownerClient } from '../test-accounts.ts'
@@ -84,13 +85,7 @@ export const placeOrderToPick = async (
   )
   const { data } = await customer.call(placeOrder, {
     body: {
-      customer: {
-        name: 'Nadia Okafor',
-        email: customer.email,
-        phone: '(404) 555-0182',
-        business_name: 'Corner Stop No 9',
-        business_address: '912 Ponce De Leon Ave',
-      },
+      customer: orderedBy(customer),
       products: added.toReversed().map(({ _id, quantity }) => ({ product_id: _id, quantity })),
       type: 'Cash-on-delivery',
     },

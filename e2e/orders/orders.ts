@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import type { Customer } from '../test-accounts.ts'
 
 /** The customer fields of an order, filled from the profile. */
-const orderedBy = ({ session }: Customer) => {
+export const orderedBy = ({ session }: Customer) => {
   const { name, email, phone, business_name, business_address } = session.result
   return { name, email, phone, business_name, business_address }
 }
