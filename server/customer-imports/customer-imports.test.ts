@@ -11,7 +11,7 @@ import {
 import { workbookOf } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
-import { applyCustomers } from './apply-customer-import.ts'
+import { applyCustomers } from './apply-customers.ts'
 
 let shop: TestShop
 let manager: TestCaller
