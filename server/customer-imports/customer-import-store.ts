@@ -59,6 +59,7 @@ export const findKnownCustomers = async (
   }))
 }
 
+/** Adds an import and returns its id. */
 export const insertImport = async (
   db: Db,
   values: typeof customerImport.$inferInsert,
@@ -87,6 +88,7 @@ export const findImport = async (db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null
 }
 
+/** Reads an import and locks it until the transaction ends. */
 export const lockImport = async (db: Db, id: string): Promise<ImportRow | null> => {
   const [row] = await db
     .select()
@@ -96,6 +98,7 @@ export const lockImport = async (db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null
 }
 
+/** Sets columns of an import and increments its version. */
 export const changeImport = async (
   db: Db,
   id: string,
@@ -129,6 +132,7 @@ export const customerImports = tableReader({
   order: descending(customerImport.id),
 })
 
+/** Returns a slice of an import's rows of some kinds, by their lines, and the number of all of these. */
 export const listImportRows = async (
   db: Db,
   importId: string,

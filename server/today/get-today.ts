@@ -12,7 +12,7 @@ import {
   countOpenDeliveries,
   countOpenPickups,
   countOpenRouteDeliveries,
-  countWaiting,
+  countUnhandled,
 } from './today-store.ts'
 
 const daysAhead = 7
@@ -55,7 +55,7 @@ export const getToday = async (
       countOpenDeliveries(db, zone),
       countOpenRouteDeliveries(db, addDays(day, daysAhead)),
       countDelivered(db, day),
-      roleCan(role, 'customers') ? countWaiting(db) : null,
+      roleCan(role, 'customers') ? countUnhandled(db) : null,
       roleCan(role, 'mails') ? countFailed(db) : null,
       roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
       roleCan(role, 'change-stock') ? countLowStock(db) : null,

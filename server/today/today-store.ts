@@ -51,7 +51,8 @@ export const countDelivered = async (db: Db, day: string): Promise<number> => {
   return found.rows[0]?.orders ?? 0
 }
 
-export const countWaiting = async (db: Db): Promise<NonNullable<Today['waiting']>> => {
+/** Counts the registrations, messages and applications that nobody has dealt with. */
+export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting']>> => {
   const found = await db.execute<NonNullable<Today['waiting']>>(sql`
     select (select count(*) from customer where status = 'pending') as registrations,
       (select count(*) from contact_message where status = 'new') as messages,
@@ -59,6 +60,7 @@ export const countWaiting = async (db: Db): Promise<NonNullable<Today['waiting']
   return found.rows[0] ?? { registrations: 0, messages: 0, applications: 0 }
 }
 
+/** Counts the mails and jobs that have failed for good. */
 export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>> => {
   const found = await db.execute<NonNullable<Today['failed']>>(sql`
     select (select count(*) from mail where status = 'failed') as mails,

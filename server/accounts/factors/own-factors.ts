@@ -74,6 +74,7 @@ const forgetCodesWithoutFactor = async (db: Db, staffId: string): Promise<void> 
     await replaceRecoveryCodes(db, staffId, [])
 }
 
+/** Returns the caller's factors, and whether the role needs one. */
 export const getMyFactors = async (
   { db }: Context,
   { identity }: Call<typeof factors.getMyFactors>,
@@ -100,6 +101,10 @@ export const getMyFactors = async (
   }
 }
 
+/**
+ * Makes the secret of an authenticator app, with a ticket by which `addTotp` adds it. Throws `invalid` for a wrong
+ * password, and `too_many_requests`, as all calls that ask for it.
+ */
 export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const secret = makeTotpSecret()
@@ -132,6 +137,7 @@ export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
     }
   })
 
+/** Removes the caller's authenticator app, and with the last factor the recovery codes. */
 export const removeTotp = async (context: Context, call: Call<typeof factors.removeTotp>) => {
   await confirmStaffPassword(context, call, call.body.currentPassword)
   return changeFactors(context, call, 'remove-totp', async (db, { id }) => {
@@ -141,6 +147,7 @@ export const removeTotp = async (context: Context, call: Call<typeof factors.rem
   })
 }
 
+/** Returns the options by which a browser creates a passkey, with a ticket for `addPasskey`. */
 export const beginPasskey = async (context: Context, call: Call<typeof factors.beginPasskey>) => {
   const { db, config } = context
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
