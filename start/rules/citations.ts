@@ -32,9 +32,9 @@ export const filesCitedIn = (file: SourceFile): string[] =>
     /(?<![\w.@/:*$-])((?:\.\.\/)*(?:(?:[\w.$-]+|\([\w-]+\))\/)*[\w.$-]*\w\.(?:tsx?|sql|css|md))\b(?![\w/])/g,
   )
 
-/** Headings: `docs/ARCHITECTURE.md, “A change”`. */
+/** Headings: `docs/ARCHITECTURE.md, “A change”`, also after a link. */
 export const headingsCitedIn = (file: SourceFile): { document: string; heading: string }[] =>
-  [...prose(file).matchAll(/([\w/.-]+\.md)`?, [“"'‘]([^”"'’]+)/g)].map(
+  [...prose(file).matchAll(/([\w/.-]+\.md)[`)]?, [“"'‘]([^”"'’]+)/g)].map(
     ([, document = '', heading = '']) => ({ document, heading }),
   )
 
