@@ -1,20 +1,12 @@
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { loseReplies } from '../network.ts'
+import { ordersOf } from '../orders/orders.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
 import { expectHeading } from './orders.ts'
-import {
-  enter,
-  expectTotal,
-  idOf,
-  lines,
-  openNew,
-  ordersOf,
-  place,
-  productField,
-} from './phone-orders.ts'
+import { enter, expectTotal, idOf, lines, openNew, place, productField } from './phone-orders.ts'
 
 test('[X5-93] lines that the shop refuses say why, and the rest is placed when it is sent again', async ({
   shop,
@@ -163,7 +155,7 @@ test('[X5-93] offline in the middle and after a reload nothing that was entered 
   await page.keyboard.press('Control+Enter')
   await page.getByText(/was placed: \$12\.00\.$/).waitFor()
   const orders = await ordersOf(customer)
-  expect(orders).toMatchObject([{ type: 'Pick-up' }])
+  expect(orders).toMatchObject([{ orderDetails: { type: 'Pick-up' } }])
   await page.goto(`/admin/orders/new?customer=${idOf(customer)}`)
   await productField(page).waitFor()
   expect(await lines(page).count()).toBe(0)

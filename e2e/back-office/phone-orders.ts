@@ -1,4 +1,3 @@
-import { listMyOrders } from '@endcap/contract/orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
@@ -8,7 +7,6 @@ import type { Open } from '../test.ts'
 import type { Customer } from '../test-accounts.ts'
 
 export const idOf = (customer: Customer) => customer.session.result._id
-export const ordersOf = async (customer: Customer) => (await customer.call(listMyOrders)).data
 /** Opens the back office as the owner, and there the order that is entered for a customer, if any is given. */
 export const openNew = async (shop: Shop, open: Open, customer?: Customer) => {
   const watched = await open({ staff: await signInStaff(shop, shop.owner) })
