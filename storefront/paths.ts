@@ -57,12 +57,11 @@ export const paths = {
   elsewhere: () => 'https://www.google.com/',
 } as const
 
-/** The base of picture addresses: empty, since the shop serves them itself (S3-28). */
-const imageHost = ''
-
-/** The address of a picture by its path in a reply; undefined where there is none. */
-export const imageUrl = (path: string): string | undefined =>
-  path === '' ? undefined : imageHost + path
+/**
+ * The address of a picture by its path in a reply: the path itself, since the shop serves pictures (S3-28). Undefined
+ * where there is none.
+ */
+export const imageUrl = (path: string): string | undefined => path || undefined
 
 const shopOrigin = 'https://shop.invalid'
 
