@@ -98,21 +98,6 @@ export const lockAllStaff = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table staff_member in share row exclusive mode`)
 }
 
-/** Returns the ids of the owners who can sign in. */
-export const listActiveOwners = async (db: Db): Promise<string[]> => {
-  const rows = await db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(
-      and(
-        eq(staffMember.role, 'owner'),
-        eq(staffMember.disabled, false),
-        isNotNull(staffMember.passwordHash),
-      ),
-    )
-  return rows.map((row) => row.id)
-}
-
 /** Returns the members of staff with one of these roles who can sign in, by name. */
 export const listActiveStaff = async (
   db: Db,

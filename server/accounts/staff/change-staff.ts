@@ -5,7 +5,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { listActiveOwners, lockAllStaff, staffStore } from '../account-store.ts'
+import { listActiveStaff, lockAllStaff, staffStore } from '../account-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /**
@@ -32,8 +32,8 @@ export const changeStaff = async (
       const role = body.role ?? before.role
       const disabled = body.disabled ?? before.disabled
       const isRemovedAsOwner = role !== 'owner' || disabled
-      const owners = isRemovedAsOwner ? await listActiveOwners(db) : []
-      if (owners.length === 1 && owners[0] === id)
+      const owners = isRemovedAsOwner ? await listActiveStaff(db, ['owner']) : []
+      if (owners.length === 1 && owners[0]?._id === id)
         throw new ShopError('status_conflict', {
           message:
             'This is the last owner who can log in. Please make somebody else an owner first.',
