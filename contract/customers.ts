@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Customer, CustomerFilter, CustomerRow } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { approvalUndoSeconds, maxCustomersPerCall, maxExportedCustomers } from './limits.ts'
+import { maxCustomersPerCall, maxExportedCustomers, undoSeconds } from './limits.ts'
 import { noteEndpoints } from './notes.ts'
 import { dataOf, Message } from './schemas.ts'
 
@@ -45,7 +45,7 @@ export const undoApprovals = endpoint({
   method: 'POST',
   path: '/admin/api/customers/undo-approval',
   access: 'staff:customers',
-  summary: `Takes approvals back, all or none, while their mails are not sent: at least ${approvalUndoSeconds} seconds`,
+  summary: `Takes approvals back, all or none, while their mails are not sent: at least ${undoSeconds} seconds`,
   body: CustomerIds,
   reply: dataOf(z.array(Customer)),
   status: 200,

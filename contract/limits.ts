@@ -88,8 +88,10 @@ export const maxPicksPerCall = 200
 /** The days for which a repeated pick is recognised. */
 export const pickDays = 30
 
-/** The time in which a transition of an order can be undone before its customer is mailed. */
+/** The time in which a transition of an order or an approval can be undone before its customer is mailed. */
 export const undoSeconds = 10
+/** The mail is sent after this time: an undo takes a click and a request. */
+export const undoableMailDelaySeconds = undoSeconds + 5
 
 export const minPasswordLength = 8
 /** The limits of the settings for sessions of staff. */
@@ -111,9 +113,6 @@ export const maxUnitsPerCase = 1_000_000
 export const maxStockCount = 9_999_999
 /** The maximum number of customers in one approval. */
 export const maxCustomersPerCall = 100
-/** The time in which an approval can be undone; its mail is sent after `approvalMailDelaySeconds`. */
-export const approvalUndoSeconds = 10
-export const approvalMailDelaySeconds = 15
 export const maxExportedReportRows = 10_000
 /** The maximum number of points in a chart of sales, and of its bars. */
 export const maxChartPoints = 92

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@endcap/contract/limits'
+import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mails'
 import type { OrderMail } from '@endcap/contract/order-changes'
 import type { StaffOrder } from '@endcap/contract/orders'
@@ -8,9 +8,6 @@ import type { Db } from '../database/database.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
 import { readOrderMails } from '../settings/settings-store.ts'
 import type { OrderChange } from './compare-orders.ts'
-
-/** Longer than the undo, which takes a click and a request. */
-const mailDelaySeconds = undoSeconds + 5
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
@@ -78,12 +75,12 @@ export const mailOrderTransition = async (
   if (mailed.includes(to)) {
     const more = { status: order.status, reason, changes, total_before }
     const content = { kind: `order_${to}`, facts: { ...facts, ...more } } as const
-    return mailBuyer(db, order, content, mailDelaySeconds)
+    return mailBuyer(db, order, content, undoableMailDelaySeconds)
   }
   if (total_before === null || !mailed.includes('changed')) return null
   const content = {
     kind: 'order_changed',
     facts: { ...facts, note: '', by_buyer: false, total_before, changes },
   } as const
-  return mailBuyer(db, order, content, mailDelaySeconds)
+  return mailBuyer(db, order, content, undoableMailDelaySeconds)
 }

@@ -1,4 +1,4 @@
-import { approvalMailDelaySeconds } from '@endcap/contract/limits'
+import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mails'
 import type { Context } from '../../context.ts'
 import type { CustomerRow } from '../account-store.ts'
@@ -26,6 +26,6 @@ export const approveCustomer = (context: Context, call: CustomerTransitionCall) 
       storeApprovals(
         db,
         [{ before, mail: approvalMail(context, before, reason) }],
-        approvalMailDelaySeconds,
+        undoableMailDelaySeconds,
       ),
   })

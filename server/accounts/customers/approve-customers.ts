@@ -1,5 +1,5 @@
 import type { approveCustomers as approveEndpoint } from '@endcap/contract/customers'
-import { approvalMailDelaySeconds } from '@endcap/contract/limits'
+import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -39,7 +39,7 @@ export const approveCustomers = async (
     await storeApprovals(
       db,
       due.map((row) => ({ before: row, mail: approvalMail(context, row, '') })),
-      approvalMailDelaySeconds,
+      undoableMailDelaySeconds,
     )
     const after = new Map(approved.map((row) => [row.id, row]))
     const changed = due.map((row) => ({ before: row, after: after.get(row.id) ?? row }))
