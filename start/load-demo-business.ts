@@ -19,6 +19,7 @@ import {
   setDemoStock,
   setDemoWarehouse,
 } from '@endcap/server/database/demo-business-store'
+import { dayMs, hourMs } from '@endcap/server/system/durations'
 import { z } from 'zod'
 import { addDemoCases } from './add-demo-cases.ts'
 import { findDemoBuyers } from './find-demo-buyers.ts'
@@ -82,8 +83,6 @@ type DemoCustomer = Pick<
 type DemoOrder = DemoBusiness['orders'][number]
 type DemoStaff = { id: string; name: string; role: (typeof roles)[number] }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Two periods of 30 days, which the reports compare. */
 const historyDays = 60
 

@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { hourMs } from '../system/durations.ts'
 import { findNthLatestAttempt, lockAttempts, recordAttempt } from './attempt-store.ts'
-
-const hourMs = 60 * 60_000
 
 /**
  * Records a request of one kind and limits how many one network address makes in an hour. Throws

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sealMailToken } from '../mail/mail-secrets.ts'
 import { enqueueMails } from '../mail/mail-store.ts'
+import { dayMs } from '../system/durations.ts'
 import { currentRequestId, requestField } from '../system/request-id.ts'
 import { splitTags } from './check-customer-rows.ts'
 import {
@@ -22,8 +23,6 @@ import {
 
 /** The job that stores the customers of an import, as the queue names it. */
 export const applyCustomersTask = 'apply-customer-import'
-
-const dayMs = 24 * 60 * 60_000
 
 const storedValue = (field: string, value: string): unknown => {
   if (field === 'tags') return splitTags(value)

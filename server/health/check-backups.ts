@@ -1,8 +1,8 @@
 import type { HealthFinding } from '@endcap/contract/health'
 import { listBackups } from '../backup/backup-files.ts'
 import type { Config } from '../context.ts'
+import { hourMs } from '../system/durations.ts'
 
-const hourMs = 3_600_000
 /** A night, and half a day for a machine that is off then. */
 const maxAgeHours = 36
 

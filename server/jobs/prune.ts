@@ -14,12 +14,12 @@ import { pruneRejections } from '../imports/rejected/rejection-store.ts'
 import { pruneOrderKeys } from '../orders/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
+import { dayMs } from '../system/durations.ts'
 
 /** Searches and scans are stored for this time. */
 const searchDays = 400
 /** The audit log is stored for this time. */
 const auditDays = 3 * 366
-const dayMs = 24 * 60 * 60_000
 
 /** Deletes expired rows. Runs once a day. */
 export const prune = async (context: Context): Promise<void> => {

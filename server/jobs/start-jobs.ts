@@ -12,6 +12,7 @@ import type { Db } from '../database/database.ts'
 import { isUnavailable } from '../database/error-causes.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { addUpSalesTask } from '../reports/add-up-sales.ts'
+import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createTasks } from './tasks.ts'
 import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-store.ts'
@@ -19,10 +20,6 @@ import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-
 export type Jobs = { stop: () => Promise<void> }
 
 const concurrency = 2
-/**
- * Jobs that were missed for up to a day are run at the start: a machine that was off at night backs up then.
- */
-const dayMs = 24 * 60 * 60_000
 const recoveryIntervalMs = 60_000
 /**
  * The interval of the check for mails of a process that ended after an order and before queueing their jobs.
@@ -95,6 +92,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
               {
                 task: nightlyBackupTask,
                 match: '10 7 * * *',
+                // A machine that was off at night backs up at its next start.
                 options: { maxAttempts: 3, backfillPeriod: dayMs },
               },
             ]

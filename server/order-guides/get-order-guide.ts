@@ -5,12 +5,11 @@ import type { Call } from '../http/answer-call.ts'
 import { customerId, pricesFor } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { dayMs } from '../system/durations.ts'
 import { listGuides, readGuideRows } from './guide-row-store.ts'
 
 /** The id of the guide that is made from a customer's orders. */
 export const recentGuide = 'recent'
-
-const dayMs = 86_400_000
 
 /** Returns a guide with its rows, and the customer's other guides. Throws `not_found`. */
 export const getOrderGuide = async (

@@ -1,6 +1,7 @@
 import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
 import { type Background, createBackground } from '../system/background.ts'
+import { dayMs } from '../system/durations.ts'
 import { writeBestSellers } from './best-seller-store.ts'
 
 const periodDays = 90
@@ -20,7 +21,7 @@ export const createBestSellerRefresh = ({
 }: Pick<Context, 'transaction' | 'clock' | 'log'>): Background =>
   createBackground(
     () => {
-      const since = new Date(clock().getTime() - periodDays * 86_400_000)
+      const since = new Date(clock().getTime() - periodDays * dayMs)
       return transaction((db) => writeBestSellers(db, since, maxTopProducts))
     },
     {

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { insertSession } from '../accounts/sessions/session-store.ts'
 import type { Audience } from '../accounts/sessions/tokens.ts'
 import type { Context } from '../context.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../system/durations.ts'
 
 /** Starts a session that lasts for 60 days, used or not, since tests set the clock; returns its token. */
 export const startTestSession = async (

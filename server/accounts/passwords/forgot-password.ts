@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { hourMs } from '../../system/durations.ts'
 import { findCustomerByEmail, findStaffByEmail } from '../account-store.ts'
 import { countAttempts, lockAttempts, recordAttempt } from '../attempt-store.ts'
 import type { SignInOrigin } from '../sessions/start-session.ts'
@@ -12,7 +13,6 @@ import type { Audience } from '../sessions/tokens.ts'
 import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 
-const hourMs = 60 * 60_000
 const maxPerAccount = 5
 const maxPerAddress = 50
 /** Replies take at least this long, more than the work, so that they don't reveal an account by time. */

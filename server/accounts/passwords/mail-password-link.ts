@@ -2,11 +2,10 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { sealMailToken } from '../../mail/mail-secrets.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
+import { hourMs } from '../../system/durations.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { makePasswordToken } from './password-token.ts'
 import { insertPasswordToken } from './password-token-store.ts'
-
-const hourMs = 60 * 60_000
 
 /** The pages on which each kind of account chooses a new password. */
 const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const

@@ -2,9 +2,8 @@ import type { Session } from '@endcap/contract/sessions'
 import type { Context } from '../../context.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
 import { accountOf } from '../../http/identity.ts'
+import { minuteMs } from '../../system/durations.ts'
 import { listSessions, readSessionRules } from './session-store.ts'
-
-const minuteMs = 60_000
 
 /** Returns the caller's sessions that a token still opens, newest first. */
 export const listOwnSessions = async (

@@ -14,6 +14,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '../../database/schema/index.ts'
+import { minuteMs } from '../../system/durations.ts'
 import {
   startTestShop,
   type TestCaller,
@@ -33,7 +34,6 @@ beforeEach(async () => {
   owner = await shop.staff('owner')
 })
 
-const minuteMs = 60_000
 const later = (minutes: number) => shop.setClock(new Date(testNow.getTime() + minutes * minuteMs))
 
 /** The calls that a session's token gives access to: its own sessions. */

@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../../database/change-feed.ts'
 import type { Db } from '../../database/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { minuteMs } from '../../system/durations.ts'
 import { ownsSecondFactor, readSessionState, type SessionState } from './session-store.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
@@ -22,8 +23,6 @@ export type Sessions = {
   /** Whether a member of staff has a second factor. */
   ownsSecondFactor: (staffId: string) => Promise<boolean>
 }
-
-const minuteMs = 60_000
 
 const isIdle = ({ idleMinutes, lastSeenAt }: SessionState, now: Date): boolean =>
   idleMinutes !== null && now.getTime() - lastSeenAt.getTime() > idleMinutes * minuteMs

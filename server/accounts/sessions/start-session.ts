@@ -2,11 +2,9 @@ import { maxDeviceLength } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
+import { dayMs, hourMs } from '../../system/durations.ts'
 import { insertSession, readSessionRules } from './session-store.ts'
 import type { Audience } from './tokens.ts'
-
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 /** The network address and the browser that a person signs in from. */
 export type SignInOrigin = { address: string; device: string }

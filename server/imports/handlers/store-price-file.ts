@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../system/durations.ts'
 
 /** The path of an import's file, which is stored until the import is applied or dismissed. */
 export const priceFilePath = (dataDir: string, importId: string): string =>

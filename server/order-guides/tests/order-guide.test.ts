@@ -10,6 +10,7 @@ import { setOrderStatus } from '@endcap/contract/orders'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
+import { dayMs } from '../../system/durations.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof startOrderShop>>
@@ -22,7 +23,6 @@ beforeEach(async () => {
   buyer = await shop.customer()
 })
 
-const dayMs = 86_400_000
 const start = new Date('2026-11-21T15:00:00.000Z')
 /** Places an order as if that number of days ago. */
 const orderDaysAgo = async (
