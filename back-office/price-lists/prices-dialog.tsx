@@ -4,8 +4,9 @@ import { fromShopTime, toShopTime } from '@endcap/contract/shop-time'
 import { Button, IconButton } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
+import { useSingleFlight } from '../forms/use-single-flight.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
@@ -140,9 +141,7 @@ export const PricesDialog = ({
     edit((now) => [...now, { key: nextKey, ...blank, ...draft }])
     setNextKey(nextKey + 1)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = useSingleFlight(async () => {
     const entries = readDrafts(drafts, timeZone)
     if (typeof entries === 'string') return setProblem(entries)
     try {
@@ -154,7 +153,7 @@ export const PricesDialog = ({
       const nr = /^entries\.(\d+)/.exec(field)?.[1]
       setProblem(nr === undefined ? message : `Price ${Number(nr) + 1}: ${message}`)
     }
-  }
+  })
 
   return (
     <Dialog
@@ -175,7 +174,10 @@ export const PricesDialog = ({
         id="set-prices"
         noValidate
         className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
         {drafts.length === 0 && (
           <p className="text-soft">

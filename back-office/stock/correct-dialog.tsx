@@ -5,9 +5,10 @@ import type { Stock } from '@endcap/contract/stock'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
+import { useSingleFlight } from '../forms/use-single-flight.ts'
 import { readCount } from './read-count.ts'
 
 const quantityLabels = {
@@ -36,9 +37,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
     change.error === null
       ? undefined
       : (fieldError(change.error, 'quantity') ?? failureMessage(change.error))
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
+  const save = useSingleFlight(async () => {
     setMissing(pieces === null)
     if (pieces === null) return
     const saved = await change
@@ -50,7 +49,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
     if (saved === null) return
     notify({ text: `${stock.title}: ${(saved.data.count ?? 0).toLocaleString('en-US')} pieces.` })
     onClose()
-  }
+  })
   return (
     <Dialog
       isOpen
@@ -68,7 +67,10 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
       <form
         id="correct-count"
         noValidate
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
         className="flex flex-col gap-3 text-sm"
       >
         {isCounted && (
