@@ -188,8 +188,8 @@ describe('an order mail', () => {
   test('has each line with quantity, price and amount, and the true total', async () => {
     const { text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
     expect(text).toContain('Order 1042 received')
-    expect(text).toMatch(/00417 +Blue Harbor Cola 24 × 16 oz +10 +\$99\.95 +\$999\.50/)
-    expect(text).toMatch(/VP-220 +Nimbus Pod <Mint> & Lime +5 +\$47\.00 +\$235\.00/)
+    expect(text).toMatch(/Blue Harbor Cola 24 × 16 oz +10 +\$99\.95 +\$999\.50\n00417\n/)
+    expect(text).toMatch(/Nimbus Pod <Mint> & Lime +5 +\$47\.00 +\$235\.00\nVP-220\n/)
     expect(text).toMatch(/Total +\$1,234\.50/)
   })
 

@@ -55,6 +55,7 @@ export const MailLayout = ({ letterhead, preview, heading, children }: LayoutPro
   <Html lang={locale()} dir={direction()}>
     <Head>
       <title>{heading}</title>
+      <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light" />
     </Head>
     <Preview>{preview}</Preview>

@@ -31,6 +31,8 @@ export const styles = {
     borderTop: `4px solid ${accent}`,
     borderRadius: '8px',
     padding: '24px',
+    // Words longer than a line of a phone, such as addresses.
+    overflowWrap: 'anywhere',
   },
   store: { margin: 0, fontSize: '15px', fontWeight: 700, color: accent },
   heading: { margin: '16px 0 12px', fontSize: '22px', lineHeight: '28px', fontWeight: 700 },
@@ -49,7 +51,13 @@ export const styles = {
   foot: { margin: '0 0 4px', fontSize: '13px', lineHeight: '19px', color: faint },
   address: { margin: '8px 0 12px', fontSize: '13px', lineHeight: '19px', color: faint },
   link: { color: accent },
-  table: { width: '100%', borderCollapse: 'collapse', margin: '8px 0 16px' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    margin: '8px 0 16px',
+    // Figures and units stay whole; titles break.
+    overflowWrap: 'normal',
+  },
   headCell: {
     padding: '6px 8px 6px 0',
     borderBottom: `2px solid ${line}`,
@@ -67,6 +75,7 @@ export const styles = {
     fontWeight: 600,
   },
   cell: {
+    overflowWrap: 'anywhere',
     padding: '8px 8px 8px 0',
     borderBottom: `1px solid ${line}`,
     fontSize: '14px',
@@ -74,9 +83,10 @@ export const styles = {
     textAlign: 'left',
     verticalAlign: 'top',
   },
+  itemNo: { fontSize: '13px', color: faint },
   figure: { ...figure, whiteSpace: 'nowrap' },
-  /** It may name several units, which wrap on a phone. */
-  quantity: figure,
+  /** A reason, or a quantity in several units, which wrap on a phone. */
+  words: figure,
   total: {
     padding: '10px 0 0 8px',
     fontSize: '15px',

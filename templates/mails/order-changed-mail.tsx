@@ -13,7 +13,7 @@ import {
   TypedText,
 } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
-import { LinesHead } from './order-lines.tsx'
+import { LinesHead, ProductCell } from './order-lines.tsx'
 import { OrderContents } from './order-mails.tsx'
 import { greet } from './words.ts'
 
@@ -26,11 +26,10 @@ export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
     <tbody>
       {changes.map((line) => (
         <tr key={line.item_no}>
-          <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
-          <td style={styles.cell}>{line.title}</td>
-          <td style={styles.quantity}>{describeQuantity(line.before, line.units ?? [])}</td>
-          <td style={styles.quantity}>{describeQuantity(line.now, line.units ?? [])}</td>
-          <td style={styles.figure}>{translateReason(line.reason)}</td>
+          <ProductCell {...line} />
+          <td style={styles.words}>{describeQuantity(line.before, line.units ?? [])}</td>
+          <td style={styles.words}>{describeQuantity(line.now, line.units ?? [])}</td>
+          <td style={styles.words}>{translateReason(line.reason)}</td>
         </tr>
       ))}
     </tbody>

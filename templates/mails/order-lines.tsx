@@ -13,13 +13,10 @@ type Line = {
   price: Cents
 }
 
-/** The head of a table of lines: item, product, and a figure in each other column. */
+/** The head of a table of lines: product, and a figure in each other column. */
 export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
   <thead>
     <tr>
-      <th style={styles.headCell}>
-        <Trans>Item #</Trans>
-      </th>
       <th style={styles.headCell}>
         <Trans>Product</Trans>
       </th>
@@ -30,6 +27,15 @@ export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
       ))}
     </tr>
   </thead>
+)
+
+/** The product of a line. A phone has no space for a column of item numbers. */
+export const ProductCell = ({ title, item_no }: Pick<Line, 'title' | 'item_no'>) => (
+  <td style={styles.cell}>
+    {title}
+    <br />
+    <span style={styles.itemNo}>{item_no}</span>
+  </td>
 )
 
 /** The lines of an order with price and amount, the delivery fee if there is one, and the total. */
@@ -47,16 +53,14 @@ export const OrderLines = ({
     <tbody>
       {lines.map((line) => (
         <tr key={line.item_no}>
-          <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
-          <td style={styles.cell}>{line.title}</td>
-          <td style={styles.quantity}>{describeQuantity(line.quantity, line.units ?? [])}</td>
+          <ProductCell {...line} />
+          <td style={styles.words}>{describeQuantity(line.quantity, line.units ?? [])}</td>
           <td style={styles.figure}>{formatCents(line.price)}</td>
           <td style={styles.figure}>{formatCents(lineTotal(line))}</td>
         </tr>
       ))}
       {fee > 0 && (
         <tr>
-          <td style={styles.cell} />
           <td style={styles.cell}>
             <Trans>Delivery fee</Trans>
           </td>
@@ -66,7 +70,7 @@ export const OrderLines = ({
         </tr>
       )}
       <tr>
-        <td colSpan={3} style={{ ...styles.total, textAlign: 'left', paddingLeft: 0 }}>
+        <td colSpan={2} style={{ ...styles.total, textAlign: 'left', paddingLeft: 0 }}>
           <Trans>Total</Trans>
         </td>
         <td colSpan={2} style={styles.total}>

@@ -1,0 +1,61 @@
+import { getMail, listMails } from '@endcap/contract/mails'
+import { staffGetOrder } from '@endcap/contract/orders'
+import { chooseLanguage } from '@endcap/contract/sessions'
+import { changeOrder } from '@endcap/contract/staff-orders'
+import { expect, vi } from 'vitest'
+import { phone } from '../browser.ts'
+import { overflow } from '../page-actions.ts'
+import { test } from '../test.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
+import { orderByCall } from './orders.ts'
+
+test('[X8-16] in both languages a phone shows the whole table of an order’s mails, and words of any length', async ({
+  shop,
+  open,
+}) => {
+  const owner = await ownerClient(shop)
+  const product = await addProduct(shop, {
+    title: `Calderbrook 100s Box – Blue ${'o'.repeat(60)}`,
+    price: 1063.15,
+    units: [{ name: 'case', quantity: 30, upc: '' }],
+  })
+  const { page } = await open({ on: phone })
+  for (const language of ['en', 'es'] as const) {
+    const customer = await addCustomer(shop)
+    await customer.call(chooseLanguage, { body: { language } })
+    const id = await orderByCall(customer, [[product, 61]])
+    const { data: order } = await owner(staffGetOrder, { params: { id } })
+    await owner(changeOrder, {
+      params: { id },
+      body: {
+        lines: order.products.map(({ _id }) => ({
+          line_id: _id,
+          quantity: 31,
+          reason: 'customer_request' as const,
+        })),
+        added: [],
+        note: 'o'.repeat(100),
+      },
+    })
+    for (const kind of ['order_placed', 'order_changed']) {
+      const html = await vi.waitFor(
+        async () => {
+          const [mail] = (await owner(listMails, { query: { q: customer.email, kind } })).data
+          const { data } = await owner(getMail, { params: { id: mail?._id ?? '' } })
+          expect(data.html).not.toBe('')
+          return data.html
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      const address = `${shop.url}/mail`
+      await page.route(address, (route) =>
+        route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+      )
+      await page.goto(address)
+      await page.unroute(address)
+      expect(await page.evaluate('innerWidth'), kind).toBe(phone.viewport.width)
+      expect(await overflow(page), `${kind}, ${language}`).toBe(0)
+    }
+  }
+})
