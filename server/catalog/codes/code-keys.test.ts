@@ -76,6 +76,13 @@ test('[X2-104] item numbers are compared as written and by letters and digits', 
   expect(keysOf('00701004')).toMatchObject({ itemCode: '701004' })
 })
 
+test.each(['701004 三箱', '701004 ２', '701004 ½', '701004 ٣'])(
+  '[X2-104] %s is not the item number 701004: its quantity would be lost',
+  (text) => {
+    expect(keysOf(text)).toMatchObject({ itemCode: '', gtins: [] })
+  },
+)
+
 test('[X2-104] near an item number are those with a digit wrong, swapped, missing or too many', () => {
   const near = nearKeysOf('701004')
   for (const meant of ['701009', '710004', '70104', '7010045', '1701004'])

@@ -13,7 +13,7 @@ import {
 export type CodeKeys = {
   /** The item number as it is written, in lower case. */
   item: string
-  /** Its letters and digits without leading zeros. */
+  /** Its letters and digits without leading zeros; empty with others than a to z and 0 to 9. */
   itemCode: string
   /** The keys of the UPC, EAN or GTIN in all of its forms; none for another code. */
   gtins: readonly string[]
@@ -57,11 +57,14 @@ const formsOf = (digits: string): string[] => {
   return [digits, ...listed, ...(upcE === null ? [] : [upcE])].map(withoutZeros)
 }
 
+/** Letters and digits that a key leaves out, as in `701004 三箱`: without them it would be another code. */
+const otherCharacters = /(?![a-z0-9])[\p{L}\p{N}]/u
+
 /** Returns the keys of a code that was typed, pasted or scanned. */
 export const keysOf = (code: string): CodeKeys => {
   const item = code.trim().toLowerCase()
   const digits = item.replace(/[\s-]/g, '')
-  const itemCode = withoutZeros(item.replace(/[^a-z0-9]/g, ''))
+  const itemCode = otherCharacters.test(item) ? '' : withoutZeros(item.replace(/[^a-z0-9]/g, ''))
   const keys = { item, itemCode, gtins: [], ofOneInCase: [], isMisread: isMisread(digits) }
   if (!/^\d{8,14}$/.test(digits)) return keys
   const upcA = expandUpcE(digits)
