@@ -15,10 +15,10 @@ const maxQuantityDigits = 4
 const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
 
 /** `2 cs of 701004`, `2 cajas de 701004`, `12 x 701004`. */
-const quantityFirst = pattern(`${amount}(?:\\s*(?:[x×*@]|of|-)\\s*|\\s+de\\s+)${code}`)
+const quantityFirst = pattern(`${amount}(?:\\s*(?:[x×*@]|of|[-–])\\s*|\\s+de\\s+)${code}`)
 /** `701004 x 12`, `701004: 2 cs`, `701004 (12)`, `701004 qty 12`. */
 const marked = pattern(
-  `${code}\\s*(?:[x×*@:=(]|-\\s|\\s-|\\bqty:?|\\bquantity:?|\\bcant(?:idad|\\.)?:?)\\s*${amount}\\)?`,
+  `${code}\\s*(?:[x×*@:=(]|[-–]\\s|\\s[-–]|\\bqty:?|\\bquantity:?|\\bcant(?:idad|\\.)?:?)\\s*${amount}\\)?`,
 )
 /** `701004 12`, `701004 2 cs`. */
 const quantityLast = pattern(`${code}\\s+${amount}`)
