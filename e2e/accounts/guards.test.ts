@@ -1,7 +1,7 @@
 import { syncCart } from '@endcap/contract/cart'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
+import { sendLogin, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
@@ -104,4 +104,27 @@ test('[S2-25, S2-27, S2-29] a customer’s cart counts its items, and checkout a
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Account').click()
   await page.waitForURL('**/my-orders')
   await expectText(title).toBe('My Orders')
+})
+
+test('[S2-27, S2-28] a checkout whose session another tab has ended is shown again once that tab has logged in', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  await fillCart(shop, customer, 4)
+  const { page } = await open({ as: customer })
+  const heading = page.getByRole('heading', { name: 'Place your order' })
+  await visit(page, '/checkout')
+  await page.getByRole('button', { name: 'Submit Order' }).waitFor()
+  const other = await page.context().newPage()
+  await visit(other, '/my-orders')
+  await other.locator('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login?*')
+  await other.waitForURL(`${shop.url}/`)
+  await other.getByRole('button', { name: 'Yes' }).click()
+  await visit(other, '/login')
+  await sendLogin(other, customer)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await heading.waitFor()
+  await page.getByRole('button', { name: 'Submit Order' }).waitFor()
 })

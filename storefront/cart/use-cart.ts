@@ -8,10 +8,11 @@ import { pricedLines } from './cart-lines.ts'
 import { setCartState, useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
 
-/** Fetches the cart and its prices, or shows why they can't be. */
+/** Drops the cart and prices seen before and fetches them again, or shows why they can't be. */
 export const reloadCart = (): void => {
+  setCartState({ isSeen: false, products: new Map(), failure: null })
   import('./sync/cart-sync.ts').then(
-    (sync) => sync.reloadCart(),
+    (sync) => sync.refreshCart(),
     (error) => setCartState({ failure: sentenceOf(error) }),
   )
 }

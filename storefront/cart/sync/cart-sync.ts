@@ -212,7 +212,7 @@ export const addProducts = (
   )
 
 /** Sends all changes, then fetches the server's cart. */
-const refreshCart = async (): Promise<void> => {
+export const refreshCart = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   const late = setTimeout(
@@ -227,12 +227,6 @@ const refreshCart = async (): Promise<void> => {
   } finally {
     clearTimeout(late)
   }
-}
-
-/** Drops the prices shown before and fetches them again, for a page that shows the cart. */
-export const reloadCart = (): Promise<void> => {
-  setCartState({ isSeen: false, products: new Map(), failure: null })
-  return refreshCart()
 }
 
 /** The ids of the changes to these products that the server has not acknowledged. */

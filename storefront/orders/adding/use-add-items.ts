@@ -32,7 +32,7 @@ export const useAddItems = (
   const unanswered = useRef<{ key: string; items: readonly ItemToAdd[] } | null>(null)
   const isBusy = useRef(false)
 
-  const syncCart = async (how: 'sendCart' | 'reloadCart') => {
+  const syncCart = async (how: 'sendCart' | 'refreshCart') => {
     if (fromCart) await (await import('../../cart/sync/cart-sync.ts'))[how]()
   }
 
@@ -65,7 +65,7 @@ export const useAddItems = (
       unanswered.current ??= { key: crypto.randomUUID(), items }
       await send(unanswered.current.key, unanswered.current.items)
       unanswered.current = null
-      await syncCart('reloadCart')
+      await syncCart('refreshCart')
       setAdding({ isSending: false, problem: '', isAdded: true })
       onChanged()
       return 'added'
