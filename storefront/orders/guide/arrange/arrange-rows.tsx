@@ -57,7 +57,7 @@ export const ArrangeRows = ({
           Drag the handles, or use the arrow keys, to put the products in the order of your shelves.
         </Trans>
       </p>
-      <p role="status" className="min-h-5 truncate text-sm font-semibold text-ok">
+      <p role="status" className="min-h-10 text-sm font-semibold text-ok">
         {message}
       </p>
       <ul className="flex flex-col">
@@ -84,7 +84,7 @@ export const ArrangeRows = ({
               {otherGuides.length > 0 && (
                 <select
                   aria-label={t`Add ${title} to another guide`}
-                  className="h-11 w-20 rounded-lg border border-control bg-page px-1 text-sm"
+                  className="h-11 w-24 rounded-lg border border-control bg-page px-1 text-sm"
                   value=""
                   onChange={(event) => addTo(row, event.target.value)}
                 >

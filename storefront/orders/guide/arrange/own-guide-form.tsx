@@ -37,6 +37,8 @@ const NameForm = ({
       await onSend(typed)
     } catch (error) {
       setProblem(sentenceOf(error))
+      // The busy button has lost the focus.
+      input.current?.focus()
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,38 @@
+import { createOrderGuide } from '@endcap/contract/order-guides'
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { focused } from '../keyboard.ts'
+import { test } from '../test.ts'
+import { addProduct } from '../test-products.ts'
+import { addBuyer, enterByCall, openGuide } from './guides.ts'
+
+test('[X1-90, X8-15] on a phone the notes on a guide’s rows show all of their text, and a refused name has the focus', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addBuyer(shop, { products: 2 })
+  await customer.call(createOrderGuide, { body: { name: 'Cooler' } })
+  const { data } = await customer.call(createOrderGuide, { body: { name: 'Counter' } })
+  const product = await addProduct(shop, {
+    price: 3,
+    title: 'Quenchberry Sparkling Guide Water – Cherry (24 × 12 oz case)',
+  })
+  await enterByCall(customer, [{ product_id: product._id, listed: true }], data._id)
+  const { page, expectRefusal } = await open({ as: customer, on: phone })
+  await openGuide(page, data._id)
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click()
+  await page
+    .getByRole('combobox', { name: `Add ${product.title} to another guide` })
+    .selectOption('Cooler')
+  await page.getByText(`${product.title} is in Cooler now.`).waitFor()
+  const cut = `[...document.querySelectorAll('main [role="status"]')]
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)`
+  expect(await page.evaluate(cut)).toEqual([])
+
+  const name = page.getByRole('textbox', { name: 'Name of this guide' })
+  await name.fill('Cooler')
+  expectRefusal(`/api/order-guides/${data._id}`, 422)
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByText('You have a guide with this name.').waitFor()
+  await expect.poll(() => focused(page)).toBe('Name of this guide')
+})
