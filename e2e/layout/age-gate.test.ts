@@ -116,7 +116,7 @@ test('[S4-01] only the gate’s buttons can be focused before it is answered', a
   expect([...reached].sort()).toEqual(['No', 'Yes'])
 })
 
-test('[S2-40] without JavaScript every page begins with a notice about the age limit', async ({
+test('[S2-40] without JavaScript every page begins with a notice about the age limit, and says what needs JavaScript', async ({
   open,
 }) => {
   const { page } = await open({ on: { ...desktop, javaScriptEnabled: false }, isNew: true })
@@ -124,7 +124,7 @@ test('[S2-40] without JavaScript every page begins with a notice about the age l
     await page.goto(path)
     const [first] = (await textOf(page.locator('body'))).split('\n')
     expect(first).toBe(
-      'This shop is for people of 21 and over who are of legal smoking age in their state.',
+      'For people of 21 and over, of legal smoking age in their state. To log in and order, turn JavaScript on.',
     )
     await expectText(page.locator('main')).not.toBe('')
   }

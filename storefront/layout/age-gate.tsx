@@ -8,9 +8,10 @@ const Content = () => {
   return (
     <>
       <noscript>
-        <p className="bg-ink px-4 py-2 text-center text-sm text-page">
+        <p className="bg-ink px-4 py-2 text-center text-page">
           <Trans>
-            This shop is for people of 21 and over who are of legal smoking age in their state.
+            For people of 21 and over, of legal smoking age in their state. To log in and order,
+            turn JavaScript on.
           </Trans>
         </p>
       </noscript>
