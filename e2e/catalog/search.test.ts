@@ -40,6 +40,19 @@ test('[S2-22, S6-01] search shows the number of products found, in pages, with s
   await expectText(cards.first()).not.toBe(first)
 })
 
+test('[X2-09, X8-207] a search that finds no product names the categories that it finds, in each language', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ on: phone })
+  await page.context().addCookies([{ name: 'language', value: 'es', url: shop.url }])
+  await visit(page, '/product/search?search=dulces')
+  const main = page.locator('main')
+  await expectText(main).toContain('pero estas categorías sí:')
+  await main.getByRole('listitem').getByRole('link', { name: 'Dulces' }).click()
+  await page.waitForURL('**/category/candy')
+})
+
 test('[X2-09] typing suggests products by item number or title, and categories', async ({
   shop,
   open,

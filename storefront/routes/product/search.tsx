@@ -1,8 +1,11 @@
-import { locale } from '@endcap/contract/i18n'
+import { suggest } from '@endcap/contract/calls.gen'
+import { locale, translated } from '@endcap/contract/i18n'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
 import { load } from '../../api/load.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
 import { Listing } from '../../catalog/listing/listing.tsx'
@@ -52,24 +55,50 @@ function SearchPage() {
   )
 }
 
-const NothingFound = ({ text }: { text: string }) => (
-  <div className="flex flex-col gap-3">
-    <p>
-      {text === ''
-        ? t`Type a name, an item number or a category into the search box above.`
-        : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
-    </p>
-    <p>
-      <Trans>
-        <ShopLink href={paths.categories()} className="link">
-          Browse all categories
-        </ShopLink>{' '}
-        or{' '}
-        <ShopLink href={paths.contactUs()} className="link">
-          ask us for it
-        </ShopLink>
-        .
-      </Trans>
-    </p>
-  </div>
-)
+const NothingFound = ({ text }: { text: string }) => {
+  const { data = [] } = useQuery(
+    text === ''
+      ? null
+      : {
+          key: text,
+          fetch: async () => (await api()(suggest, { query: { q: text } })).data.map(translated),
+        },
+  )
+  const categories = data.filter(({ kind }) => kind === 'category')
+  return (
+    <div className="flex flex-col gap-3">
+      {categories.length > 0 ? (
+        <>
+          <p>{t`No product has “${text}” in its name, but these categories do:`}</p>
+          <ul className="flex flex-wrap gap-3">
+            {categories.map(({ _id, slug, title }) => (
+              <li key={_id}>
+                <ShopLink href={paths.category(slug)} className="button-quiet">
+                  {title}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {text === ''
+            ? t`Type a name, an item number or a category into the search box above.`
+            : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
+        </p>
+      )}
+      <p>
+        <Trans>
+          <ShopLink href={paths.categories()} className="link">
+            Browse all categories
+          </ShopLink>{' '}
+          or{' '}
+          <ShopLink href={paths.contactUs()} className="link">
+            ask us for it
+          </ShopLink>
+          .
+        </Trans>
+      </p>
+    </div>
+  )
+}
