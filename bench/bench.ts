@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { findFailures, type Recorded, recordOf } from './report/check-smoke.ts'
 import { printReport } from './report/print-report.ts'
 import type { Figure, Report, Row } from './report/row.ts'
@@ -39,20 +39,21 @@ npm run bench:smoke               a short run that fails when something is much 
   --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
 `
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '10000' },
-    seconds: { type: 'string' },
-    rounds: { type: 'string', default: '3' },
-    minutes: { type: 'string', default: '10' },
-    only: { type: 'string' },
-    json: { type: 'string' },
-    against: { type: 'string' },
-    smoke: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values, number, refuse } = readCommandLine(usage, {
+  products: { type: 'string', default: '10000' },
+  seconds: { type: 'string' },
+  rounds: { type: 'string', default: '3' },
+  minutes: { type: 'string', default: '10' },
+  only: { type: 'string' },
+  json: { type: 'string' },
+  against: { type: 'string' },
+  smoke: { type: 'boolean', default: false },
+  record: { type: 'boolean', default: false },
 })
+const products = number('products', 1)
+const seconds = values.seconds === undefined ? (values.smoke ? 0.3 : 2) : number('seconds', 0.1)
+const rounds = number('rounds', 1)
+const minutes = number('minutes')
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url))
 
 const parts = [
@@ -82,10 +83,12 @@ const print = (line: string): void => {
 
 const say = (step: string): void => print(`${step} …`)
 
+const chosenParts = values.only?.split(/[\s,]+/)
+for (const chosen of chosenParts ?? [])
+  if (!parts.some((part) => part === chosen)) refuse(`--only can’t be “${chosen}”.`)
+
 const wants = (part: Part): boolean =>
-  values.only === undefined
-    ? !values.smoke || inSmoke.includes(part)
-    : values.only.split(/[\s,]+/).includes(part)
+  chosenParts?.includes(part) ?? (!values.smoke || inSmoke.includes(part))
 
 const startOther = async (products: number, directory: string): Promise<MeasuredShop> => {
   const root = resolve(process.env.INIT_CWD ?? '', directory)
@@ -103,12 +106,11 @@ const measureRows = async (products: number): Promise<Measured> => {
   const shop = await startBenchShop({ products, customers: customers + 1 })
   const samples = await readSamples(shop.database)
   const other = values.against === undefined ? null : await startOther(products, values.against)
-  const seconds = Number(values.seconds ?? (values.smoke ? 0.3 : 2))
   const setting: BenchSetting = {
     shop,
     samples,
     other,
-    rounds: Number(values.rounds),
+    rounds,
     seconds,
   }
   const references = await startWarmReferences(setting)
@@ -137,7 +139,7 @@ const measureRows = async (products: number): Promise<Measured> => {
     const figures: Figure[] = []
     if (wants('memory')) {
       say('measuring: memory')
-      figures.push(...(await measureMemory(setting, Number(values.minutes), print)))
+      figures.push(...(await measureMemory(setting, minutes, print)))
     }
     // The last: the shop is dead afterwards.
     if (wants('import')) {
@@ -190,7 +192,7 @@ const measureReport = async (products: number): Promise<Report> => {
 }
 
 const run = async (): Promise<void> => {
-  const report = await measureReport(Number(values.products))
+  const report = await measureReport(products)
   process.stdout.write(`\n${printReport(report)}\n`)
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report, null, 2))
   if (!values.smoke) return
@@ -203,5 +205,4 @@ const run = async (): Promise<void> => {
   process.exitCode = failures.length === 0 ? 0 : 1
 }
 
-if (values.help) process.stdout.write(usage)
-else await run()
+await run()

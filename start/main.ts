@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { MetricsExchange } from '@endcap/server/http/mount-operations'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { type Logger, pino } from 'pino'
 import { readEnvironment, type ShopConfig } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
@@ -94,7 +95,12 @@ const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
   stopWhenLost(primary.lost, stopOnSignal(log, primary.stop))
 }
 
+const usage = `npm start
+
+Starts the shop. Its settings are environment variables, such as PORT; README.md lists them.`
+
 const run = async (): Promise<void> => {
+  readCommandLine(usage, {})
   const config = readEnvironment()
   const log = pino({
     level: config.logLevel,

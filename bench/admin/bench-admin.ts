@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { formatTable } from '../report/format-table.ts'
 import { startBenchShop } from '../shop/bench-shop.ts'
 import { measureBackOffice } from './measure-back-office.ts'
@@ -19,15 +19,14 @@ const usage = `npm run bench:admin [-- OPTIONS]
   --tolerance N   multiplies the limits of times, on a busy machine (1)
 `
 
-const { values } = parseArgs({
-  options: {
-    small: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    repeats: { type: 'string', default: '5' },
-    tolerance: { type: 'string', default: '1' },
-    help: { type: 'boolean', default: false },
-  },
+const { values, number } = readCommandLine(usage, {
+  small: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+  repeats: { type: 'string', default: '5' },
+  tolerance: { type: 'string', default: '1' },
 })
+const repeats = number('repeats', 1)
+const tolerance = number('tolerance', 1)
 
 const sizes = {
   small: { products: 10_000, customers: 2_000, orders: 10_000 },
@@ -54,7 +53,6 @@ const groupRow = ({ name, requests, p50, p99, slowest }: GroupFigures, limit: nu
 ]
 
 const run = async (): Promise<boolean> => {
-  const tolerance = Number(values.tolerance)
   const limit = maxCallMs * tolerance
   const size = values.small ? sizes.small : sizes.large
   const began = performance.now()
@@ -75,7 +73,7 @@ const run = async (): Promise<boolean> => {
     for (const group of groups) {
       // Printed during the run, to show which calls take minutes.
       process.stderr.write(`${minutes()} minutes: ${group.name}\n`)
-      figures.push(await measureGroup(server, group, Number(values.repeats)))
+      figures.push(await measureGroup(server, group, repeats))
     }
     const head = ['Calls of staff', 'requests', 'p50', 'p99', 'limit, ms', '', 'slowest request']
     print(formatTable([head, ...figures.map((one) => groupRow(one, limit))]).join('\n'))
@@ -90,5 +88,4 @@ const run = async (): Promise<boolean> => {
   }
 }
 
-if (values.help) print(usage)
-else process.exitCode = (await run()) ? 0 : 1
+process.exitCode = (await run()) ? 0 : 1

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import type { AttackRequest } from './attack-request.ts'
 import { type AttackReport, runAttack } from './run-attack.ts'
 
@@ -14,16 +14,13 @@ const usage = `npm run attack [-- OPTIONS]      attacks a shop of its own on the
   --replay FILE     sends the first request of such a file alone
 `
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    requests: { type: 'string', default: '100000' },
-    raw: { type: 'string', default: '4000' },
-    rounds: { type: 'string', default: '40' },
-    findings: { type: 'string', default: 'attack-findings.json' },
-    replay: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+const { values, number } = readCommandLine(usage, {
+  seed: { type: 'string', default: '1' },
+  requests: { type: 'string', default: '100000' },
+  raw: { type: 'string', default: '4000' },
+  rounds: { type: 'string', default: '40' },
+  findings: { type: 'string', default: 'attack-findings.json' },
+  replay: { type: 'string' },
 })
 
 /** The shop has to be this quick after the attack, on a busy machine too. */
@@ -63,10 +60,10 @@ const run = async (): Promise<void> => {
   const only = values.replay === undefined ? undefined : await readFirst(values.replay)
   const report = await runAttack(
     {
-      seed: Number(values.seed),
-      requests: Number(values.requests),
-      raw: Number(values.raw),
-      rounds: Number(values.rounds),
+      seed: number('seed'),
+      requests: number('requests'),
+      raw: number('raw'),
+      rounds: number('rounds'),
       say: (line) => process.stderr.write(`${line} …\n`),
     },
     only,
@@ -77,5 +74,4 @@ const run = async (): Promise<void> => {
   if (report.findings.length > 0 || report.afterwards.p95 > maxAfterwardsMs) process.exitCode = 1
 }
 
-if (values.help) print(usage)
-else await run()
+await run()

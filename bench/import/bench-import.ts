@@ -2,26 +2,29 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { priceListEndpoints } from '@endcap/contract/price-lists'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
 import { type Imported, type ImporterOptions, runImporter } from './run-importer.ts'
 import { type Watched, watchShop } from './watch-shop.ts'
 import { type ChangeProduct, writePriceFile } from './write-price-file.ts'
 
 /**
- * `npm run bench:import -- --rows 100000`: measures the time and memory of `catalog:import` for a
+ * `npm run bench:import`: measures the time and memory of `catalog:import` for a
  * price file, for the catalogue and for a price list, and the response times of the running shop during it.
  */
 
-const { values } = parseArgs({
-  options: {
-    rows: { type: 'string', default: '100000' },
-    /** A folder for a CPU profile of the first import. */
-    profile: { type: 'string' },
-  },
+const usage = `npm run bench:import [-- OPTIONS]
+
+  --rows N        of the price file (100,000)
+  --profile DIR   a folder for a CPU profile of the first import
+`
+
+const { values, number } = readCommandLine(usage, {
+  rows: { type: 'string', default: '100000' },
+  profile: { type: 'string' },
 })
-const rows = Number(values.rows)
+const rows = number('rows', 1)
 const priceList = 'Chains'
 /** Products of the file that the shop has before the first import. */
 const productsBefore = 1_000

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { signIn } from '@endcap/contract/accounts'
 import { listCategories, listTopProducts } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { chromium } from 'playwright-core'
 import { launch } from 'puppeteer-core'
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
@@ -19,11 +19,13 @@ import { customer } from './visitors.ts'
  * or a click has to wait for data or scripts.
  */
 
-const { values: options } = parseArgs({
-  options: { tolerance: { type: 'string', default: '1' } },
-})
-const tolerance = Number(options.tolerance)
-if (!(tolerance >= 1)) throw new Error('Please give --tolerance as a number from 1.')
+const usage = `npm run bench:pages [-- OPTIONS]
+
+  --tolerance N   multiplies the limits of times, on a busy machine (1)
+`
+
+const { number } = readCommandLine(usage, { tolerance: { type: 'string', default: '1' } })
+const tolerance = number('tolerance', 1)
 
 const wholeBrowsers = [
   '/usr/bin/chromium',

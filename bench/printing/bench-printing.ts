@@ -10,6 +10,7 @@ import { printPackingSlips, printPickList } from '@endcap/contract/printing'
 import { smallestSold } from '@endcap/contract/sold-quantities'
 import { staffSignIn } from '@endcap/contract/staff'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { percentile } from '../load/run-load.ts'
 import { startShopProcess } from '../shop/shop-process.ts'
 
@@ -17,6 +18,8 @@ import { startShopProcess } from '../shop/shop-process.ts'
  * `npm run bench:print`: prints 600 order lines while a customer searches, and compares the response
  * times of the searches with those of a shop that prints nothing.
  */
+
+readCommandLine('npm run bench:print', {})
 
 const lineCount = 600
 const linesPerOrder = 100

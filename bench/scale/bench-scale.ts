@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { openDatabase } from '@endcap/server/database/database'
 import { migrate } from '@endcap/server/database/migrate'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import pg from 'pg'
 import { loadCatalogue } from '../catalogue/catalogue-store.ts'
 import { formatTable } from '../report/format-table.ts'
@@ -17,12 +17,11 @@ const usage = `npm run bench:scale [-- OPTIONS]
   --products N,M,…   how many products, one catalogue after the other (1000,10000,100000,1000000)
 `
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '1000,10000,100000,1000000' },
-    help: { type: 'boolean', default: false },
-  },
+const { values, refuse } = readCommandLine(usage, {
+  products: { type: 'string', default: '1000,10000,100000,1000000' },
 })
+const sizes = values.products.split(',').map(Number)
+if (!sizes.every((size) => size >= 1)) refuse('--products must be numbers from 1 on.')
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -58,7 +57,7 @@ const measure = async (products: number): Promise<Cost[]> => {
   }
 }
 
-const run = async (sizes: readonly number[]): Promise<void> => {
+const run = async (): Promise<void> => {
   const columns: Cost[][] = []
   for (const size of sizes) columns.push(await measure(size))
   const rows = (columns[0] ?? []).map(({ what, ms: first }, row) => {
@@ -69,5 +68,4 @@ const run = async (sizes: readonly number[]): Promise<void> => {
   print(formatTable([['median, ms', ...sizes.map(String), 'growth'], ...rows]).join('\n'))
 }
 
-if (values.help) print(usage)
-else await run(values.products.split(',').map(Number))
+await run()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { startShopProcess } from '../shop/shop-process.ts'
 import { generateQueries, queriesByHand, readDemoCatalogue, searchAs } from './demo-queries.ts'
 import { type Judged, judgeSearch, type Score, scoreByKind } from './judge-search.ts'
@@ -14,12 +14,7 @@ const usage = `npm run bench:search [-- OPTIONS]
                not those held out
 `
 
-const { values } = parseArgs({
-  options: {
-    failures: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
+const { values } = readCommandLine(usage, { failures: { type: 'boolean', default: false } })
 
 const minRecall = 0.97
 const minFirstHit = 0.9
@@ -78,5 +73,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-if (values.help) print(usage)
-else process.exitCode = await run()
+process.exitCode = await run()

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { checkBackup } from '@endcap/server/backup/restore-backup'
 import { writeBackup } from '@endcap/server/backup/write-backup'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
@@ -13,7 +13,7 @@ import { count, print, runCommand } from './run-command.ts'
 
 /** `npm run backup -- FILE`: backs up a running or stopped shop. */
 
-const help = `Writes the database, the pictures and the secret of sessions into one file.
+const usage = `Writes the database, the pictures and the secret of sessions into one file.
 
   npm run backup -- FILE.tar          of a running or stopped shop
   npm run backup -- --check FILE.tar  reads a backup and compares its checksums
@@ -50,14 +50,10 @@ const backUp = async (path: string): Promise<void> => {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
-  })
+  const options = { check: { type: 'boolean', default: false } } as const
+  const { values, positionals, refuse } = readCommandLine(usage, options, true)
   const [name, ...others] = positionals
-  if (values.help) return print(help)
-  if (name === undefined || others.length > 0)
-    throw new BackupProblem(`Please name one file.\n\n${help}`)
+  if (name === undefined || others.length > 0) return refuse('Please name one file.')
   const path = resolve(name)
   if (!values.check) return backUp(path)
   const { createdAt, tables } = await checkBackup(path)

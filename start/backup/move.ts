@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { restoreBackup } from '@endcap/server/backup/restore-backup'
 import { writeBackup } from '@endcap/server/backup/write-backup'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
@@ -12,7 +12,7 @@ import { count, print, runCommand, warn } from './run-command.ts'
 
 /** `npm run move`: carries the embedded shop to a PostgreSQL server. */
 
-const help = `Copies the shop's own database into an empty one on a server, and compares every table.
+const usage = `Copies the shop's own database into an empty one on a server, and compares every table.
 The shop must be stopped. Its own database stays as it is.
 
   DATABASE_URL=postgres://user:password@host:5432/shop npm run move
@@ -26,11 +26,11 @@ const readTarget = (typed: string | undefined): string => {
   const { database } = readDatabaseSettings()
   if (typed === undefined && database.kind === 'server') return database.directUrl ?? database.url
   if (typed === undefined || !/^postgres(ql)?:\/\//.test(typed) || !URL.canParse(typed))
-    throw new BackupProblem(`Please name one database.\n\n${help}`)
+    throw new BackupProblem(`Please name one database.\n\n${usage}`)
   if (hasPassword(typed))
     throw new BackupProblem(
       'A password on the command line can be read by every user of this machine. Nothing was changed. ' +
-        `Please pass it by the environment, and consider to change it.\n\n${help}`,
+        `Please pass it by the environment, and consider to change it.\n\n${usage}`,
     )
   return typed
 }
@@ -67,13 +67,9 @@ const move = async (url: string): Promise<void> => {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  })
+  const { positionals, refuse } = readCommandLine(usage, {}, true)
   const [url, ...others] = positionals
-  if (values.help) return print(help)
-  if (others.length > 0) throw new BackupProblem(`Please name one database.\n\n${help}`)
+  if (others.length > 0) return refuse('Please name one database.')
   await move(readTarget(url))
   const { dataDir } = readDatabaseSettings()
   const secretFile = join(dataDir, 'auth-secret')

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { restoreBackup } from '@endcap/server/backup/restore-backup'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { prepareDataDir } from '../data-dir/prepare-data-dir.ts'
@@ -10,20 +9,16 @@ import { count, print, runCommand, warn } from './run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database, or in place of a shop. */
 
-const help = `Restores a backup and compares every table with it. The shop must be stopped.
+const usage = `Restores a backup and compares every table with it. The shop must be stopped.
 
   npm run restore -- FILE.tar            into an empty database (DATABASE_URL, or DATA_DIR)
   npm run restore -- --replace FILE.tar  in place of the shop that is there; nothing of it remains`
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean' } },
-  })
+  const options = { replace: { type: 'boolean', default: false } } as const
+  const { values, positionals, refuse } = readCommandLine(usage, options, true)
   const [name, ...others] = positionals
-  if (values.help) return print(help)
-  if (name === undefined || others.length > 0)
-    throw new BackupProblem(`Please name one file.\n\n${help}`)
+  if (name === undefined || others.length > 0) return refuse('Please name one file.')
   const path = resolve(name)
   const settings = readDatabaseSettings()
   const { dataDir } = settings

@@ -1,19 +1,25 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import type { Level } from './test-support/soak/find-growth.ts'
 import { runSoak } from './test-support/soak/run-soak.ts'
 
 /**
- * Runs the shop for hours under a steady load, lets a day pass in its database every few minutes, and prints
+ * `npm run soak`: runs the shop for hours under a steady load, lets a day pass in its database every few minutes, and prints
  * whether memory, connections, tables and indexes level off. Exits with 1 if one of them doesn't, or if anything
  * that was acknowledged differs.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '120' },
-    'day-minutes': { type: 'string', default: '2' },
-    database: { type: 'string', default: 'embedded' },
-    seed: { type: 'string', default: '1' },
-  },
+const usage = `npm run soak [-- OPTIONS]
+
+  --minutes N       the length of the run (120)
+  --day-minutes N   the minutes after which a day passes in the database (2)
+  --database NAME   embedded or server (embedded)
+  --seed N          the same actions for the same number (1)
+`
+
+const { values, number, refuse } = readCommandLine(usage, {
+  minutes: { type: 'string', default: '120' },
+  'day-minutes': { type: 'string', default: '2' },
+  database: { type: 'string', default: 'embedded' },
+  seed: { type: 'string', default: '1' },
 })
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,12 +30,16 @@ const format = (name: string, value: number): string => {
   return `${(value / 1024 / 1024).toFixed(1)} MB`
 }
 
+const databases = ['embedded', 'server'] as const
+const database =
+  databases.find((name) => name === values.database) ??
+  refuse('--database must be embedded or server.')
 const { levels, problems, days, world, mails } = await runSoak({
-  database: values.database === 'server' ? 'server' : 'embedded',
-  minutes: Number(values.minutes),
-  dayMinutes: Number(values['day-minutes']),
+  database,
+  minutes: number('minutes', 1),
+  dayMinutes: number('day-minutes', 0.1),
   pauseMs: 1_500,
-  seed: Number(values.seed),
+  seed: number('seed'),
   log: print,
 })
 const row = ({ name, middle, last, isLevel }: Level) =>

@@ -1,22 +1,34 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
+import { faults } from './test-support/torture/faults.ts'
 import { runTorture, type TortureResult } from './test-support/torture/run-torture.ts'
 
 /**
- * Runs the shop under load on its own PostgreSQL and on a server, or on a cluster of databases, injects
+ * `npm run torture` and `npm run cluster`: runs the shop under load on its own PostgreSQL and on a server, or on a cluster of databases, injects
  * faults, and checks after each that everything it acknowledged is stored, once and whole. Prints a table;
  * exits with 1 if anything differs.
  */
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string' },
-    minutes: { type: 'string' },
-    /** The minimum number of faults, for a cluster of databases. */
-    failovers: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '1' },
-    database: { type: 'string', default: 'both' },
-    faults: { type: 'string' },
-    quiet: { type: 'boolean', default: false },
-  },
+const usage = `npm run torture [-- OPTIONS]
+npm run cluster [-- OPTIONS]   on a cluster of databases
+
+  --kills N         how often the shop is killed (200; on a cluster 0)
+  --minutes N       of other faults (10; on a cluster 0)
+  --failovers N     the minimum number of other faults on a cluster (30)
+  --faults A,B,…    only these, of the names below
+  --database NAME   embedded, server, cluster, or both of the first two (both)
+  --seed N          the same faults and orders for the same number (1)
+  --quiet           print the results alone
+
+${faults.map(({ name, kinds }) => `  ${name} (${kinds.join(', ')})`).join('\n')}
+`
+
+const { values, number, refuse } = readCommandLine(usage, {
+  kills: { type: 'string' },
+  minutes: { type: 'string' },
+  failovers: { type: 'string', default: '30' },
+  seed: { type: 'string', default: '1' },
+  database: { type: 'string', default: 'both' },
+  faults: { type: 'string' },
+  quiet: { type: 'boolean', default: false },
 })
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -51,23 +63,29 @@ const printResult = (database: string, result: TortureResult) => {
   for (const problem of result.problems) print(`  ${problem}`)
 }
 
+const both = ['embedded', 'server'] as const
+const databases =
+  values.database === 'both'
+    ? both
+    : ([...both, 'cluster'] as const).filter((kind) => kind === values.database)
+if (databases.length === 0) refuse('--database must be embedded, server, cluster or both.')
 const isCluster = values.database === 'cluster'
-const databases = isCluster
-  ? (['cluster'] as const)
-  : (['embedded', 'server'] as const).filter(
-      (kind) => values.database === 'both' || values.database === kind,
-    )
-const kills = Number(values.kills ?? (isCluster ? 0 : 200))
-const minutes = Number(values.minutes ?? (isCluster ? 0 : 10))
+const kills = values.kills === undefined ? (isCluster ? 0 : 200) : number('kills')
+const minutes = values.minutes === undefined ? (isCluster ? 0 : 10) : number('minutes')
+const failovers = number('failovers')
+const seed = number('seed')
+const chosenFaults = values.faults?.split(',').map((name) => name.trim()) ?? null
+for (const chosen of chosenFaults ?? [])
+  if (!faults.some(({ name }) => name === chosen)) refuse(`There is no fault “${chosen}”.`)
 let problems = 0
 for (const database of databases) {
   const result = await runTorture({
     database,
-    seed: Number(values.seed),
+    seed,
     kills: Math.ceil(kills / databases.length),
     minutes: minutes / databases.length,
-    minFaults: isCluster ? Number(values.failovers) : 0,
-    faults: values.faults?.split(',') ?? null,
+    minFaults: isCluster ? failovers : 0,
+    faults: chosenFaults,
     hasTransitionMails: true,
     log: values.quiet ? () => {} : print,
   })

@@ -2,6 +2,7 @@ import type { HealthFinding } from '@endcap/contract/health'
 import { findMigration } from '@endcap/server/backup/backup-store'
 import { isKnownMigration } from '@endcap/server/database/migrate'
 import { checkHealth } from '@endcap/server/health/check-health'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { print, runCommand } from '../backup/run-command.ts'
 import { readEnvironment } from '../config.ts'
@@ -21,6 +22,7 @@ const marks: Readonly<Record<HealthFinding['level'], string>> = {
 const leaveSchema = async () => {}
 
 await runCommand(async () => {
+  readCommandLine('npm run doctor', {})
   const config = readEnvironment()
   const log = pino({ level: 'silent' })
   const opened = await openShopDatabase(config, log, 'join-or-own', leaveSchema)

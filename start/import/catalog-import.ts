@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import { basename, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { findListByName } from '@endcap/server/imports/price-list/list-name-store'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
@@ -14,7 +14,7 @@ import { createProgress } from './show-progress.ts'
 
 /** `npm run catalog:import`: imports a price file into the catalogue of a running or stopped shop. */
 
-const help = `Imports a distributor's price file into the catalogue.
+const usage = `Imports a distributor's price file into the catalogue.
 
   npm run catalog:import -- FILE.csv [options]
 
@@ -49,39 +49,25 @@ type Command = {
   rejectedPath: string | null
 }
 
-const parse = (typed: string[]) => {
-  try {
-    return parseArgs({
-      args: typed,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'price-list': { type: 'string' },
-        'number-missing': { type: 'boolean', default: false },
-        rejected: { type: 'string' },
-        verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${help}`)
-  }
-}
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  'price-list': { type: 'string' },
+  'number-missing': { type: 'boolean', default: false },
+  rejected: { type: 'string' },
+  verbose: { type: 'boolean', default: false },
+} as const
 
-/** Parses the command line; null when only help was requested. Throws `Refusal`. */
-const readCommand = (typed: string[]): Command | null => {
-  const { values, positionals } = parse(typed)
-  if (values.help) return null
+const readCommand = (): Command => {
+  const { values, positionals, refuse } = readCommandLine(usage, options, true)
   const [name, ...others] = positionals
-  if (name === undefined) throw new Refusal(`Please name the file to import.\n\n${help}`)
-  if (others.length > 0)
-    throw new Refusal(`Please name one file; a name with spaces needs quotes.\n\n${help}`)
+  if (name === undefined) return refuse('Please name the file to import.')
+  if (others.length > 0) return refuse('Please name one file; a name with spaces needs quotes.')
   const file = resolve(name)
   const isDryRun = values['dry-run']
   const beside = isDryRun ? null : `${file.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
   const rejectedPath = values.rejected === undefined ? beside : resolve(values.rejected)
   if (rejectedPath === file)
-    throw new Refusal('The rejected rows can’t replace the file itself: please name another file.')
+    return refuse('The rejected rows can’t replace the file itself: please name another file.')
   return {
     file,
     isDryRun,
@@ -151,11 +137,7 @@ const runCommand = async (command: Command, signal: AbortSignal): Promise<Import
 }
 
 const run = async (): Promise<number> => {
-  const command = readCommand(process.argv.slice(2))
-  if (command === null) {
-    process.stdout.write(`${help}\n`)
-    return allImported
-  }
+  const command = readCommand()
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Refusal('Stopped: nothing was changed.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop)

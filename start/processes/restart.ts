@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { readDatabaseSettings } from '../config.ts'
 import { readProcessFile } from './process-file.ts'
 
@@ -11,6 +12,7 @@ const giveUp = (sentence: string): never => {
   process.exit(1)
 }
 
+readCommandLine('npm run restart', {})
 const { dataDir } = readDatabaseSettings()
 const none =
   `No shop with several processes runs on ${dataDir}: please start one with WEB_CONCURRENCY=2 or more, ` +

@@ -1,0 +1,42 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+const parse = <Given extends Options>(options: Given, allowPositionals: boolean) =>
+  parseArgs({ allowPositionals, options: { ...options, help: { type: 'boolean' } } as Given })
+
+/**
+ * Reads the options of a command, and its other arguments if it takes any. For `--help` it prints `usage` and
+ * exits with 0. Where the command line can't be used it prints a sentence and `usage`, and exits with 1; `refuse`
+ * does so for the caller, `number` where an option is no number from `min` on.
+ */
+export const readCommandLine = <Given extends Options>(
+  usage: string,
+  options: Given,
+  allowPositionals = false,
+) => {
+  const refuse = (sentence: string): never => {
+    process.stderr.write(`${sentence}\n\n${usage.trimEnd()}\n`)
+    process.exit(1)
+  }
+  const read = () => {
+    try {
+      return parse(options, allowPositionals)
+    } catch (error) {
+      // The first sentence: the others describe how Node separates arguments.
+      return refuse(`${String(error instanceof Error ? error.message : error).split(/\.\s/)[0]}.`)
+    }
+  }
+  const { values, positionals } = read()
+  if ('help' in values && values.help === true) {
+    process.stdout.write(`${usage.trimEnd()}\n`)
+    process.exit(0)
+  }
+  const number = (name: keyof typeof values & string, min = 0): number => {
+    const given = Number(values[name] || Number.NaN)
+    return given >= min && given < Number.POSITIVE_INFINITY
+      ? given
+      : refuse(`--${name} must be a number from ${min} on.`)
+  }
+  return { values, positionals, refuse, number }
+}

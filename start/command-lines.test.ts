@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileCache, nodeArguments } from './test-support/program.ts'
+
+const root = join(import.meta.dirname, '..')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+
+/** The commands that the launcher runs: their names, and the words after `node start/launch.js`. */
+const commands = Object.entries(scripts).flatMap(([name, script]): [string, string[]][] => {
+  const [, words] = /^node start\/launch\.js\b(.*)$/.exec(script) ?? []
+  if (words === undefined) return []
+  return [[name, words.trim() === '' ? ['start/main.ts'] : words.trim().split(' ')]]
+})
+
+const run = ([program = '', ...given]: string[]) =>
+  new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
+    // A command that accepts its command line ends at the next step.
+    const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: '/proc/none', PORT: 'x' }
+    execFile(
+      process.execPath,
+      [...nodeArguments(join(root, program)), ...given],
+      { env },
+      (failure, output, errors) => resolve({ code: failure?.code ?? 0, output, errors }),
+    )
+  })
+
+test.concurrent.each(commands)(
+  'npm run %s answers an unknown option with a sentence and its usage',
+  async (_, words) => {
+    const { code, output, errors } = await run([...words, '--nonsense'])
+    const [sentence, blank, ...usage] = errors.trimEnd().split('\n')
+    expect([code, output, sentence, blank]).toEqual([1, '', "Unknown option '--nonsense'.", ''])
+    expect(usage.join('\n')).toMatch(/^(npm|[A-Z].*(\n.*)+npm run) /)
+  },
+)
+
+test('--help prints the usage alone', async () => {
+  const { code, output, errors } = await run(['start/backup/backup.ts', '--help'])
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toMatch(/^Writes the database(.*\n)+ +npm run backup -- FILE\.tar /)
+})
+
+test.concurrent.each([
+  ['start/durability/torture.ts --kills many', '--kills must be a number from 0 on.'],
+  [
+    'start/durability/torture.ts --database sever',
+    '--database must be embedded, server, cluster or both.',
+  ],
+  ['start/durability/torture.ts --faults nonsense', 'There is no fault “nonsense”.'],
+  ['start/durability/soak.ts --database both', '--database must be embedded or server.'],
+  ['start/durability/soak.ts --minutes', "Option '--minutes <value>' argument missing."],
+  ['bench/bench.ts --only nonsense', '--only can’t be “nonsense”.'],
+  ['bench/bench.ts --rounds=', '--rounds must be a number from 1 on.'],
+  ['bench/pages/bench-pages.ts --tolerance 0', '--tolerance must be a number from 1 on.'],
+  ['bench/scale/bench-scale.ts --products 1000,x', '--products must be numbers from 1 on.'],
+  ['start/processes/restart.ts now', "Unexpected argument 'now'."],
+])('%s is refused: %s', async (typed, sentence) => {
+  const { code, output, errors } = await run(typed.split(' '))
+  expect([code, output]).toEqual([1, ''])
+  expect(errors).toMatch(/^[^\n]*\n\n[^\n]*npm /)
+  expect(errors.split('\n')[0]).toBe(sentence)
+})
