@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund && npm run build
+RUN --mount=type=cache,target=/root/.npm npm run build
 
 FROM node:24-bookworm-slim
 WORKDIR /shop

@@ -1,4 +1,4 @@
-// `npm run build`: the shop, the mails and the printed documents in each language, and the back office.
+// `npm run build` runs it: builds the shop, the mails and the printed documents in each language, and the back office.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { languages } from './contract/languages.ts'

@@ -2,7 +2,16 @@
 // that the project pins. Plain JavaScript, since the machine's Node (20 or later) runs it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -90,14 +99,28 @@ const hashSources = () => {
   for (const path of ['contract', 'translations', 'ui', ...builtPackages].flatMap((name) =>
     sourcesIn(join(root, name)).sort(),
   )) {
+    // Whole seconds: tar and the layers of an image store no fractions.
     const { size, mtimeMs } = statSync(path)
-    hash.update(`${path} ${size} ${mtimeMs}\n`)
+    hash.update(`${path} ${size} ${Math.floor(mtimeMs / 1000)}\n`)
   }
   return hash.digest('hex')
 }
 
+/** Ends where the user, such as that of a service, has no right to install and build. */
+const checkWritable = () => {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    giveUp(
+      `The shop in ${root} is not built, or was changed since, and this user may not write there: ` +
+        'please run “npm run build” in it as its owner, then start again.',
+    )
+  }
+}
+
 const install = async () => {
   if (readStamps().installed === lockHash() && existsSync(node)) return
+  checkWritable()
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   await step('Installing the packages', command, [
@@ -116,10 +139,11 @@ const install = async () => {
   writeStamp('installed', lockHash())
 }
 
-const build = async () => {
+const build = async (isForced) => {
   const sources = hashSources()
   const isBuilt = builtPackages.every((name) => existsSync(join(root, name, 'dist')))
-  if (isBuilt && readStamps().built === sources) return
+  if (isBuilt && !isForced && readStamps().built === sources) return
+  checkWritable()
   await step('Building the shop', node, ['build.ts'], {
     // Vite makes a development build under any other value, such as the `test` of a test's process.
     NODE_ENV: 'production',
@@ -127,13 +151,13 @@ const build = async () => {
   writeStamp('built', sources)
 }
 
-/** Installs and builds what is out of date, so that the shop can start. */
-export const prepare = async () => {
+/** Installs and builds what is out of date, so that the shop can start; `isForced` builds in any case. */
+export const prepare = async ({ isForced = false } = {}) => {
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(
       `Endcap needs Node 20 or later; this is Node ${process.versions.node}. ` +
         'Please install a newer one from your system or nodejs.org.',
     )
   await install()
-  await build()
+  await build(isForced)
 }

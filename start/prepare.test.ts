@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -11,40 +12,71 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const builtPackages = ['templates', 'storefront', 'back-office']
+let root: string
+
+const put = (path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'checkout-'))
+  // Readable for other users, as /opt/endcap is.
+  chmodSync(root, 0o755)
+  for (const path of ['start/prepare.js', 'start/build.js', 'build.ts', 'contract/languages.ts'])
+    cpSync(join(import.meta.dirname, '..', path), join(root, path), { recursive: true })
+  put('package.json', '{ "type": "module" }')
+  put('package-lock.json', '{}')
+  put('compress-assets.ts', '')
+  for (const name of ['contract', 'translations', 'ui', ...builtPackages])
+    put(`${name}/package.json`, '{}')
+  put('node_modules/node/bin/README', '')
+  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
+  put(
+    'node_modules/vite/bin/vite.js',
+    `const { mkdirSync, writeFileSync } = require('fs')
+    mkdirSync(process.argv[3] + '/dist', { recursive: true })
+    writeFileSync(process.argv[3] + '/dist/built-as', process.env.NODE_ENV)`,
+  )
+  const installed = createHash('sha256').update('{}').digest('hex')
+  put('node_modules/.cache/endcap-stamps.json', JSON.stringify({ installed }))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const prepare = `import('./start/prepare.js').then(({ prepare }) => prepare())`
+const nobody = 65_534
+
+/** Runs Node in the checkout, where root does so as a user who may not write to it. */
+const runNode = (typed: string[], isOwner = true) => {
+  const user = isOwner || process.getuid?.() !== 0 ? {} : { uid: nobody, gid: nobody }
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const { status, stderr } = spawnSync(process.execPath, typed, { cwd: root, env, ...user })
+  return { code: status, output: String(stderr).replaceAll(root, 'ROOT') }
+}
 
 test('pages are built for production, whatever NODE_ENV the caller has', () => {
-  const root = mkdtempSync(join(tmpdir(), 'checkout-'))
-  const put = (path: string, text: string) => {
-    mkdirSync(join(root, path, '..'), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  try {
-    for (const path of ['start/prepare.js', 'build.ts', 'contract/languages.ts'])
-      cpSync(join(import.meta.dirname, '..', path), join(root, path), { recursive: true })
-    put('package.json', '{ "type": "module" }')
-    put('package-lock.json', '{}')
-    put('compress-assets.ts', '')
-    for (const name of ['contract', 'translations', 'ui', 'templates', 'storefront', 'back-office'])
-      put(`${name}/package.json`, '{}')
-    put('node_modules/node/bin/README', '')
-    symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
-    put(
-      'node_modules/vite/bin/vite.js',
-      `require('fs').writeFileSync(process.argv[3] + '/built-as', process.env.NODE_ENV)`,
-    )
-    const installed = createHash('sha256').update('{}').digest('hex')
-    put('node_modules/.cache/endcap-stamps.json', JSON.stringify({ installed }))
+  runNode(['--eval', prepare])
+  for (const name of builtPackages)
+    expect(readFileSync(join(root, name, 'dist/built-as'), 'utf8')).toBe('production')
+})
 
-    const prepare = `import('./start/prepare.js').then(({ prepare }) => prepare())`
-    execFileSync(process.execPath, ['--eval', prepare], {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, NODE_ENV: 'test' },
-    })
-    for (const name of ['templates', 'storefront', 'back-office'])
-      expect(readFileSync(join(root, name, 'built-as'), 'utf8')).toBe('production')
-  } finally {
-    rmSync(root, { recursive: true })
-  }
+test('after `npm run build` a user who may not write to the checkout starts it as it is, and after a change is asked for a build', () => {
+  expect(runNode(['start/build.js'])).toEqual({ code: 0, output: 'Building the shop …\n' })
+  rmSync(join(root, 'templates/dist/built-as'))
+  expect(runNode(['start/build.js'])).toEqual({ code: 0, output: 'Building the shop …\n' })
+  expect(readFileSync(join(root, 'templates/dist/built-as'), 'utf8')).toBe('production')
+
+  if (process.getuid?.() !== 0) chmodSync(root, 0o555)
+  expect(runNode(['--eval', prepare], false)).toEqual({ code: 0, output: '' })
+  writeFileSync(join(root, 'ui/package.json'), '{ }')
+  const refused =
+    'The shop in ROOT is not built, or was changed since, and this user may not write there: ' +
+    'please run “npm run build” in it as its owner, then start again.\n'
+  expect(runNode(['--eval', prepare], false)).toEqual({ code: 1, output: refused })
+  writeFileSync(join(root, 'package-lock.json'), '{ }')
+  expect(runNode(['--eval', prepare], false)).toEqual({ code: 1, output: refused })
+  chmodSync(root, 0o755)
 })
