@@ -6,6 +6,7 @@ import type { WorkReads } from '@endcap/server/http/work-metrics'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { memoryArguments } from '../memory-limits.js'
 import { root } from '../rules/source-files.ts'
 
 const read = (name: string) => readFileSync(join(root, 'operations', name), 'utf8')
@@ -141,6 +142,8 @@ test('[X9-84] the files for systemd and Docker start the shop by one command, wi
   const [, words = '[]'] = /^CMD (\["node", "--.*)$/m.exec(project('Dockerfile')) ?? []
   expect(z.array(z.string()).parse(JSON.parse(words)).slice(1).join(' ')).toBe(command)
   expect(command).toContain('start/main.ts')
+  // Its memory is limited as under `npm start`.
+  expect(command).toContain(memoryArguments(undefined).join(' '))
 
   const shop = /^ {2}shop:\n[\s\S]*?(?=\n\n)/m.exec(project('compose.yaml'))?.[0] ?? ''
   const named = [
