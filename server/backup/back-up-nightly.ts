@@ -21,10 +21,10 @@ export const backUpNightly = async (context: Context, stopping?: AbortSignal): P
   const { backups, dataDir } = context.config
   if (backups === null) return
   const at = context.clock()
-  await mkdir(backups.folder, { recursive: true, mode: 0o700 })
   const path = join(backups.folder, backupName(at))
   const unchecked = join(backups.folder, uncheckedName(at))
   try {
+    await mkdir(backups.folder, { recursive: true, mode: 0o700 })
     await deleteUnfinishedBackups(backups.folder)
     const { tables } = await writeBackup(context, {
       path: unchecked,
@@ -38,7 +38,8 @@ export const backUpNightly = async (context: Context, stopping?: AbortSignal): P
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     context.log.info({ path, rows }, 'backed up')
   } catch (error) {
-    await rm(unchecked, { force: true })
+    // It fails where BACKUP_DIR is no folder.
+    await rm(unchecked, { force: true }).catch(() => {})
     if (stopping?.aborted) context.log.info({ path }, 'the backup was stopped with the shop')
     else context.log.error({ err: error, path }, 'the backup failed')
     throw error

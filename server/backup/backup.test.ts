@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeSettings } from '@endcap/contract/settings'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTasks } from '../jobs/tasks.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
 import { createDatabases, query, readAll } from '../testing/older-database.ts'
@@ -234,6 +234,16 @@ test(
   },
   timeoutMs,
 )
+
+test('[X9-72] a backup whose folder can’t be created is logged as failed', async () => {
+  const file = join(folder, 'no folder')
+  await writeFile(file, '')
+  const backups = { folder: join(file, 'nightly'), maxFiles: 2 }
+  const context = { ...shop.context, config: { ...shop.context.config, dataDir, backups } }
+  const logged = vi.spyOn(context.log, 'error')
+  await expect(backUpNightly(context)).rejects.toThrow('ENOTDIR')
+  expect(logged).toHaveBeenCalledWith(expect.anything(), 'the backup failed')
+})
 
 test(
   '[X9-93] a backup that runs when the shop stops ends at once, within a statement too, and leaves no file',

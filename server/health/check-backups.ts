@@ -1,12 +1,23 @@
+import { access, constants } from 'node:fs/promises'
 import type { HealthFinding } from '@endcap/contract/health'
-import { listBackups } from '../backup/backup-files.ts'
+import { type BackupFile, listBackups } from '../backup/backup-files.ts'
 import type { Config } from '../context.ts'
 import { hourMs } from '../system/durations.ts'
+import { errorCode } from '../system/error-code.ts'
 
 /** A night, and half a day for a machine that is off then. */
 const maxAgeHours = 36
 
-/** Checks that nightly backups are written, by the age of the newest. */
+/** Returns the newest backup of a folder that the shop may read and write, or that isn't there yet. */
+const findNewest = async (folder: string): Promise<BackupFile | undefined> => {
+  const [newest] = await listBackups(folder)
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
+    if (errorCode(error) !== 'ENOENT') throw error
+  })
+  return newest
+}
+
+/** Checks that nightly backups are and can be written, by the age of the newest. */
 export const checkBackups = async (
   backups: Config['backups'],
   now: Date,
@@ -21,7 +32,12 @@ export const checkBackups = async (
       'warning',
       'No backups are written. Please set BACKUP_DIR to a folder on another disk, or run “npm run backup” daily.',
     )
-  const [newest] = await listBackups(backups.folder)
+  const newest = await findNewest(backups.folder).catch(errorCode)
+  if (newest === null || typeof newest === 'string')
+    return found(
+      'error',
+      `Backups can’t be written into ${backups.folder} (${newest ?? 'unknown'}). Please make it a folder that the shop’s user may read and write, or correct BACKUP_DIR.`,
+    )
   if (newest === undefined)
     return found(
       'warning',

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { HealthFinding } from '@endcap/contract/health'
 import { errorCode } from '../system/error-code.ts'
 
@@ -6,7 +7,7 @@ const gigabyte = 1e9
 /** PostgreSQL stops where its disk is full. */
 const minFreeBytes = 2 * gigabyte
 
-const checkFolder = async (folder: string): Promise<HealthFinding> => {
+const checkFolder = async (folder: string, isCreatedLater: boolean): Promise<HealthFinding> => {
   try {
     const { bavail, bsize } = await statfs(folder)
     const free = bavail * bsize
@@ -19,6 +20,7 @@ const checkFolder = async (folder: string): Promise<HealthFinding> => {
         }
       : { check: 'disk', level: 'ok', message: `The disk of ${folder} has ${gigabytes} GB left.` }
   } catch (error) {
+    if (isCreatedLater && errorCode(error) === 'ENOENT') return checkFolder(dirname(folder), true)
     return {
       check: 'disk',
       level: 'error',
@@ -27,6 +29,9 @@ const checkFolder = async (folder: string): Promise<HealthFinding> => {
   }
 }
 
-/** Checks the free space of each folder. */
-export const checkDisk = (folders: readonly (string | undefined)[]): Promise<HealthFinding[]> =>
-  Promise.all(folders.filter((folder) => folder !== undefined).map(checkFolder))
+/** Checks the free space of the data folder and of the backups, whose folder the first of them creates. */
+export const checkDisk = (dataDir: string, backups: string | null): Promise<HealthFinding[]> =>
+  Promise.all([
+    checkFolder(dataDir, false),
+    ...(backups === null ? [] : [checkFolder(backups, true)]),
+  ])

@@ -36,11 +36,11 @@ const find = async (check: (typeof healthChecks)[number]): Promise<string[]> => 
     .map(({ level, message }) => `${level}: ${message}`)
 }
 
-test('[X9-83] a disk with room is well, a folder that is missing is named', async () => {
+test('[X9-83] a disk with room is well, also that of backups whose folder is created at night', async () => {
   shop.context.config.backups = { folder: join(folder, 'absent'), maxFiles: 14 }
   const [data, backups] = await find('disk')
   expect(data).toMatch(/^ok: The disk of .* has [\d.]+ GB left\.$/)
-  expect(backups).toMatch(/^error: The folder .*absent can’t be read \(ENOENT\)\. Please create it/)
+  expect(backups).toBe(data?.replace(shop.context.config.dataDir, folder))
 })
 
 test('[X9-83] settings of the database that can lose orders are named', async () => {
@@ -72,6 +72,15 @@ test('[X9-83] missing, new and old backups', async () => {
   expect((await find('backups'))[0]).toMatch(/^error: The newest backup.* is 50 hours old/)
   await writeFile(join(backups, backupName(new Date(Date.now() - 3_600_000))), '')
   expect((await find('backups'))[0]).toMatch(/^ok: .* is one hour old/)
+})
+
+test('[X9-83] a BACKUP_DIR that backups can’t be written into', async () => {
+  const file = join(folder, 'no folder')
+  await writeFile(file, '')
+  shop.context.config.backups = { folder: file, maxFiles: 14 }
+  expect(await find('backups')).toEqual([
+    `error: Backups can’t be written into ${file} (ENOTDIR). Please make it a folder that the shop’s user may read and write, or correct BACKUP_DIR.`,
+  ])
 })
 
 test('[X9-83] the mail server is missing, answers, or is gone', async () => {

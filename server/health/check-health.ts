@@ -105,7 +105,7 @@ export const checkHealth = async ({
   const clock = checkClock(state, before, Date.now())
   return [
     ...checkDatabase(state),
-    ...(await checkDisk([config.dataDir, config.backups?.folder])),
+    ...(await checkDisk(config.dataDir, config.backups?.folder ?? null)),
     clock,
     await checkBackups(config.backups, new Date()),
     await checkMailServer(config.smtpUrl),
