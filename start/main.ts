@@ -17,8 +17,13 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints the error, without a stack where its message says what to do, and exits. */
-const exitWithError = (error: unknown): never => {
+/** Prints the error, without a stack where its message says what to do, and exits. Of a worker, the primary prints it. */
+const exitWithError = (error: unknown): void => {
+  if (error instanceof StartupError && cluster.isWorker && process.send) {
+    const failed: FromWorker = { kind: 'failed', problem: error.message }
+    process.send(failed, () => process.exit(1))
+    return
+  }
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
   process.exit(1)

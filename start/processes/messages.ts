@@ -14,6 +14,8 @@ export type ToWorker =
 /** A message from a worker to the primary process. */
 export type FromWorker =
   | { kind: 'ready'; url: string; lines: string[] }
+  /** The start failed, by a `StartupError` with this message. */
+  | { kind: 'failed'; problem: string }
   | { kind: 'metrics'; id: number; text: string }
   | { kind: 'read-other-metrics'; id: number }
 

@@ -28,7 +28,7 @@ for (;;) {
   const now = (await readProcessFile(dataDir)) ?? giveUp('The shop ended meanwhile.')
   if (now.restarts === before.restarts) continue
   if (now.problem !== '')
-    giveUp(`The new processes did not start, so the former ones go on: ${now.problem}`)
+    giveUp(`The new processes did not start, so the former ones continue: ${now.problem}`)
   process.stdout.write('All processes were replaced.\n')
   process.exit(0)
 }

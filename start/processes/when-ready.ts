@@ -1,8 +1,9 @@
 import type { Worker } from 'node:cluster'
+import { StartupError } from '../startup-error.ts'
 import type { FromWorker, Ready } from './messages.ts'
 
 /**
- * Resolves when a process serves. Rejects if it ends before; one that takes longer than `timeoutMs` is
+ * Resolves when a process serves. Rejects if it fails or ends before; one that takes longer than `timeoutMs` is
  * killed, so that a restart doesn't wait for it without end.
  */
 export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
@@ -12,6 +13,7 @@ export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
       worker.process.kill('SIGKILL')
     }, timeoutMs)
     worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'failed') reject(new StartupError(message.problem))
       if (message.kind !== 'ready') return
       clearTimeout(timer)
       resolve(message)
@@ -19,6 +21,10 @@ export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
     worker.once('error', reject)
     worker.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`A process of the shop ended with ${code} before it was ready.`))
+      reject(
+        new StartupError(
+          `A process of the shop ended (${code}) before it was ready: its log says why.`,
+        ),
+      )
     })
   })

@@ -94,7 +94,9 @@ test('a PORT that is taken is refused with a message', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as AddressInfo
-  await expectSentence({ PORT: String(port) }, new RegExp(`^PORT ${port} is taken: another`))
+  const sentence = new RegExp(`^PORT ${port} is taken: another`)
+  await expectSentence({ PORT: String(port) }, sentence)
+  await expectSentence({ PORT: String(port), WEB_CONCURRENCY: '2' }, sentence)
   taken.close()
 })
 
