@@ -112,7 +112,7 @@ const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if (await isShop(db, firstMigration())) {
     if (isReplacing) return
     throw new BackupProblem(
-      'This database already holds a shop. Nothing was changed. Please restore into an empty one, or add --replace to replace all of it.',
+      'This database already holds a shop. Nothing was changed. Please name an empty one; only “npm run restore -- --replace” replaces all of it.',
     )
   }
   const found = (await findRelation(db)) ?? ((await hasUsedQueue(db)) ? 'graphile_worker' : null)

@@ -2,7 +2,11 @@ import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { openDatabase } from '@endcap/server/database/database'
 import { causesOf } from '@endcap/server/database/error-causes'
 import { NewerSchemaError } from '@endcap/server/database/migrate'
-import { minPostgresVersion, readServerVersion } from '@endcap/server/database/server-version-store'
+import {
+  minPostgresVersion,
+  readBackendPid,
+  readServerVersion,
+} from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -58,6 +62,24 @@ const checkVersion = async (setting: string, connection: ClientConfig): Promise<
   }
 }
 
+/**
+ * Refuses a pgBouncer in transaction mode: it gives one backend to two open connections in turn. A lock of the
+ * session would stay with that backend after the shop, and every later start would wait for it.
+ */
+const checkSessions = async (setting: string, connection: ClientConfig): Promise<void> => {
+  const probes = [0, 1].map(() => openDatabase(connection, { connections: 1, onError: () => {} }))
+  try {
+    const pids = new Set<number>()
+    for (const { db } of probes) pids.add(await readBackendPid(db))
+    if (pids.size < probes.length)
+      throw new StartupError(
+        `${setting} leads to a pgBouncer in transaction mode: please set DATABASE_DIRECT_URL to the PostgreSQL server itself.`,
+      )
+  } finally {
+    await Promise.all(probes.map((probe) => probe.close()))
+  }
+}
+
 /** Runs a step with the database of a setting. Its errors get a sentence that never repeats the password. */
 const explain = async (setting: string, step: () => Promise<void>): Promise<void> => {
   try {
@@ -83,6 +105,7 @@ export const prepareServerDatabase = async (
   const setting = pooled === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   await explain(setting, async () => {
     await checkVersion(setting, connection)
+    await checkSessions(setting, connection)
     await prepare(connection)
   })
 }

@@ -16,6 +16,7 @@ import {
   type Products,
 } from '../durability/test-support/create-buyers.ts'
 import { type ShopProcess, startShopProcess } from '../durability/test-support/shop-process.ts'
+import { failToStart } from '../refusals/test-support/fail-to-start.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './test-support/start-pgbouncer.ts'
 
 const maxConnections = 3
@@ -47,6 +48,28 @@ afterAll(async () => {
   await server?.stop()
   if (folder) await rm(folder, { recursive: true, force: true })
 })
+
+test.skipIf(!hasPgBouncer).each([
+  ['DATABASE_URL', () => ({})],
+  ['DATABASE_DIRECT_URL', (url: string) => ({ DATABASE_DIRECT_URL: url })],
+])(
+  '[X9-98] a %s that leads to pgBouncer, where sessions are needed, is refused with a message',
+  async (setting, more) => {
+    // Of its own: the shop's requests would take turns with the start's.
+    const quiet = await startPgBouncer(server.connection, maxConnections)
+    const refused = await failToStart({
+      DATA_DIR: folder,
+      DATABASE_URL: quiet.url,
+      AUTH_SECRET: 'only for this test, and long enough',
+      ...more(quiet.url),
+    })
+    await quiet.stop()
+    expect(refused).toEqual({
+      code: 1,
+      output: `${setting} leads to a pgBouncer in transaction mode: please set DATABASE_DIRECT_URL to the PostgreSQL server itself.\n`,
+    })
+  },
+)
 
 const buy = async (buyer: Buyer, key: string) => {
   const client = shop.client(buyer.token)
