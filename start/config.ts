@@ -57,6 +57,13 @@ const postgresRule = 'must be a PostgreSQL address such as postgres://user:passw
 const isUrl = (schemes: RegExp) => (text: string) =>
   URL.canParse(text) && schemes.test(new URL(text).protocol)
 
+/** Links append paths such as `/admin` to it. */
+const isPublicUrl = (text: string): boolean => {
+  if (!isUrl(/^https?:$/)(text)) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '')
+}
+
 /** An optional setting; an empty one counts as not set. */
 const text = z
   .string()
@@ -77,11 +84,11 @@ const wholeNumber = (min: number, max: number, fallback: number) => {
   )
 }
 
-const url = (schemes: RegExp, rule: string) =>
+const url = (accepts: (text: string) => boolean, rule: string) =>
   text.pipe(
     z
       .string()
-      .refine(isUrl(schemes), rule)
+      .refine(accepts, rule)
       .optional()
       .transform((value) => value ?? null),
   )
@@ -119,8 +126,8 @@ const Environment = z.object({
   HOST: text.transform((host) => host ?? '127.0.0.1'),
   WEB_CONCURRENCY: wholeNumber(1, 32, 1),
   TRUST_PROXY: proxies,
-  DATABASE_URL: url(/^postgres(ql)?:$/, postgresRule),
-  DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, postgresRule),
+  DATABASE_URL: url(isUrl(/^postgres(ql)?:$/), postgresRule),
+  DATABASE_DIRECT_URL: url(isUrl(/^postgres(ql)?:$/), postgresRule),
   DATA_DIR: text.transform((path) => resolve(path ?? 'data')),
   OWNER_EMAIL: text.pipe(
     z
@@ -157,8 +164,14 @@ const Environment = z.object({
       .refine(isVaried, tooUniform)
       .optional(),
   ),
-  PUBLIC_URL: url(/^https?:$/, 'must be a web address such as https://shop.example.com'),
-  SMTP_URL: url(/^smtps?:$/, 'must be a mail server such as smtp://user:password@host:587'),
+  PUBLIC_URL: url(
+    isPublicUrl,
+    'must be a web address without a path, such as https://shop.example.com',
+  ),
+  SMTP_URL: url(
+    (text) => isUrl(/^smtps?:$/)(text) && new URL(text).hostname !== '',
+    'must be a mail server such as smtp://user:password@host:587',
+  ),
   SESSION_DAYS: wholeNumber(1, 3650, 30),
   SIGNUPS_PER_NETWORK: wholeNumber(1, 1_000_000, 10),
   SIGNUPS_PER_HOUR: wholeNumber(1, 1_000_000, 300),
@@ -173,7 +186,7 @@ const Environment = z.object({
       .optional(),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(
-    /^https?:$/,
+    isUrl(/^https?:$/),
     'must be the web address of a collector such as http://127.0.0.1:4318',
   ),
   BACKUP_DIR: text.transform((path) => (path === undefined ? null : resolve(path))),
