@@ -113,7 +113,7 @@ const checkWritable = () => {
   } catch {
     giveUp(
       `The shop in ${root} is not built, or was changed since, and this user may not write there: ` +
-        'please run “npm run build” in it as its owner, then start again.',
+        'please run “npm run build” in it as its owner, then try again.',
     )
   }
 }

@@ -74,7 +74,7 @@ test('after `npm run build` a user who may not write to the checkout starts it a
   writeFileSync(join(root, 'ui/package.json'), '{ }')
   const refused =
     'The shop in ROOT is not built, or was changed since, and this user may not write there: ' +
-    'please run “npm run build” in it as its owner, then start again.\n'
+    'please run “npm run build” in it as its owner, then try again.\n'
   expect(runNode(['--eval', prepare], false)).toEqual({ code: 1, output: refused })
   writeFileSync(join(root, 'package-lock.json'), '{ }')
   expect(runNode(['--eval', prepare], false)).toEqual({ code: 1, output: refused })
