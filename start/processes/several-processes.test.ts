@@ -38,7 +38,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.kill('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  // The last test killed the primary, whose PostgreSQL may still be ending.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 })
 })
 
 /** Sends a request on a connection of its own: the processes get them in turn. */
