@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +28,13 @@ test('concurrent starts agree on one secret', async () => {
   )
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
+})
+
+test('a file that can’t be read is refused with a message', async () => {
+  await mkdir(file)
+  const refused = loadOrCreateAuthSecret(folder)
+  await expect(refused).rejects.toThrow(StartupError)
+  await expect(refused).rejects.toThrow(/auth-secret can’t be read \(EISDIR\): please give it to/)
 })
 
 test.each(['', '\n', 'too short'])(

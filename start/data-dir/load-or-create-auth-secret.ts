@@ -22,13 +22,17 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
-    throw error
+    throw new StartupError(
+      `The file ${path} can’t be read (${errorCode(error) ?? error}): please give it to the user that runs ` +
+        'the shop, for example by chown.',
+      { cause: error },
+    )
   }
 }
 
 /**
  * Returns the secret that signs sessions. Creates it at the first start, in a file in `DATA_DIR` that
- * only its owner can read. Throws `StartupError` for a file with a shorter text.
+ * only its owner can read. Throws `StartupError` for a file with a shorter text, and for one that it can't read.
  */
 export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret')

@@ -1,7 +1,19 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nodeArguments } from '../test-support/program.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 
 let scratch: string
@@ -39,3 +51,26 @@ test('[X9-54] a start removes what a killed process was writing, and nothing tha
   expect((await readdir(images)).sort()).toEqual([beingWritten, '.hidden', 'picture.webp'].sort())
   await rm(folder, { recursive: true })
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder of images that another user created is refused with a message',
+  async () => {
+    const nobody = 65_534
+    const dataDir = await mkdtemp(join(tmpdir(), 'endcap-data-'))
+    await mkdir(join(dataDir, 'images'), { mode: 0o700 })
+    await chown(dataDir, nobody, nobody)
+    const program = `import { prepareDataDir } from '${join(import.meta.dirname, 'prepare-data-dir.ts')}'
+      process.setgid(${nobody})
+      process.setuid(${nobody})
+      await prepareDataDir(process.argv[1]).catch((error) => console.log(error.name, error.message))`
+    const typed = [...nodeArguments('--input-type=module'), '--eval', program, dataDir]
+    const output = await new Promise((resolve) => {
+      execFile(process.execPath, typed, (_, out) => resolve(out))
+    })
+    expect(output).toBe(
+      `StartupError DATA_DIR ${dataDir} can’t be created or written to (EACCES): ` +
+        'please name a folder that the shop may write to, also to the images in it.\n',
+    )
+    await rm(dataDir, { recursive: true })
+  },
+)

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rmdir } from 'node:fs/promises'
+import { access, chmod, constants, mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '@endcap/embedded-postgres/make-folder'
 import { errorCode } from '@endcap/server/system/error-code'
@@ -24,12 +24,13 @@ export const prepareDataDir = async (dataDir: string): Promise<void> => {
     await closeToOthers(dataDir)
     await closeToOthers(join(dataDir, 'images'))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
+    await access(join(dataDir, 'images'), constants.R_OK | constants.W_OK | constants.X_OK)
     for (const folder of ['images', 'picture-sizes'])
       await removeTemporaryFiles(join(dataDir, folder))
   } catch (error) {
     throw new StartupError(
       `DATA_DIR ${dataDir} can’t be created or written to (${errorCode(error) ?? error}): ` +
-        'please name a folder that the shop may write to.',
+        'please name a folder that the shop may write to, also to the images in it.',
       { cause: error },
     )
   }
