@@ -72,6 +72,19 @@ test.each(wanted)(
   },
 )
 
+test('[X2-106] a search for the code of a case finds its product', async () => {
+  const owner = shop.as(await shop.staff('owner'))
+  const units = [
+    { name: 'carton', quantity: 1, upc: '' },
+    { name: 'case', quantity: 24, upc: '10036000391458' },
+  ]
+  await owner(productEndpoints.create, {
+    body: { item_no: 'K-1', title: 'Larkspur Tonic', price: 5, units },
+  })
+  expect(await find('1 00 36000 39145 8')).toEqual(['K-1'])
+  expect(await find('10036000391458')).toEqual(['K-1'])
+})
+
 test('[X2-08] matches in titles come before matches in descriptions', async () => {
   const found = await find('ice cream')
   expect(found.slice(0, 2).sort()).toEqual(['C-1', 'C-2'])

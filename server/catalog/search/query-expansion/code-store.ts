@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { constant } from '../../../database/planning-store.ts'
 
-/** The maximum number of products that are found by item number or UPC. */
+/** The maximum number of products that are found by item number, UPC or a unit's code. */
 const maxByCode = 24
 /** Shorter texts are prefixes of too many item numbers or UPCs. */
 const minPrefixLength = 3
@@ -13,8 +13,8 @@ export const minNumberLength = 4
 export const lastWithPrefix = (prefix: SQL): SQL => sql`(${prefix} || chr(1114111))`
 
 /**
- * Selects the ids of up to 24 products by item number or UPC: equal to the code, or to one of the
- * numbers (separated by blanks), then those with the code as their prefix.
+ * Selects the ids of up to 24 products by item number, UPC or the code of a selling unit: equal to the code, or to
+ * one of the numbers (separated by blanks), then those with the code as their prefix.
  */
 export const productsByCode = (value: (name: 'code' | 'numbers') => SQLWrapper): SQL => {
   const code = sql`${value('code')}::text`
@@ -31,6 +31,9 @@ export const productsByCode = (value: (name: 'code' | 'numbers') => SQLWrapper):
       (${byPrefix(sql`item_code`, 4, minPrefixLength)})
       union all
       (${byPrefix(sql`upc_code`, 3, minUpcPrefixLength)})
+      union all
+      (select id, 3 from product
+        where unit_codes @> array[${code}] and unit_codes <> '{}' and listed ${limit})
       union all
       (select id, 2 from product
         where item_code = any (string_to_array(${value('numbers')}::text, ' ')) and listed ${limit})
