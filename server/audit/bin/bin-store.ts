@@ -116,7 +116,34 @@ export const insertFromJson = async (
     on conflict (id) do nothing`)
 }
 
-/** Inserts the rows that were deleted with a row, except those that refer to another row that is gone. */
+/**
+ * Gives rows that refer to another row that is in the bin to that one, with which they will be restored. Rows whose other
+ * row isn't in the bin are left out.
+ */
+const moveToOthersInBin = async (
+  db: Db,
+  table: PgTable,
+  other: { table: PgTable; key: string },
+  rows: readonly object[],
+): Promise<void> => {
+  const found = Object.values(binTables).find((entry) => entry.table === other.table)
+  const nr = found?.related.findIndex((each) => each.table === table) ?? -1
+  if (nr < 0) return
+  await db.execute(sql`
+    update deleted_row d
+    set related = jsonb_set(d.related, array[${String(nr)}],
+      coalesce(d.related -> ${String(nr)}, '[]') || moved.rows)
+    from (
+      select row ->> ${other.key} as id, jsonb_agg(row) as rows
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row group by 1
+    ) moved
+    where d.id = moved.id::uuid`)
+}
+
+/**
+ * Inserts the rows that were deleted with a row. Those that refer to another row that is in the bin will be restored
+ * with that one.
+ */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, readonly object[]>>
   for (const [nr, { table, other }] of binTables[entity as BinEntity].related.entries()) {
@@ -133,6 +160,7 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
       select ${columns}
       from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) r
       where ${exists} on conflict do nothing`)
+    if (other !== undefined) await moveToOthersInBin(db, table, other, rows)
   }
 }
 

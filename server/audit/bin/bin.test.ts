@@ -12,7 +12,7 @@ import {
   teamMemberEndpoints,
 } from '@endcap/contract/content'
 import { binDays } from '@endcap/contract/limits'
-import { priceListEndpoints, setProductPrices } from '@endcap/contract/price-lists'
+import { getProductPrices, priceListEndpoints, setProductPrices } from '@endcap/contract/price-lists'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,6 +124,42 @@ test('a category comes back with its products and pages; at the top where its pa
   expect(
     (await shop.as(null)(getPageWidget, { params: { page: 'vapes' } })).data.categories,
   ).toEqual([child])
+})
+
+test('[X5-87] a product is in its category and has its list’s price again, whichever of the deleted is restored first', async () => {
+  const pricesIn = async (list: string, id: string) =>
+    (await call()(getProductPrices, { params: { id } })).data.find(
+      (each) => each.list_id === list,
+    )?.entries.length
+  for (const [nr, { deleted, restored }] of [
+    { deleted: 'product first', restored: 'product first' },
+    { deleted: 'product first', restored: 'product last' },
+    { deleted: 'product last', restored: 'product first' },
+    { deleted: 'product last', restored: 'product last' },
+  ].entries()) {
+    const main = await category(`Order ${nr}`)
+    const list = (
+      await call()(priceListEndpoints.create, { body: { name: `Order ${nr}`, percent: 90 } })
+    ).data._id
+    const id = await product(`O-${nr}`, { category_ids: [main] })
+    await call()(setProductPrices, {
+      params: { id },
+      body: { list_id: list, entries: [{ price: 2 }] },
+    })
+    const removeOthers = async () => {
+      await call()(categoryEndpoints.remove, { params: { id: main } })
+      await call()(priceListEndpoints.remove, { params: { id: list } })
+    }
+    if (deleted === 'product first') await removeProduct(id)
+    await removeOthers()
+    if (deleted === 'product last') await removeProduct(id)
+    if (restored === 'product first') await restore(id)
+    await restore(main)
+    await restore(list)
+    if (restored === 'product last') await restore(id)
+    expect((await readProduct(id)).category_ids).toEqual([main])
+    expect(await pricesIn(list, id)).toBe(1)
+  }
 })
 
 test('[X5-42] sections with their slides, flyers and the team come back', async () => {
