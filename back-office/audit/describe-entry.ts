@@ -10,6 +10,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
     'price-lists': { name: 'price list', path: (id) => `/price-lists/${id}` },
     'bulk-changes': { name: 'bulk change' },
     imports: { name: 'price file', path: (id) => `/imports/${id}` },
+    'customer-imports': { name: 'customer file', path: (id) => `/customers/import/${id}` },
     'search-synonyms': { name: 'synonyms', path: (id) => `/search-synonyms/${id}` },
     'delivery-routes': { name: 'route', path: (id) => `/delivery-routes/${id}` },
     sections: { name: 'section', path: (id) => `/sections/${id}` },
@@ -39,12 +40,16 @@ const verbs: Readonly<Record<string, string>> = {
   reject: 'rejected the',
   suspend: 'suspended the',
   reinstate: 'reinstated the',
+  'undo-approval': 'took back the approval of the',
+  'send-password-link': 'mailed a password link to the',
   merge: 'merged the',
-  import: 'applied the',
+  import: 'imported the',
   'change-stock': 'changed the stock of the',
   'set-prices': 'set prices of the',
   retry: 'retried the',
-  arrange: 'rearranged the',
+  'add-note': 'added a note about the',
+  answer: 'answered the',
+  invoice: 'created an invoice of the',
   'set-status': 'changed the status of the',
   pick: 'picked the',
   'step-back': 'set back the status of the',
@@ -88,12 +93,15 @@ export const describeAction = ({
 }: Pick<AuditEntry, 'action' | 'entity'>): string => {
   const own = ownActions[action]
   if (own !== undefined) return own
+  if (action === 'arrange') return `rearranged the ${entity.replaceAll('-', ' ')}`
   const verb = verbs[action] ?? `${action.replaceAll('-', ' ')}:`
   return `${verb} ${auditKinds[entity]?.name ?? entity.replaceAll('-', ' ')}`
 }
 
-/** Returns the address of the page of what was changed, unless it was deleted or has none. */
+/** Returns the address of the page of what was changed, unless it was deleted, is a list, or has none. */
 export const pathOfEntry = (
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entity_id'>,
 ): string | undefined =>
-  entry.action === 'delete' ? undefined : auditKinds[entry.entity]?.path?.(entry.entity_id)
+  ['delete', 'arrange'].includes(entry.action)
+    ? undefined
+    : auditKinds[entry.entity]?.path?.(entry.entity_id)

@@ -63,7 +63,7 @@ export type AuditFilter = {
   before: Date | null
 }
 
-/** Reads the names of categories, sections and customers by their ids, in one statement. */
+/** Reads the names of objects by their ids, in one statement. */
 export const readNames = async (
   db: Db,
   ids: readonly string[],
@@ -73,7 +73,16 @@ export const readNames = async (
   const found = await db.execute<{ id: string; name: string }>(sql`
     select id, title as name from category where id = ${named}
     union all select id, title from section where id = ${named}
-    union all select id, business_name from customer where id = ${named}`)
+    union all select id, coalesce(nullif(link, ''), banner) from slide where id = ${named}
+    union all select id, heading from page_text where id = ${named}
+    union all select id, name from team_member where id = ${named}
+    union all select id, business_name from customer where id = ${named}
+    union all select id, '#' || number from customer_order where id = ${named}
+    union all select id, name from price_list where id = ${named}
+    union all select id, name from delivery_route where id = ${named}
+    union all select id, name from staff_member where id = ${named}
+    union all select id, subject from contact_message where id = ${named}
+    union all select id, full_name from job_application where id = ${named}`)
   return found.rows
 }
 

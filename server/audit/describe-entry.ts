@@ -13,8 +13,13 @@ const titleFields = [
   'subject',
   'fullName',
   'words',
+  'summary',
+  'heading',
   'page',
   'store_name',
+  'link',
+  'banner',
+  'path',
 ]
 
 const titleOf = (side: unknown): string => {

@@ -1,5 +1,7 @@
 import { listAuditLog } from '@endcap/contract/audit'
 import { categoryEndpoints } from '@endcap/contract/categories'
+import { customerNoteEndpoints } from '@endcap/contract/customers'
+import { priceListEndpoints, setCustomerPriceList } from '@endcap/contract/price-lists'
 import { changeSettings } from '@endcap/contract/settings'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
@@ -83,6 +85,20 @@ test('[X5-73] an entry names its object and the categories in its values', async
   })
   const log = await owner(listAuditLog, { query: { entity_id: product._id } })
   expect([log.data[0]?.title, log.data[0]?.names]).toEqual(['Grape', { [category._id]: 'Juices' }])
+})
+
+test('[X5-73] an entry whose values don’t name its object is named after it, and lists and routes in values have names', async () => {
+  const owner = shop.as(await shop.staff('owner'))
+  const { id } = await shop.customer('Peach Mart')
+  const list = (await owner(priceListEndpoints.create, { body: { name: 'Chains', percent: 90 } }))
+    .data
+  await owner(customerNoteEndpoints.add, { params: { id }, body: { text: 'Rings twice' } })
+  await owner(setCustomerPriceList, { params: { id }, body: { price_list_id: list._id } })
+  const { data } = await owner(listAuditLog, { query: { entity_id: id, limit: 2 } })
+  expect(data).toMatchObject([
+    { action: 'change', names: { [list._id]: 'Chains' } },
+    { action: 'add-note', title: expect.stringContaining('Peach Mart') },
+  ])
 })
 
 test('a clerk can’t read the log', async () => {

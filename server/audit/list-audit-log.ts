@@ -21,7 +21,8 @@ export const listAuditLog = async (
     { limit: query.limit, offset: offsetOf(query) },
     { entity, entityId, by, ...days },
   )
-  const named = await readNames(db, [...new Set(rows.flatMap(idsIn))])
+  const idsOf = (row: (typeof rows)[number]) => [row.entityId, ...idsIn(row)].filter(isId)
+  const named = await readNames(db, [...new Set(rows.flatMap(idsOf))])
   const names = new Map(named.map(({ id, name }) => [id, name]))
   return toPage(
     rows.map((row) => ({
@@ -31,7 +32,7 @@ export const listAuditLog = async (
       action: row.action,
       entity: row.entity,
       entity_id: row.entityId,
-      title: entryTitle(row),
+      title: entryTitle(row) || (names.get(row.entityId) ?? ''),
       names: Object.fromEntries(
         idsIn(row).flatMap((id) => {
           const name = names.get(id)

@@ -12,7 +12,11 @@ import {
   teamMemberEndpoints,
 } from '@endcap/contract/content'
 import { binDays } from '@endcap/contract/limits'
-import { getProductPrices, priceListEndpoints, setProductPrices } from '@endcap/contract/price-lists'
+import {
+  getProductPrices,
+  priceListEndpoints,
+  setProductPrices,
+} from '@endcap/contract/price-lists'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,9 +132,8 @@ test('a category comes back with its products and pages; at the top where its pa
 
 test('[X5-87] a product is in its category and has its list’s price again, whichever of the deleted is restored first', async () => {
   const pricesIn = async (list: string, id: string) =>
-    (await call()(getProductPrices, { params: { id } })).data.find(
-      (each) => each.list_id === list,
-    )?.entries.length
+    (await call()(getProductPrices, { params: { id } })).data.find((each) => each.list_id === list)
+      ?.entries.length
   for (const [nr, { deleted, restored }] of [
     { deleted: 'product first', restored: 'product first' },
     { deleted: 'product first', restored: 'product last' },
