@@ -154,6 +154,19 @@ test('[X5-39] the products of a filtered list are changed, and no others', async
   expect([(await read(inside)).on_sale, (await read(outside)).on_sale]).toEqual([false, true])
 })
 
+test('[X5-40] a bulk change whose products were all changed since is undone once the later one was', async () => {
+  const id = await product('U-4')
+  const first = await make({ ids: [id], amount: 1 })
+  const second = await make({ ids: [id], amount: 1 })
+  await expect(undo(first._id)).rejects.toMatchObject({
+    status: 409,
+    message: /nothing was undone.*undo the later change first/,
+  })
+  await undo(second._id)
+  expect(await undo(first._id)).toEqual({ restored: 1, removed: 0, left: 0 })
+  expect(await read(id)).toMatchObject({ price: 400 })
+})
+
 test('the buyers’ lists and prices follow a bulk change and its undoing', async () => {
   const id = await product('S-1', { title: 'Pretzel twists' })
   const buyer = await shop.customer()

@@ -5,12 +5,12 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { undoChanges } from '../product-changes/undo-changes.ts'
+import { refuseEmptyUndo, undoChanges } from '../product-changes/undo-changes.ts'
 import { lockBulkChange, setBulkChange } from './bulk-change-store.ts'
 
 /**
- * Undoes a change of many products, for those that nobody has changed since. Throws `not_found`,
- * and `status_conflict` when it has been undone.
+ * Undoes a change of many products, for those that nobody has changed since. Throws `not_found`, and
+ * `status_conflict` when it has been undone or all of them were changed since.
  */
 export const undoBulkChange = async (
   context: Context,
@@ -33,6 +33,7 @@ export const undoBulkChange = async (
       source_name: change.summary,
     })
     const data = await undoChanges(db, id, at)
+    refuseEmptyUndo(data)
     await setBulkChange(db, id, { undoneAt: at })
     await recordAudit(db, {
       by,

@@ -1,5 +1,6 @@
 import type { Undone } from '@endcap/contract/product-changes'
 import type { Db } from '../../database/database.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import {
   countChangedProducts,
   lockChangedCounts,
@@ -24,4 +25,15 @@ export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<U
   const removed = await removeAdded(db, sourceId)
   const restored = await writeChanges(db, sourceId, 'undo', at)
   return { restored, removed, left: products - removed - restored }
+}
+
+/**
+ * Throws `status_conflict` for an undo that restores nothing: it can be repeated once the later change has been undone.
+ */
+export const refuseEmptyUndo = ({ restored, removed, left }: Undone): void => {
+  if (restored + removed === 0 && left > 0)
+    throw new ShopError('status_conflict', {
+      message:
+        'Everything that this changed was changed or deleted afterwards, so nothing was undone. Please undo the later change first.',
+    })
 }

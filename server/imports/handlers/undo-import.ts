@@ -4,7 +4,11 @@ import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
 import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
 import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { countProductChanges } from '../../catalog/product-changes/product-change-store.ts'
-import { lockChanges, undoChanges } from '../../catalog/product-changes/undo-changes.ts'
+import {
+  lockChanges,
+  refuseEmptyUndo,
+  undoChanges,
+} from '../../catalog/product-changes/undo-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -36,8 +40,8 @@ const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Pro
 /**
  * Undoes an applied import in one transaction: products that nobody has changed since get their
  * former values, those that it added are removed, and the categories that it made and nothing uses.
- * Throws `not_found`, and `status_conflict` for an import that isn't applied or whose changes are no
- * longer stored.
+ * Throws `not_found`, and `status_conflict` for an import that isn't applied, whose changes are no longer stored, or of
+ * which everything was changed since.
  */
 export const undoImport = async (
   context: Context,
@@ -59,6 +63,7 @@ export const undoImport = async (
     const source = { source_id: id, source_name: run.fileName }
     await nameAuthor(db, { name: by.name, reason: 'undo', ...source })
     const undone = await undoRun(db, run, at)
+    refuseEmptyUndo(undone)
     await removeUnusedCategories(db, report.made_categories)
     await changeRun(db, id, ['applied'], { status: 'undone', report: { ...report, undone } })
     await recordAudit(db, {
