@@ -77,14 +77,14 @@ const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
           ))}
         </select>
       </span>
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex max-w-full items-center gap-2">
         <label htmlFor={assigneeId}>Assigned to</label>
         <select
           id={assigneeId}
           value={inquiry.assigned_to ?? ''}
           disabled={change.isPending}
           onChange={(event) => void set({ assigned_to: event.target.value || null })}
-          className="field w-auto!"
+          className="field w-auto! min-w-0"
         >
           <option value="">Nobody</option>
           {(data?.data ?? []).map(({ _id, name }) => (

@@ -1,4 +1,5 @@
 import { categoryEndpoints } from '@endcap/contract/categories'
+import { contactMessageEndpoints } from '@endcap/contract/inquiries'
 import { expect } from 'vitest'
 import { desktop } from '../browser.ts'
 import { overflow } from '../page-actions.ts'
@@ -49,6 +50,22 @@ test('[X5-32] a name that is one long word fits the screen', async ({ shop, open
       expect(await overflow(page), `${path} at ${width} px`).toBe(0)
     }
   }
+})
+
+test('[X5-32] a message fits the screen, however long a colleague’s name is', async ({
+  shop,
+  open,
+}) => {
+  const owner = await ownerClient(shop)
+  const { data } = await owner(contactMessageEndpoints.list)
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.route('**/admin/api/colleagues*', (route) =>
+    route.fulfill({ json: { data: [{ _id: data[0]?._id, name: 'Maria Fernanda '.repeat(6) }] } }),
+  )
+  await page.goto(`/admin/contact-messages/${data[0]?._id}`)
+  await page.getByRole('option', { name: /^Maria/ }).waitFor({ state: 'attached' })
+  await page.setViewportSize({ ...desktop.viewport, width: 390 })
+  expect(await overflow(page)).toBe(0)
 })
 
 test('[X5-32] an order’s lines beside each other have a gap at 820 px', async ({ shop, open }) => {
