@@ -44,3 +44,15 @@ test('[X5-153] a list that loads has its title, head and places of rows, and say
   expect(table.getAttribute('aria-busy')).toBe('false')
   screen.getByText('1–50 of 10,000')
 })
+
+test('a page that the list no longer has is replaced by its last one', async () => {
+  const data = [{ _id: 'a', words: ['pop', 'soda'], version: 1 }]
+  fakeShop(({ path, query }) => {
+    if (path !== '/admin/api/search-synonyms') return { data: [] }
+    const page = Number(query.get('page'))
+    return { data: page <= 2 ? data : [], currentPage: page, numberOfPages: 2, total: 51 }
+  })
+  renderPage(List, '/search-synonyms', '/search-synonyms?page=3')
+  await screen.findByRole('link', { name: 'pop, soda' })
+  screen.getByText('51–51 of 51')
+})

@@ -4,7 +4,7 @@ import { classNames } from '@endcap/ui/class-names'
 import { Menu, MenuCheck, MenuTitle } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'
 import { Columns3, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { resourceOf } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -84,6 +84,11 @@ export const ListPage = <Row,>({
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useListRows<Row>(list, query)
   const rows = data?.data ?? []
+  // The last rows of the last page have left the list, or an old address names a page that it no longer has.
+  const isPastEnd = !isPlaceholderData && data !== undefined && data.total > 0 && rows.length === 0
+  useEffect(() => {
+    if (isPastEnd) state.setPage(data.numberOfPages, { replace: true })
+  })
   const filterValues = Object.entries(state.filters).flatMap(([name, value]) =>
     value ? [{ name, value }] : [],
   )

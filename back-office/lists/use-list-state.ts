@@ -25,7 +25,9 @@ export const useListState = () => {
     page: Math.max(1, Number.parseInt(page, 10) || 1),
     sort,
     filters,
-    setPage: (number: number) => go({ page: number === 1 ? '' : String(number) }, false),
+    /** Shows a page. `replace` doesn't add an entry to the browser's history. */
+    setPage: (number: number, { replace = false } = {}) =>
+      go({ page: number === 1 ? '' : String(number) }, replace),
     setSort: (next: string) => go({ sort: next, page: '' }, false),
     /** Sets filters. `replace` doesn't add an entry to the browser's history, for text being typed. */
     setFilters: (changes: SearchTexts, { replace = false } = {}) =>
