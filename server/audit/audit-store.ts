@@ -74,14 +74,14 @@ export const readNames = async (
     select id, title as name from category where id = ${named}
     union all select id, title from section where id = ${named}
     union all select id, coalesce(nullif(link, ''), banner) from slide where id = ${named}
-    union all select id, heading from page_text where id = ${named}
+    union all select id, coalesce(nullif(heading, ''), left(body, 40)) from page_text where id = ${named}
     union all select id, name from team_member where id = ${named}
     union all select id, business_name from customer where id = ${named}
     union all select id, '#' || number from customer_order where id = ${named}
     union all select id, name from price_list where id = ${named}
     union all select id, name from delivery_route where id = ${named}
     union all select id, name from staff_member where id = ${named}
-    union all select id, subject from contact_message where id = ${named}
+    union all select id, name from contact_message where id = ${named}
     union all select id, full_name from job_application where id = ${named}`)
   return found.rows
 }
