@@ -8,6 +8,7 @@ import { notify } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -38,7 +39,7 @@ const SessionRow = ({ session }: { session: Session }) => {
       ) : (
         <Button
           isBusy={isPending}
-          onClick={() => mutate({ params: { id: session._id } })}
+          onClick={onFirstClick(() => mutate({ params: { id: session._id } }))}
           aria-label={`Log out on ${device}`}
         >
           Log out

@@ -4,6 +4,7 @@ import { binDays } from '@endcap/contract/limits'
 import { listBin, restoreDeleted } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -19,7 +20,7 @@ const RestoreButton = ({ row }: { row: DeletedRow }) => {
     <Button
       isBusy={isPending}
       aria-label={`Restore ${row.title}`}
-      onClick={() => mutate({ params: { id: row._id } })}
+      onClick={onFirstClick(() => mutate({ params: { id: row._id } }))}
     >
       Restore
     </Button>

@@ -15,6 +15,7 @@ import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/queries.ts'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { ExportButton } from '../imports/export-button.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
@@ -42,7 +43,7 @@ const ApproveButton = ({ customer }: { customer: CustomerRow }) => {
     <Button
       isBusy={isBusy}
       aria-label={`Approve ${customer.business_name}`}
-      onClick={() => void approve([customer])}
+      onClick={onFirstClick(() => void approve([customer]))}
     >
       Approve
     </Button>

@@ -13,6 +13,7 @@ import { notify } from '@endcap/ui/toast'
 import { useId, useState } from 'react'
 import { failureCode, failureMessage } from '../api/failures.ts'
 import { ifMatch, useAction } from '../api/queries.ts'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { may } from '../session/may.ts'
 import { useApproval } from './use-approval.ts'
 
@@ -135,7 +136,11 @@ export const CustomerTransitions = ({ customer }: { customer: CustomerRow }) => 
           </Button>
         ))}
       {canApprove && may(approveCustomer) && (
-        <Button kind="primary" isBusy={isBusy} onClick={() => void approve([customer])}>
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          onClick={onFirstClick(() => void approve([customer]))}
+        >
           Approve
         </Button>
       )}

@@ -3,6 +3,7 @@ import { listFailedJobs, retryJob } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
 import { useAction, useCall } from '../api/queries.ts'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -16,7 +17,10 @@ const Job = ({ job }: { job: FailedJob }) => {
     <Panel
       title={formatStatus(job.task.replaceAll('-', ' '))}
       actions={
-        <Button isBusy={isPending} onClick={() => mutate({ params: { id: job._id } })}>
+        <Button
+          isBusy={isPending}
+          onClick={onFirstClick(() => mutate({ params: { id: job._id } }))}
+        >
           Run again now
         </Button>
       }

@@ -3,8 +3,8 @@
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
-import { cleanup, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { storeSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -42,6 +42,24 @@ test('[X1-01] an order’s page shows the optional order fields with their line 
     expect(description?.textContent).toBe(optionalOrderTexts[name])
     expect(description?.querySelector('.whitespace-pre-line')).not.toBe(null)
   }
+})
+
+test('[X5-33] the second click of a double click doesn’t make the transition whose button took the first one’s place', async () => {
+  let status = 'received'
+  const shop = fakeShop(({ method, path, body }) => {
+    if (method === 'POST') status = (body as { status: string }).status
+    return { data: /\/orders\/o(\/status)?$/.test(path) ? { ...order, status } : [] }
+  })
+  renderPage(OrderPage, '/orders/$id', '/orders/o')
+  const sent = () => shop.changes().map(({ body }) => body)
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }), { detail: 1 })
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Mark as ready' })
+  await vi.waitFor(() => expect(next.disabled).toBe(false))
+  fireEvent.click(next, { detail: 2 })
+  expect(next.disabled).toBe(false)
+  fireEvent.click(next, { detail: 1 })
+  await screen.findByRole('button', { name: 'Mark as delivered' })
+  expect(sent()).toMatchObject([{ status: 'confirmed' }, { status: 'ready' }])
 })
 
 test('[X5-75] the customer is a link for those alone who may open it', async () => {

@@ -11,6 +11,7 @@ import {
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 import { transitionLabels } from './order-words.ts'
@@ -62,13 +63,13 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
             key={status}
             kind={canLeave ? 'quiet' : 'primary'}
             isBusy={isBusy}
-            onClick={() => void setStatus(order, status)}
+            onClick={onFirstClick(() => void setStatus(order, status))}
           >
             {transitionLabels[status]}
           </Button>
         ))}
       {canLeave && (
-        <Button kind="primary" isBusy={isBusy} onClick={() => void sendOut(order)}>
+        <Button kind="primary" isBusy={isBusy} onClick={onFirstClick(() => void sendOut(order))}>
           Out for delivery
         </Button>
       )}
