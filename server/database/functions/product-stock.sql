@@ -2,12 +2,13 @@
 -- Locks are taken in this order: the customer's sales, the right to count, rows of `product_stock` by
 -- their ids, rows of `product` by theirs.
 
--- Pieces of a line that have left the warehouse: the picked ones, and those delivered without picking.
+-- Pieces of a line that have left the warehouse: the picked ones, and once it is delivered all of them: staff may have
+-- raised the quantity of a line after it was picked.
 create or replace function pieces_taken(status text, quantity integer, picked integer)
 returns integer language sql immutable parallel safe as $$
   select case
     when status = 'cancelled' then 0
-    when status = 'delivered' then least(coalesce(picked, quantity), quantity)
+    when status = 'delivered' then quantity
     else least(coalesce(picked, 0), quantity)
   end
 $$;

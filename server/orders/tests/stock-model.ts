@@ -25,7 +25,7 @@ export const isOpen = ({ status }: Order) => status !== 'cancelled' && status !=
 /** The pieces of a line that have left the warehouse. */
 const gone = (order: Order, { quantity, picked }: Line): number => {
   if (order.status === 'cancelled') return 0
-  if (order.status === 'delivered' && picked === null) return quantity
+  if (order.status === 'delivered') return quantity
   return Math.min(picked ?? 0, quantity)
 }
 export const waiting = (order: Order, line: Line) =>

@@ -84,8 +84,21 @@ test('[X5-110] delivery without picking takes the pieces from the stock, and und
   expect(await stockOf(id)).toEqual(stock(8, 3))
   await pick(order, 2)
   expect(await stockOf(id)).toEqual(stock(6, 1))
+})
+
+test('[X5-110] pieces that staff add to a packed order leave the stock with it', async () => {
+  const id = await addCounted('Raised', 9)
+  const order = await place([[id, 4]])
+  await setStatus(order, 'confirmed')
+  await pick(order, 4)
+  await setStatus(order, 'ready')
+  const lines = (await linesOf(order)).map(({ _id }) => ({ line_id: _id, quantity: 6 }))
+  await shop.owner(changeOrder, { params: { id: order }, body: { lines, note: '' } })
+  expect(await stockOf(id)).toEqual(stock(5, 2))
   await setStatus(order, 'delivered')
-  expect(await stockOf(id)).toEqual(stock(6, 0))
+  expect(await stockOf(id)).toEqual(stock(3, 0))
+  await stepBack(order)
+  expect(await stockOf(id)).toEqual(stock(5, 2))
 })
 
 test('[X5-110] products that are not counted behave as before', async () => {
