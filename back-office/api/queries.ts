@@ -61,15 +61,18 @@ export const useInvalidate = () => {
 /**
  * Returns a mutation that calls an endpoint. After it the results of its resource, and of those in
  * `alsoChanges`, are loaded again. With `message` it notifies of success and failure, even if the component
- * is unmounted by then, as the row that it deletes; callbacks of `mutate` would not run.
+ * is unmounted by then, as the row that it deletes; callbacks of `mutate` would not run. `onSent` gets the input once the
+ * shop has replied, before the results are loaded again.
  */
 export const useAction = <Call extends LightCall>(
   endpoint: Call,
   {
     alsoChanges = [],
     message,
+    onSent,
   }: {
     alsoChanges?: readonly string[]
+    onSent?: (input: CallInput<EndpointOf<Call>>[0]) => void
     message?: (reply: ReplyOf<EndpointOf<Call>>) => string
   } = {},
 ) => {
@@ -77,7 +80,8 @@ export const useAction = <Call extends LightCall>(
   return useMutation({
     mutationFn: (input: CallInput<EndpointOf<Call>>[0]): Promise<ReplyOf<EndpointOf<Call>>> =>
       call(endpoint, ...([input] as CallInput<EndpointOf<Call>>)),
-    onSuccess: (reply) => {
+    onSuccess: (reply, input) => {
+      onSent?.(input)
       if (message) notify({ text: message(reply) })
       return invalidate(resourceOf(endpoint), ...alsoChanges)
     },

@@ -66,7 +66,7 @@ export const useUnsaved = <Input>({
 export const useUnsavedText = (name: string) => {
   const [text, setText] = useState('')
   useUnsaved({ name, read: () => text.trim() || null, restore: setText })
-  const clearSent = () => setText((now) => (now === text ? '' : now))
+  const clearSent = (sent: string) => setText((now) => (now === sent ? '' : now))
   return { text, setText, clearSent }
 }
 

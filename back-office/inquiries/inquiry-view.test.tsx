@@ -76,3 +76,21 @@ test('[X5-84] text typed while an answer is being sent stays', async () => {
   await screen.findAllByText('The answer is on its way to priya@corner.example.')
   expect((await answer()).value).toBe('It is on its way. PS: thanks')
 })
+
+test('[X5-84] a note that the shop has stored is not asked about, though the notes are still being loaded', async () => {
+  let isStored = false
+  fakeShop(({ method, path }) => {
+    if (method === 'POST') isStored = true
+    if (method === 'GET' && isStored) return new Promise(() => {})
+    return path.endsWith('/m') ? { data: message } : { data: [] }
+  })
+  const { user } = renderPage(
+    () => <ContactMessagePage />,
+    '/contact-messages/$id',
+    '/contact-messages/m',
+  )
+  await answer()
+  await user.type(note(), 'Called them')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(note().value).toBe(''))
+})

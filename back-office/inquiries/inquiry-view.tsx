@@ -103,6 +103,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   const { text, setText, clearSent } = useUnsavedText('answer')
   const answer = useAction(inbox.answer as typeof answerContactMessage, {
     alsoChanges: ['today', 'mails'],
+    onSent: ({ body }) => clearSent(body.text),
   })
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -113,7 +114,6 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
         headers: ifMatch(inquiry),
       })
       notify({ text: `The answer is on its way to ${inquiry.email}.` })
-      clearSent()
     } catch (error) {
       showError(error)
     }

@@ -28,12 +28,11 @@ export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string
   const fieldId = useId()
   const { text, setText, clearSent } = useUnsavedText('note')
   const { data } = useCall(endpoints.list, { params: { id } })
-  const addition = useAction(endpoints.add)
+  const addition = useAction(endpoints.add, { onSent: ({ body }) => clearSent(body.text) })
   const add = async (event: FormEvent) => {
     event.preventDefault()
     try {
       await addition.mutateAsync({ params: { id }, body: { text } })
-      clearSent()
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     }
