@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceEndings } from './choices.ts'
+import { priceEndings, stockFilters } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxBulkProducts, maxLength, maxPriceCents } from './limits.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
@@ -12,11 +12,31 @@ import {
   optionalText,
   PageQuery,
   pageOf,
+  queryText,
   Timestamp,
 } from './schemas.ts'
-import { ProductFilter } from './staff-catalog.ts'
+import { missingParts, ProductFilter } from './staff-catalog.ts'
 
 export type PriceEnding = (typeof priceEndings)[number]
+
+const oneOf = (...values: readonly string[]) =>
+  queryText().refine(
+    (value) => value === '' || values.includes(value),
+    `Please filter by one of these: ${values.join(', ')}.`,
+  )
+
+/** The filters of a list of products. Unknown ones are refused: without them every product would be changed. */
+const BulkFilter = z.strictObject(
+  {
+    ...ProductFilter.shape,
+    on_sale: oneOf('1', '0'),
+    in_stock: oneOf('1', '0'),
+    missing: oneOf(...missingParts),
+    stock: oneOf(...stockFilters),
+    changed: oneOf('today'),
+  },
+  { error: `Please use these filters: ${Object.keys(ProductFilter.shape).join(', ')}.` },
+)
 
 /** A change of the chosen products, or of those that a list's filters match. */
 export const BulkChangeIn = z
@@ -25,7 +45,7 @@ export const BulkChangeIn = z
       .array(z.string(), { error: 'Please choose products.' })
       .max(maxBulkProducts, `Please choose at most ${maxBulkProducts} products, or use filters.`)
       .optional(),
-    filter: ProductFilter.optional(),
+    filter: BulkFilter.optional(),
     on_sale: FlagIn.optional(),
     category_id: optionalText(maxLength.id),
     category_mode: z

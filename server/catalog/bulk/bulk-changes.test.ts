@@ -186,6 +186,8 @@ test('the buyers’ lists and prices follow a bulk change and its undoing', asyn
 test.each([
   ['neither products nor filters', { on_sale: true }],
   ['products and filters', { ids: [], filter: {}, on_sale: true }],
+  ['a filter with a misspelt name', { filter: { categories: 'snacks' }, on_sale: true }],
+  ['a filter with an unknown value', { filter: { missing: 'pictures' }, on_sale: true }],
   ['a percentage and an amount', { ids: [], percent: 1, amount: 1 }],
   ['nothing to change', { ids: [] }],
   ['a category that is gone', { ids: [], category_id: crypto.randomUUID() }],
