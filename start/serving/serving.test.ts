@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type RunningShop, startShop } from '../start-shop.ts'
 
@@ -49,25 +49,22 @@ test('[X9-07] public files have a strong ETag and answer If-None-Match with 304'
     await fileIn('/', /\/assets\/[\w.-]+\.js/),
     await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/),
   ]
-  for (const url of addresses)
-    for (const encoding of ['identity', 'br', 'gzip']) {
-      const asked = { 'accept-encoding': encoding }
-      const first = await send('GET', url, asked)
-      expect([url, first.statusCode]).toEqual([url, 200])
-      const etag = String(first.headers.etag)
-      expect([url, etag]).toEqual([url, expect.stringMatching(/^"[\w-]+"$/)])
-      for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
-        const again = await send('GET', url, { ...asked, 'if-none-match': known })
-        expect([url, again.statusCode, again.body, again.headers.etag]).toEqual([
-          url,
-          304,
-          '',
-          etag,
-        ])
-      }
-      const other = await send('GET', url, { ...asked, 'if-none-match': '"another"' })
-      expect([url, other.statusCode]).toEqual([url, 200])
+  const checkValidators = async (url: string, asked: Record<string, string>) => {
+    const first = await send('GET', url, asked)
+    expect([url, first.statusCode]).toEqual([url, 200])
+    const etag = String(first.headers.etag)
+    expect([url, etag]).toEqual([url, expect.stringMatching(/^"[\w-]+"$/)])
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await send('GET', url, { ...asked, 'if-none-match': known })
+      expect([url, again.statusCode, again.body, again.headers.etag]).toEqual([url, 304, '', etag])
     }
+    const other = await send('GET', url, { ...asked, 'if-none-match': '"another"' })
+    expect([url, other.statusCode]).toEqual([url, 200])
+  }
+  // Jobs of the start may drop a document meanwhile: the next one has the time of its rendering in it.
+  for (const url of addresses)
+    for (const encoding of ['identity', 'br', 'gzip'])
+      await vi.waitFor(() => checkValidators(url, { 'accept-encoding': encoding }))
 })
 
 test('a picture with a hash in its name is immutable, another is cached for a day', async () => {
