@@ -55,9 +55,10 @@ const MergeDialog = ({
       }
     >
       <p className="text-sm">
-        The orders, notes and tags of {other.business_name} ({other.email}) move here, and products
-        that only their cart has are added to this cart. They can no longer log in as {other.email},
-        so please let them know to use {customer.email}. This can’t be undone.
+        The orders, order guides, notes and tags of {other.business_name} ({other.email}) move here,
+        and products that only their cart has are added to this cart. Prices and route stay those of{' '}
+        {customer.email}, who may pay by invoice if either may. They can no longer log in as{' '}
+        {other.email}, so please let them know to use {customer.email}. This can’t be undone.
       </p>
     </Dialog>
   )
