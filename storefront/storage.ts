@@ -94,7 +94,7 @@ export const tabKeys = {
   orderAttempt: 'order-attempt',
   /** The cart changes that this order includes. */
   heldChanges: 'held-cart-changes',
-  /** Set when the session has ended by itself; shown on the next page. */
+  /** The address at which the session has ended by itself; the next page says so. */
   sessionEnded: 'session-ended',
   /** The picture of the flyer that was closed. */
   flyerClosed: 'flyer-closed',

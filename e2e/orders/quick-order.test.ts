@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { logIn, visit } from '../page-actions.ts'
+import { closeFlyer, sendLogin, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { type Open, test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -138,7 +138,7 @@ test('[X1-59] a check that fails although the device is online is made again', a
   problems.length = 0
 })
 
-test('[X1-59] typed rows are restored at the same customer’s next login after the session ended by itself', async ({
+test('[X1-59] [X3-08] typed rows are restored at the same customer’s next login after the session ended by itself', async ({
   shop,
   open,
 }) => {
@@ -154,8 +154,10 @@ test('[X1-59] typed rows are restored at the same customer’s next login after 
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.getByText('Your session has ended.').waitFor()
-  await logIn(page, customer)
-  await visit(page, '/quick-order')
+  await closeFlyer(page)
+  await page.getByRole('link', { name: 'Please log in again.' }).click()
+  await sendLogin(page, customer)
+  await page.waitForURL('**/quick-order')
   await expectText(page.locator('main')).toContain('$40.00')
 })
 

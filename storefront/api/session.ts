@@ -87,7 +87,7 @@ export const logOut = (): void => {
  */
 export const endSession = (): void => {
   clearStored(storedKeys.cartSync, storedKeys.guideEntries, storedKeys.quickOrder)
-  writeTab(tabKeys.sessionEnded, '1')
+  writeTab(tabKeys.sessionEnded, location.pathname + location.search)
   location.assign(paths.home())
 }
 

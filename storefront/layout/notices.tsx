@@ -27,20 +27,19 @@ const CartUnsent = () => {
   )
 }
 
-/** Shown once after a session has ended by itself. */
+/** Shown once after a session has ended by itself. The login leads back to the page on which it did. */
 const SessionEnded = () => {
-  const [isShown, setShown] = useState(false)
+  const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    if (readTab(tabKeys.sessionEnded) === null) return
+    setAddress(readTab(tabKeys.sessionEnded))
     writeTab(tabKeys.sessionEnded, null)
-    setShown(true)
   }, [])
-  if (!isShown) return null
+  if (address === null) return null
   return (
     <p role="status" className="bg-accent-soft px-4 py-3 text-center text-sm">
       <Trans>
         Your session has ended.{' '}
-        <ShopLink href={paths.login()} className="link">
+        <ShopLink href={paths.login(address)} className="link">
           Please log in again.
         </ShopLink>
       </Trans>
