@@ -11,9 +11,3 @@ export const readServerVersion = async (db: Db): Promise<number> => {
   )
   return rows[0]?.version ?? 0
 }
-
-/** Returns the process number of the server's backend that answers a connection. */
-export const readBackendPid = async (db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  return rows[0]?.pid ?? 0
-}

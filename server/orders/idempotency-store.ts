@@ -1,6 +1,8 @@
+import { idempotencyKeyHours } from '@endcap/contract/limits'
 import type { OrderType } from '@endcap/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { hourMs } from '../system/durations.ts'
 
 export type StoredOrder = {
   id: string
@@ -10,6 +12,10 @@ export type StoredOrder = {
   type: OrderType
   deliveryDay: string
 }
+
+/** Idempotency keys of orders placed before the returned moment have expired. */
+export const idempotencyKeysSince = (at: Date): Date =>
+  new Date(at.getTime() - idempotencyKeyHours * hourMs)
 
 /**
  * A query for the order stored under an idempotency key that has not expired, by values or by their placeholders in

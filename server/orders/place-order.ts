@@ -2,7 +2,7 @@ import type { ProductQuantity } from '@endcap/contract/cart'
 import { belowMinimumMessage } from '@endcap/contract/delivery-days'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n'
-import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
+import { maxLength } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders'
 import { formatDay } from '@endcap/contract/shop-time'
@@ -17,7 +17,11 @@ import { acceptedCents, anyCents, inBoth } from './form/accepted-cents.ts'
 import { hashOrder } from './form/hash-order.ts'
 import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
 import { type Pickup, parsePickup } from './form/parse-pickup.ts'
-import { findOrderByIdempotencyKey, type StoredOrder } from './idempotency-store.ts'
+import {
+  findOrderByIdempotencyKey,
+  idempotencyKeysSince,
+  type StoredOrder,
+} from './idempotency-store.ts'
 import type { Outcome } from './order-outcome.ts'
 import { type NewOrder, storeOrder } from './place-order-store.ts'
 import { describeLacking } from './refuse-oversold.ts'
@@ -25,7 +29,6 @@ import { refuseUnsold } from './refuse-unsold.ts'
 
 /** The thank-you page's sentence (S2-31). */
 const thanks = /*i18n*/ 'Thank you for your order. We appreciate your business!'
-const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
 type PlacedOrder = ReplyOf<typeof placeOrderEndpoint>['data']
 
@@ -185,7 +188,7 @@ export const placeOrderOf = async (
   const sent = {
     customerId,
     key,
-    keysSince: new Date(at.getTime() - keyLifetimeMs),
+    keysSince: idempotencyKeysSince(at),
   }
 
   const chosen = await choosePickup(context, form, at)

@@ -1,12 +1,9 @@
 import { BackupProblem } from '@endcap/server/backup/backup-problem'
+import { findBackend } from '@endcap/server/database/backend-store'
 import { openDatabase } from '@endcap/server/database/database'
 import { causesOf } from '@endcap/server/database/error-causes'
 import { NewerSchemaError } from '@endcap/server/database/migrate'
-import {
-  minPostgresVersion,
-  readBackendPid,
-  readServerVersion,
-} from '@endcap/server/database/server-version-store'
+import { minPostgresVersion, readServerVersion } from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -70,7 +67,7 @@ const checkSessions = async (setting: string, connection: ClientConfig): Promise
   const probes = [0, 1].map(() => openDatabase(connection, { connections: 1, onError: () => {} }))
   try {
     const pids = new Set<number>()
-    for (const { db } of probes) pids.add(await readBackendPid(db))
+    for (const { db } of probes) pids.add(await findBackend(db))
     if (pids.size < probes.length)
       throw new StartupError(
         `${setting} leads to a pgBouncer in transaction mode: please set DATABASE_DIRECT_URL to the PostgreSQL server itself.`,

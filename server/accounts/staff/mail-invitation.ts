@@ -2,11 +2,12 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { sealMailToken } from '../../mail/mail-secrets.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
+import { dayMs } from '../../system/durations.ts'
 import type { StaffRow } from '../account-store.ts'
 import { makePasswordToken } from '../passwords/password-token.ts'
 import { insertPasswordToken } from '../passwords/password-token-store.ts'
 
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 
 /** Mails a link by which a member of staff sets their first password, valid for seven days. */
 export const mailInvitation = async (

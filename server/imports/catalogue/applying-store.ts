@@ -19,19 +19,6 @@ export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> 
 }
 
 /**
- * Returns the process id of the connection, by which another connection can cancel its statement.
- */
-export const findBackend = async (db: Db): Promise<number> => {
-  const found = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  return found.rows[0]?.pid ?? 0
-}
-
-/** Cancels the statement that another connection is running; its transaction is rolled back. */
-export const cancelBackend = async (db: Db, pid: number): Promise<void> => {
-  await db.execute(sql`select pg_cancel_backend(${pid})`)
-}
-
-/**
  * Makes the slugs of the new products of `import_change` unique: equal ones, and those that the
  * catalogue has, get a number above the highest that such a slug has.
  */

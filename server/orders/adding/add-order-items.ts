@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { i18n } from '@endcap/contract/i18n'
-import { idempotencyKeyHours } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/order-additions'
 import type { StaffOrder } from '@endcap/contract/orders'
@@ -18,7 +17,11 @@ import { writeOrderLines } from '../change-order-store.ts'
 import { compareOrders, type OrderChange } from '../compare-orders.ts'
 import { acceptedCents } from '../form/accepted-cents.ts'
 import { parseIdempotencyKey } from '../form/parse-idempotency-key.ts'
-import { claimIdempotencyKey, findOrderByIdempotencyKey } from '../idempotency-store.ts'
+import {
+  claimIdempotencyKey,
+  findOrderByIdempotencyKey,
+  idempotencyKeysSince,
+} from '../idempotency-store.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { mailBuyer, toOrderFacts } from '../order-mails.ts'
 import { findOrder } from '../order-store.ts'
@@ -37,8 +40,6 @@ import {
 } from './read-additions.ts'
 
 type Body = Call<typeof addOrderItemsEndpoint>['body']
-
-const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
 /** Compares the prices with those that the buyer saw. Throws `price_changed` if one differs. */
 const checkPrices = (
@@ -105,7 +106,7 @@ export const addOrderItems = async (
       const request = {
         customerId: buyer,
         key,
-        keysSince: new Date(at.getTime() - keyLifetimeMs),
+        keysSince: idempotencyKeysSince(at),
         bodyHash,
         orderId: id,
         at,

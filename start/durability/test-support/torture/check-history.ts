@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '@endcap/server/system/durations'
 import type pg from 'pg'
 import type { History, KnownOrder } from './history.ts'
 
@@ -168,7 +169,6 @@ const checkPrices = async (database: pg.Client, history: History): Promise<strin
   )
 }
 
-const hourMs = 60 * 60_000
 const isTemporary = (name: string) => name.startsWith('.')
 
 /**
