@@ -114,10 +114,7 @@ export const RecordForm = ({
   return (
     <FormProvider {...form}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={(event) => void submit(event)}
         noValidate
         className="flex max-w-3xl flex-col gap-4"
       >

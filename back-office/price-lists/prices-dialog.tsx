@@ -174,10 +174,7 @@ export const PricesDialog = ({
         id="set-prices"
         noValidate
         className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={(event) => void submit(event)}
       >
         {drafts.length === 0 && (
           <p className="text-soft">

@@ -67,10 +67,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
       <form
         id="correct-count"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+        onSubmit={(event) => void save(event)}
         className="flex flex-col gap-3 text-sm"
       >
         {isCounted && (

@@ -1,19 +1,9 @@
-import { syncCart } from '@endcap/contract/cart'
 import { expect } from 'vitest'
+import { addCustomerWith } from '../cart/carts.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { sendLogin, visit } from '../page-actions.ts'
-import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
-import { addCustomer, type Customer } from '../test-accounts.ts'
-import { addProduct } from '../test-products.ts'
-
-/** Sets a customer's cart to `qty` of a product, as another device would. */
-const fillCart = async (shop: Shop, customer: Customer, qty: number) => {
-  const { _id } = await addProduct(shop, { price: 2 })
-  await customer.call(syncCart, {
-    body: { user_id: customer.session.result._id, cart: [{ _id, qty }] },
-  })
-}
+import { addCustomer } from '../test-accounts.ts'
 
 test('[S2-10, S2-12, S2-14, S2-15] the account pages of a guest', async ({ open }) => {
   const { page } = await open()
@@ -92,8 +82,7 @@ test('[S2-25, S2-27, S2-29] a customer’s cart counts its items, and checkout a
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  await fillCart(shop, customer, 4)
+  const { customer } = await addCustomerWith(shop, 4)
   const { page } = await open({ as: customer })
   const title = page.getByRole('heading', { level: 1 })
   await visit(page, '/cart')
@@ -110,8 +99,7 @@ test('[S2-27, S2-28] a checkout whose session another tab has ended is shown aga
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  await fillCart(shop, customer, 4)
+  const { customer } = await addCustomerWith(shop, 4)
   const { page } = await open({ as: customer })
   const heading = page.getByRole('heading', { name: 'Place your order' })
   await visit(page, '/checkout')
