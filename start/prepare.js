@@ -151,7 +151,7 @@ const build = async (isForced) => {
   writeStamp('built', sources)
 }
 
-/** Installs and builds what is out of date, so that the shop can start; `isForced` builds in any case. */
+/** Installs the packages and builds the pages where they are outdated; `isForced` builds in any case. */
 export const prepare = async ({ isForced = false } = {}) => {
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(

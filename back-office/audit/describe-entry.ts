@@ -98,7 +98,7 @@ export const describeAction = ({
   return `${verb} ${auditKinds[entity]?.name ?? entity.replaceAll('-', ' ')}`
 }
 
-/** Returns the address of the page of what was changed, unless it was deleted, is a list, or has none. */
+/** Returns the address of the changed object’s page; undefined if it was deleted, is a list, or has none. */
 export const pathOfEntry = (
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entity_id'>,
 ): string | undefined =>

@@ -32,12 +32,15 @@ export const checkBackups = async (
       'warning',
       'No backups are written. Please set BACKUP_DIR to a folder on another disk, or run “npm run backup” daily.',
     )
-  const newest = await findNewest(backups.folder).catch(errorCode)
-  if (newest === null || typeof newest === 'string')
+  let newest: BackupFile | undefined
+  try {
+    newest = await findNewest(backups.folder)
+  } catch (error) {
     return found(
       'error',
-      `Backups can’t be written into ${backups.folder} (${newest ?? 'unknown'}). Please make it a folder that the shop’s user may read and write, or correct BACKUP_DIR.`,
+      `Backups can’t be written into ${backups.folder} (${errorCode(error) ?? 'unknown'}). Please make it a folder that the shop’s user may read and write, or correct BACKUP_DIR.`,
     )
+  }
   if (newest === undefined)
     return found(
       'warning',
