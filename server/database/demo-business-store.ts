@@ -86,7 +86,10 @@ export const insertDemoGuides = async (db: Db, customerId: string): Promise<void
     ) b on b.product_id = s.product_id`)
 }
 
-/** Spreads searches and scans of unknown codes over the 30 days up to `today`. */
+/**
+ * Spreads searches and scans of unknown codes over the 30 days up to `today`. Visitors may have searched
+ * and scanned the same today, while the rest of the demo shop was loaded.
+ */
 export const insertDemoSearches = async (
   db: Db,
   today: string,
@@ -105,13 +108,15 @@ export const insertDemoSearches = async (
     select ${day}, text, ${ofDay(sql`searches`)}, results
     from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb)
       as searched (text text, searches integer, results integer), generate_series(0, 29) ago
-    where ${ofDay(sql`searches`)} > 0`)
+    where ${ofDay(sql`searches`)} > 0
+    on conflict do nothing`)
   await db.execute(sql`
     insert into unknown_scan (day, code, scans)
     select ${day}, code, ${ofDay(sql`scans`)}
     from jsonb_to_recordset(${JSON.stringify(unknown_scans)}::jsonb) as scanned (code text, scans integer),
       generate_series(0, 29) ago
-    where ${ofDay(sql`scans`)} > 0`)
+    where ${ofDay(sql`scans`)} > 0
+    on conflict do nothing`)
 }
 
 /** Returns new ids, in their order. */
