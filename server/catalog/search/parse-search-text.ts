@@ -11,20 +11,8 @@ export type SearchText = {
   words: readonly string[]
 }
 
-const stopWords = new Set([
-  'a',
-  'an',
-  'and',
-  'by',
-  'for',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-])
+/** English and Spanish. Articles such as `la` begin many brands. */
+const stopWords = new Set('a an and by con de del for in of on or para the to with y'.split(' '))
 
 /** The maximum number of words in a search; the rest is ignored. */
 const maxWords = 8

@@ -72,6 +72,19 @@ test.each(wanted)(
   },
 )
 
+test.each([
+  ['refresco de cereza', 'D-1'],
+  ['Encendedores negros', 'L-1'],
+  ['gomitas ácidas', 'G-2'],
+  ['vapeador', 'V-1'],
+  ['sándwich de helado', 'C-1'],
+])(
+  '[X2-111] a search for “%s”, in Spanish, finds the wanted product first',
+  async (typed, itemNo) => {
+    expect((await find(typed))[0]).toBe(itemNo)
+  },
+)
+
 test('[X2-106] a search for the code of a case finds its product', async () => {
   const owner = shop.as(await shop.staff('owner'))
   const units = [

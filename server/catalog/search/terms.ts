@@ -4,7 +4,7 @@ export type Alternative = {
   words: readonly string[]
   /** Whether the last word is a prefix. */
   isPrefix: boolean
-  /** Whether it is the typed word or a variant of it, not a synonym, a correction or a completion. */
+  /** Whether it is the typed word or a variant of it, not a synonym, a translation, a correction or a completion. */
   isExact: boolean
   /** The largest possible number of products that match it. */
   products: number

@@ -4,6 +4,7 @@ import type { SearchText } from '../parse-search-text.ts'
 import { type Alternative, type Term, uncounted } from '../terms.ts'
 import { findCorrections, findPrefixCorrections } from './correct-typos.ts'
 import { lookUpTerms } from './look-up-terms.ts'
+import { englishFor } from './spanish-words.ts'
 import type { DocumentFrequencies, KnownWord, LookedUp, SynonymGroups } from './word-store.ts'
 import { maxTypos, splitsOf, variantsOf } from './word-variants.ts'
 
@@ -94,13 +95,13 @@ const alternativesAt = (
     word.length < minPrefixLength ||
     /\d/.test(word) ||
     asTyped.some(({ products }) => products > maxCompletedProducts)
-  const isCompleted =
-    asTyped.length === 0 || !isWhole || (isTyping && position === words.length - 1)
+  const isUnknown = asTyped.length === 0 && ofSynonyms.length === 0
+  const isCompleted = isUnknown || !isWhole || (isTyping && position === words.length - 1)
   const completed = isCompleted ? completionsOf(word, lookedUp) : []
   return [...asTyped, ...joined, ...split, ...ofSynonyms, ...completed]
 }
 
-/** The synonyms of each phrase that has some. */
+/** The synonyms and English translations of each phrase that has some. */
 const synonymsOf = (
   phrases: readonly Phrase[],
   groups: SynonymGroups,
@@ -108,9 +109,10 @@ const synonymsOf = (
   new Map(
     phrases.flatMap(({ text }) => {
       const variants = text.includes(' ') ? [text] : variantsOf(text)
-      const others = [...new Set(variants.flatMap((one) => groups.get(one) ?? []))].flatMap(
+      const ofGroups = [...new Set(variants.flatMap((one) => groups.get(one) ?? []))].flatMap(
         (group) => group.filter((word) => !variants.includes(word)),
       )
+      const others = [...ofGroups, ...englishFor(text)]
       return others.length === 0 ? [] : [[text, others] as const]
     }),
   )
@@ -121,7 +123,7 @@ export type ExpandedQuery = {
   productCount: number
   /** Products whose item number or UPC is in the text, best first. */
   codes: readonly string[]
-  /** Its words with their variants, joined and split words, synonyms and completions. */
+  /** Its words with their variants, joined and split words, synonyms, translations and completions. */
   terms: readonly Term[]
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import type { ReadPool } from '../../../database/read-pool.ts'
 import { minNumberLength } from './code-store.ts'
+import { englishFor } from './spanish-words.ts'
 import { findFrequencies, type LookedUp, lookUp } from './word-store.ts'
 import { splitsOf, variantsOf } from './word-variants.ts'
 
@@ -30,6 +31,7 @@ export const lookUpTerms = async (
       ...words,
       ...words.slice(1).map((word, position) => `${words[position]}${word}`),
       ...words.flatMap((word) => splitsOf(word).flat()),
+      ...phrases.flatMap(englishFor).flatMap((english) => english.split(' ')),
     ].flatMap(variantsOf),
   )
   const found = await lookUp(readPool, {
