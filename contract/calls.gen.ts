@@ -50,7 +50,7 @@ export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalog
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
 export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalog.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
-/** Products that match a text, an item number or a UPC, best first. */
+/** Products that match a text, an item number or a UPC, best first, and categories. */
 export const searchProducts = /* @__PURE__ */ lightCall<typeof catalog.searchProducts>('searchProducts', 'GET', '/api/search', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 8 products and categories for a text that is being typed. */

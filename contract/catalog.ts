@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { i18n } from './i18n.ts'
 import {
   maxCategoriesPerCall,
+  maxFoundCategories,
   maxLength,
   maxPricesPerCall,
   maxSuggestions,
@@ -98,6 +99,15 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
+/** A category as a search finds it. */
+export const FoundCategory = Category.pick({
+  _id: true,
+  title: true,
+  translations: true,
+  slug: true,
+})
+export type FoundCategory = z.output<typeof FoundCategory>
+
 export const productSorts = ['title', 'newest', 'price_asc', 'price_desc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -108,6 +118,16 @@ const priceAware = <G extends z.ZodType, C extends z.ZodType>(guest: G, customer
 const OneProduct = priceAware(dataOf(GuestProduct), dataOf(Product))
 const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
 const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
+
+const foundCategories = {
+  categories: z
+    .array(FoundCategory)
+    .describe(`At most ${maxFoundCategories} with a word that begins with the text`),
+}
+const FoundPage = priceAware(
+  pageOf(GuestProduct).extend(foundCategories),
+  pageOf(Product).extend(foundCategories),
+)
 
 export const listCategories = endpoint({
   name: 'listCategories',
@@ -162,20 +182,16 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'public',
-  summary: 'Products that match a text, an item number or a UPC, best first',
+  summary: 'Products that match a text, an item number or a UPC, best first, and categories',
   query: PageQuery.extend({ searchQuery: queryText() }),
-  reply: ProductPage,
+  reply: FoundPage,
   status: 200,
   errors: [],
   cached: true,
 })
 
-export const Suggestion = z.object({
+export const Suggestion = FoundCategory.extend({
   kind: z.enum(['product', 'category']),
-  _id: Id,
-  title: z.string(),
-  translations: translationsOf('title').optional(),
-  slug: z.string(),
   item_no: z.string().optional(),
   thumbnail: z.string().optional(),
 })

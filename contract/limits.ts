@@ -15,6 +15,8 @@ export const maxPageSize = 100
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 export const maxSuggestions = 8
+/** The maximum number of categories beside the products that a search finds. */
+export const maxFoundCategories = 4
 /** The maximum number of products in one call for prices. */
 export const maxPricesPerCall = 100
 /** The maximum number of codes in one call that resolves them, and of those for which near ones are sought. */

@@ -1,29 +1,29 @@
 import type { Product, searchProducts as searchEndpoint } from '@endcap/contract/catalog'
-import { maxExactTotal } from '@endcap/contract/limits'
+import { maxExactTotal, maxFoundCategories } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { pricesFor } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listProductsById } from '../product-store.ts'
+import { findCategories } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText } from './parse-search-text.ts'
 
-/** Searches products. An empty text finds nothing. */
+/** Searches products and categories. An empty text finds nothing. */
 export const searchProducts = async (
   context: Context,
   { query, identity }: Call<typeof searchEndpoint>,
 ) => {
   const text = parseSearchText(query.searchQuery)
-  if (text.text === '') return toPage<Product>([], 0, query)
+  if (text.text === '') return { ...toPage<Product>([], 0, query), categories: [] }
   addSurrogateKeys('search')
-  const { ids, total } = await findProducts(context, text, {
-    mode: 'search',
-    limit: query.limit,
-    offset: offsetOf(query),
-  })
+  const [categories, { ids, total }] = await Promise.all([
+    findCategories(context, text, maxFoundCategories),
+    findProducts(context, text, { mode: 'search', limit: query.limit, offset: offsetOf(query) }),
+  ])
   context.searchRecorder.noteResults(text.text, total)
   const products = await listProductsById(context.readPool, ids, pricesFor(identity))
-  const page = toPage(products, Math.min(total, maxExactTotal), query)
+  const page = { ...toPage(products, Math.min(total, maxExactTotal), query), categories }
   return total > maxExactTotal ? { ...page, totalIsMinimum: true as const } : page
 }

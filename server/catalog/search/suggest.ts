@@ -2,20 +2,13 @@ import type { Suggestion, suggest as suggestEndpoint } from '@endcap/contract/ca
 import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
-import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import type { Call } from '../../http/answer-call.ts'
-import type { CategoryNode } from '../category-store.ts'
+import { findCategories } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText } from './parse-search-text.ts'
 import { listSuggestedProducts } from './suggested-product-store.ts'
 
 const maxCategories = 2
-
-const suggestCategory = ({ id, title, slug, translations }: CategoryNode): Suggestion => ({
-  kind: 'category',
-  _id: id,
-  ...withoutEmptyTranslations({ title, slug, translations }),
-})
 
 /** Suggests categories and products for a text that is being typed. */
 export const suggest = async (
@@ -26,12 +19,14 @@ export const suggest = async (
   if (text.text === '') return { data: [] }
   addSurrogateKeys('search')
   const [categories, { ids }] = await Promise.all([
-    context.categoryTreeCache.findByPrefix(text.text, maxCategories),
+    findCategories(context, text, maxCategories),
     findProducts(context, text, { mode: 'suggest', limit: maxSuggestions, offset: 0 }),
   ])
   const products = await listSuggestedProducts(
     context.readPool,
     ids.slice(0, maxSuggestions - categories.length),
   )
-  return { data: [...categories.map(suggestCategory), ...products] }
+  return {
+    data: [...categories.map((one) => ({ kind: 'category' as const, ...one })), ...products],
+  }
 }

@@ -1,11 +1,9 @@
-import { suggest } from '@endcap/contract/calls.gen'
+import type { FoundCategory } from '@endcap/contract/catalog'
 import { locale, translated } from '@endcap/contract/i18n'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
 import { load } from '../../api/load.ts'
-import { useQuery } from '../../api/use-query.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
 import { Listing } from '../../catalog/listing/listing.tsx'
@@ -43,62 +41,57 @@ const countText = (found: { total: number; totalIsMinimum?: true | undefined }):
 
 function SearchPage() {
   const { text, found } = useLoaderData({ from: '/product/search' })
+  const categories = found.categories.map(translated)
   return (
     <Listing
+      top={found.data.length > 0 && <CategoryLinks categories={categories} />}
       title={text === '' ? t`Search` : t`Results for “${text}”`}
       count={countText(found)}
       products={found}
       hrefOf={(page) => paths.search(text, page)}
-      empty={<NothingFound text={text} />}
+      empty={<NothingFound text={text} categories={categories} />}
       AddToCart={AddToCart}
     />
   )
 }
 
-const NothingFound = ({ text }: { text: string }) => {
-  const { data = [] } = useQuery(
-    text === ''
-      ? null
-      : {
-          key: text,
-          fetch: async () => (await api()(suggest, { query: { q: text } })).data.map(translated),
-        },
-  )
-  const categories = data.filter(({ kind }) => kind === 'category')
-  return (
-    <div className="flex flex-col gap-3">
-      {categories.length > 0 ? (
-        <>
-          <p>{t`No product has “${text}” in its name, but these categories do:`}</p>
-          <ul className="flex flex-wrap gap-3">
-            {categories.map(({ _id, slug, title }) => (
-              <li key={_id}>
-                <ShopLink href={paths.category(slug)} className="button-quiet">
-                  {title}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>
-          {text === ''
-            ? t`Type a name, an item number or a category into the search box above.`
-            : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
-        </p>
-      )}
-      <p>
-        <Trans>
-          <ShopLink href={paths.categories()} className="link">
-            Browse all categories
-          </ShopLink>{' '}
-          or{' '}
-          <ShopLink href={paths.contactUs()} className="link">
-            ask us for it
+type Categories = readonly FoundCategory[]
+
+/** Links to the categories that a search found beside products. */
+const CategoryLinks = ({ categories }: { categories: Categories }) =>
+  categories.length > 0 && (
+    <ul aria-label={t`Categories found`} className="mb-3 flex flex-wrap gap-3">
+      {categories.map(({ _id, slug, title }) => (
+        <li key={_id}>
+          <ShopLink href={paths.category(slug)} className="button-quiet">
+            {title}
           </ShopLink>
-          .
-        </Trans>
-      </p>
-    </div>
+        </li>
+      ))}
+    </ul>
   )
-}
+
+const NothingFound = ({ text, categories }: { text: string; categories: Categories }) => (
+  <div className="flex flex-col gap-3">
+    <p>
+      {text === ''
+        ? t`Type a name, an item number or a category into the search box above.`
+        : categories.length > 0
+          ? t`No product has “${text}” in its name, but these categories do:`
+          : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
+    </p>
+    <CategoryLinks categories={categories} />
+    <p>
+      <Trans>
+        <ShopLink href={paths.categories()} className="link">
+          Browse all categories
+        </ShopLink>{' '}
+        or{' '}
+        <ShopLink href={paths.contactUs()} className="link">
+          ask us for it
+        </ShopLink>
+        .
+      </Trans>
+    </p>
+  </div>
+)
