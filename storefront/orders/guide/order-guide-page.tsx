@@ -161,7 +161,7 @@ const GuideView = ({
         />
         <select
           aria-label={t`Sort by`}
-          className="field w-34 px-2 text-sm"
+          className="field w-34 px-2"
           disabled={mode === 'arrange'}
           value={mode === 'arrange' ? 'shelf' : sort}
           onChange={(event) => setSort(event.target.value as GuideSort)}

@@ -35,7 +35,7 @@ export const PasteBox = ({
           rows={5}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="field font-mono text-sm"
+          className="field font-mono"
         />
         <div className="flex flex-wrap items-center gap-3">
           <button

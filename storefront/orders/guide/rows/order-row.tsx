@@ -31,9 +31,10 @@ const PriceNow = ({ row }: { row: Row }) => {
         <span className="sr-only">{t({ message: 'Now', context: 'price' })} </span>
       )}
       {formatCents(price)}
+      {before !== null && ' '}
       {before !== null && (
-        <s className="ms-1.5 text-xs font-normal text-soft">
-          <span className="sr-only"> {t({ message: 'Before', context: 'price' })} </span>
+        <s className="text-xs font-normal whitespace-nowrap text-soft">
+          <span className="sr-only">{t({ message: 'Before', context: 'price' })} </span>
           {formatCents(before)}
         </s>
       )}
@@ -61,10 +62,10 @@ const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
       ? []
       : [t`${last_quantity} on ${day}`, ...(days_ordered > 0 ? [`${days_ordered}×`] : [])]
   return (
-    <span className="block truncate text-xs text-soft tabular-nums">
+    <span className="block text-xs text-soft tabular-nums">
       {last.join(' · ') || t`Never ordered`}
       {par !== null && (
-        <span className="block truncate">
+        <span className="block">
           {on_hand === null ? t`Par ${par}` : t`${on_hand} of ${par} on hand`}
         </span>
       )}
@@ -92,12 +93,15 @@ export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
     <div className="col-span-2 md:col-span-1">
       <ProductFacts row={row} />
     </div>
-    <div className="min-w-0 text-sm md:col-start-2">
-      <PriceNow row={row} />
-      <History row={row} timeZone={timeZone} />
-    </div>
-    <div className="md:row-span-2 md:row-start-1 md:col-start-3">
-      {canOrder(row) && <RowQuantity row={row} onEnter={onEnter} />}
+    {/* On the narrowest phones the quantity is below the price. */}
+    <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+      <div className="min-w-0 flex-1 basis-20 text-sm md:col-start-2">
+        <PriceNow row={row} />
+        <History row={row} timeZone={timeZone} />
+      </div>
+      <div className="ms-auto md:row-span-2 md:row-start-1 md:col-start-3">
+        {canOrder(row) && <RowQuantity row={row} onEnter={onEnter} />}
+      </div>
     </div>
     <div className="col-span-2 col-start-2 empty:hidden">
       <Units row={row} />
