@@ -42,3 +42,26 @@ test('[X1-01] the checkout has the optional order fields, and sends them', async
   await user.click(screen.getByRole('button', { name: 'Submit Order' }))
   await waitFor(() => expect(sent).toMatchObject([{ customer: optionalOrderTexts }]))
 })
+
+test('[X8-15] a refused time of a pick-up has the focus, and its message', async () => {
+  const user = renderPage(() => (
+    <CheckoutForm
+      profile={ada}
+      lines={[line]}
+      state={state}
+      refusal={null}
+      send={async () => ({
+        kind: 'other',
+        sentence: 'Please check the marked fields.',
+        errors: { time: 'Please choose a pick-up time.' },
+      })}
+    />
+  ))
+  await user.click(await screen.findByRole('radio', { name: /^Pick up/ }))
+  await user.click(screen.getByRole('button', { name: 'Submit Order' }))
+  const time = screen.getByLabelText('Time')
+  await waitFor(() => expect(document.activeElement).toBe(time))
+  expect(time.getAttribute('aria-invalid')).toBe('true')
+  const message = document.getElementById(time.getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe('Please choose a pick-up time.')
+})

@@ -1,6 +1,7 @@
 import { formatSlot, pickupDays, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 
 type Props = {
@@ -23,11 +24,22 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const [picked, setPicked] = useState('')
   const slots = slotsToChoose(day, now, shop.time_zone, shop)
   const selected = proposedSlot(slots, usual, picked)
+  const dateInput = useRef<HTMLInputElement>(null)
+  const timeSelect = useRef<HTMLSelectElement>(null)
+  const timeError =
+    errors.time ??
+    (slots.length === 0 ? t`No pick-up is possible on this day. Please choose another.` : undefined)
 
   // The form sends what is shown: the proposed day and slot count until others are chosen.
   useEffect(() => {
     if (day !== date || selected !== time) onChange(day, selected)
   }, [day, date, selected, time, onChange])
+
+  // The form focuses its other refused fields (`setFieldErrors`).
+  useEffect(() => {
+    if (errors.date !== undefined) dateInput.current?.focus()
+    else if (errors.time !== undefined) timeSelect.current?.focus()
+  }, [errors.date, errors.time])
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -36,23 +48,31 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
           <Trans>Date</Trans>
         </label>
         <input
+          ref={dateInput}
           id={`${id}-date`}
           type="date"
           required
+          aria-invalid={errors.date !== undefined}
+          aria-describedby={`${id}-date-error`}
           min={days.first}
           max={days.last}
           value={day}
           onChange={(event) => onChange(event.target.value, time)}
           className="field"
         />
-        {errors.date !== undefined && <p className="mt-1 text-sm text-danger">{errors.date}</p>}
+        <p id={`${id}-date-error`} className="mt-1 text-sm text-danger empty:hidden">
+          {errors.date}
+        </p>
       </div>
       <div>
         <label htmlFor={`${id}-time`} className="mb-1 block text-sm font-medium">
           <Trans>Time</Trans>
         </label>
         <select
+          ref={timeSelect}
           id={`${id}-time`}
+          aria-invalid={timeError !== undefined}
+          aria-describedby={`${id}-time-error`}
           value={selected}
           onChange={(event) => {
             setPicked(event.target.value)
@@ -66,12 +86,14 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
             </option>
           ))}
         </select>
-        {slots.length === 0 && (
-          <p className="mt-1 text-sm text-danger">
-            <Trans>No pick-up is possible on this day. Please choose another.</Trans>
-          </p>
-        )}
-        {errors.time !== undefined && <p className="mt-1 text-sm text-danger">{errors.time}</p>}
+        {/* Another date may have no times while that field has the focus. */}
+        <p
+          id={`${id}-time-error`}
+          aria-live="polite"
+          className="mt-1 text-sm text-danger empty:hidden"
+        >
+          {timeError}
+        </p>
       </div>
     </div>
   )
