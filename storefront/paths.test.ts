@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownQueriesOf } from './known-queries.ts'
-import { imageUrl, ownPath, paths, splitHref } from './paths.ts'
+import { imageUrl, ownPath, paths, serverPaths, splitHref } from './paths.ts'
 
 test('every address of the shop', () => {
   const all = {
@@ -22,7 +22,6 @@ test('every address of the shop', () => {
           'careers',
           'contactUs',
           'thanksForContact',
-          'elsewhere',
         ] as const
       ).map((name) => [name, paths[name]()]),
     ),
@@ -33,6 +32,7 @@ test('every address of the shop', () => {
     login: [paths.login(), paths.login('/product/x?y=1')],
     myOrders: [paths.myOrders(), paths.myOrders(2)],
     myOrder: paths.myOrder('o1'),
+    elsewhere: serverPaths.elsewhere(),
   }
   expect(all).toMatchInlineSnapshot(`
     {

@@ -13,9 +13,7 @@ const icons = {
   ico: 'favicon.ico',
   svg: 'icon.svg',
   apple: 'apple-touch-icon.png',
-  small: 'icon-192.png',
   large: 'icon-512.png',
-  maskable: 'icon-maskable-512.png',
 } as const
 
 export const paths = {
@@ -47,12 +45,19 @@ export const paths = {
   contactUs: () => '/contact-us',
   thanksForContact: () => '/thankyou',
   manifest: () => '/manifest.webmanifest',
-  sitemap: () => '/sitemap.xml',
-  sitemapPart: (name: string) => `/sitemap/${segment(name)}.xml`,
   /** The shop's mark. */
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
   /** The preview picture of pages without one of their own. */
   sharePicture: () => '/share.png',
+} as const
+
+/** The addresses that only the server writes: the browser loads no code for them. */
+export const serverPaths = {
+  /** Further icons of an installed shop. */
+  smallIcon: () => '/icon-192.png',
+  maskableIcon: () => '/icon-maskable-512.png',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (name: string) => `/sitemap/${segment(name)}.xml`,
   /** The address for visitors under 21: a search engine (S4-03). */
   elsewhere: () => 'https://www.google.com/',
 } as const

@@ -1,4 +1,4 @@
-import { paths } from '@endcap/storefront/paths'
+import { paths, serverPaths } from '@endcap/storefront/paths'
 
 /** The accent of the mark (`storefront/icons/draw-icons.ts`) and the light page. */
 const accent = '#0f766e'
@@ -19,9 +19,9 @@ export const manifestOf = (storeName: string) => ({
   categories: ['business', 'shopping'],
   icons: [
     { src: paths.icon('svg'), type: 'image/svg+xml', sizes: 'any' },
-    { src: paths.icon('small'), type: 'image/png', sizes: '192x192' },
+    { src: serverPaths.smallIcon(), type: 'image/png', sizes: '192x192' },
     { src: paths.icon('large'), type: 'image/png', sizes: '512x512' },
-    { src: paths.icon('maskable'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    { src: serverPaths.maskableIcon(), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
   shortcuts: [
     { name: 'My Cart', url: paths.cart() },

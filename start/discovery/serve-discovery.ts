@@ -11,7 +11,7 @@ import {
 } from '@endcap/server/http/responses/cached-response'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import { ShopError } from '@endcap/server/http/shop-error'
-import { paths } from '@endcap/storefront/paths'
+import { paths, serverPaths } from '@endcap/storefront/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { manifestOf } from './manifest.ts'
 import { robotsOf } from './robots.ts'
@@ -83,7 +83,7 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(robotsOf(absolute(paths.sitemap()))),
+      .send(robotsOf(absolute(serverPaths.sitemap()))),
   )
   app.get(paths.manifest(), (request, reply) =>
     send(request, reply, {
@@ -92,14 +92,14 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
       build: async () => JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
     }),
   )
-  app.get(paths.sitemap(), (request, reply) =>
+  app.get(serverPaths.sitemap(), (request, reply) =>
     send(request, reply, {
-      path: paths.sitemap(),
+      path: serverPaths.sitemap(),
       type: xml,
       build: async () => {
         const productParts = (await readFirstIds()).map((_, index) => productPart(index + 1))
         return sitemapIndexOf(
-          [pagesPart, ...productParts].map((name) => absolute(paths.sitemapPart(name))),
+          [pagesPart, ...productParts].map((name) => absolute(serverPaths.sitemapPart(name))),
         )
       },
     }),
@@ -120,9 +120,9 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     const part = readPart(request.params.file)
     if (part === null) throw new ShopError('not_found')
     return part === pagesPart
-      ? send(request, reply, { path: paths.sitemapPart(part), type: xml, build: buildPages })
+      ? send(request, reply, { path: serverPaths.sitemapPart(part), type: xml, build: buildPages })
       : send(request, reply, {
-          path: paths.sitemapPart(productPart(part.number)),
+          path: serverPaths.sitemapPart(productPart(part.number)),
           type: xml,
           build: () => buildProducts(part.number),
         })

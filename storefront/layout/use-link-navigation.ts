@@ -43,16 +43,15 @@ export const useLinkNavigation = (): void => {
     }
     const preloadSoon = preload(preloadDelayMs)
     const preloadNow = preload(0)
-    document.addEventListener('click', follow)
-    document.addEventListener('mouseover', preloadSoon)
-    document.addEventListener('focusin', preloadSoon)
-    document.addEventListener('touchstart', preloadNow, { passive: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('click', follow, { signal })
+    document.addEventListener('mouseover', preloadSoon, { signal })
+    document.addEventListener('focusin', preloadSoon, { signal })
+    document.addEventListener('touchstart', preloadNow, { signal, passive: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('click', follow)
-      document.removeEventListener('mouseover', preloadSoon)
-      document.removeEventListener('focusin', preloadSoon)
-      document.removeEventListener('touchstart', preloadNow)
+      listening.abort()
     }
   }, [router])
 }

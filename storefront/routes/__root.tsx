@@ -28,7 +28,7 @@ import { Notices } from '../layout/notices.tsx'
 import { useLinkNavigation } from '../layout/use-link-navigation.ts'
 import { useRefresh } from '../layout/use-refresh.ts'
 import { useShopEffects } from '../layout/use-shop-effects.ts'
-import { paths } from '../paths.ts'
+import { paths, serverPaths } from '../paths.ts'
 import { tabKeys } from '../storage.ts'
 import { CurrentHref } from '../ui/shop-link.tsx'
 
@@ -76,7 +76,7 @@ function Document({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && (
           <InlineScript
             text={headScript}
-            addresses={{ LOGIN: paths.login(), ELSEWHERE: paths.elsewhere() }}
+            addresses={{ LOGIN: paths.login(), ELSEWHERE: serverPaths.elsewhere() }}
           />
         )}
       </head>
