@@ -117,6 +117,23 @@ const useUnsentPicks = (): void => {
   }, [router])
 }
 
+/** Moves the focus to the heading of the next page, so that screen readers say it, unless the page has focused a field. */
+const useHeadingFocus = (): void => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const main = document.getElementById('main')
+        if (fromLocation === undefined || !pathChanged || !main) return
+        if (main.contains(document.activeElement)) return
+        const heading = main.querySelector('h1')
+        heading?.setAttribute('tabindex', '-1')
+        ;(heading ?? main).focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
 /** Progress bar while a page loads. A separate component, so that the frame with its links is not rendered again. */
 const LoadingBar = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
@@ -152,6 +169,7 @@ export const Shell = () => {
   useControlKey('k', openCommands)
   useLiveEvents()
   useUnsentPicks()
+  useHeadingFocus()
   useIdleEnd()
   useHotkeys({ '?': () => setOpened('keys') })
 

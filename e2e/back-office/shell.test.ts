@@ -2,6 +2,7 @@ import { contactUs } from '@endcap/contract/inquiries'
 import { staffSignOut } from '@endcap/contract/sessions'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
+import { focused } from '../keyboard.ts'
 import { logInStaff } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
@@ -230,4 +231,19 @@ test('[X5-88] a list’s filters, sort and columns are saved as a view, for ones
   await page.getByRole('button', { name: 'Deleted slides' }).click()
   await page.getByRole('menuitem', { name: 'Delete the view Deleted slides' }).click()
   await page.getByRole('button', { name: 'Views' }).waitFor()
+})
+
+test('[X8-06] the heading of a page that a link has opened has the focus, unless the page has focused a field', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/today')
+  await page.getByRole('link', { name: 'Categories' }).press('Enter')
+  await page.waitForURL('**/admin/categories')
+  await expect.poll(() => focused(page)).toBe('Categories')
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: 'New order' }).press('Enter')
+  await page.waitForURL('**/admin/orders/new')
+  await expect.poll(() => focused(page)).toBe('Customer')
 })

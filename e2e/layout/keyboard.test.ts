@@ -72,3 +72,20 @@ test('the first Tab stop skips the header', async ({ open }) => {
     await page.evaluate("document.querySelector('main').contains(document.activeElement)"),
   ).toBe(true)
 })
+
+test('[X8-06] the heading of a page that a link has opened has the focus; a loaded document leaves it alone', async ({
+  open,
+}) => {
+  const { page } = await open()
+  await visit(page, '/category/drinks')
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+  await tabTo(page, 'About Us')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/about')
+  const heading = "document.activeElement.matches('h1')"
+  await expect.poll(() => page.evaluate(heading)).toBe(true)
+  expect(await focused(page)).toMatch(/^About /)
+  await page.goBack()
+  await page.waitForURL('**/category/drinks')
+  await expect.poll(() => focused(page)).toBe('Drinks')
+})

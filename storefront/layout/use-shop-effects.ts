@@ -29,7 +29,7 @@ const startCart = () => {
     )
 }
 
-/** Runs the effects that every page needs: route changes, scrolling, cart, session, navigation. */
+/** Runs the effects that every page needs: route changes, scrolling, focus, cart, session, navigation. */
 export const useShopEffects = (): void => {
   const router = useRouter()
 
@@ -67,6 +67,18 @@ export const useShopEffects = (): void => {
       window.removeEventListener('pagehide', restoreByBrowser)
     }
   }, [])
+
+  // The heading of the next page has the focus: screen readers say it, and Tab continues from there.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const heading = document.querySelector('h1')
+        if (fromLocation === undefined || !pathChanged || heading === null) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 
   useEffect(() => {
     endExpiredSession(new Date())
