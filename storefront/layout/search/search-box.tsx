@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { searchedText } from '../../catalog/searched-text.ts'
 import type { Option } from '../../catalog/suggestions/use-suggestions.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,7 @@ const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: fal
  * client bundle runs. Suggestions load when the box is first entered.
  */
 export const SearchBox = () => {
-  const searched = useLocation({ select: searchedText })
+  const searched = useLocation({ select: ({ search }) => searchedText(search) })
   const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))
   const [lastSearched, setLastSearched] = useState(searched)
   const [wasEntered, setEntered] = useState(false)
@@ -129,9 +130,4 @@ export const SearchBox = () => {
       )}
     </search>
   )
-}
-
-const searchedText = (location: { search: { search?: unknown } }): string => {
-  const { search } = location.search
-  return typeof search === 'string' ? search : ''
 }

@@ -8,19 +8,15 @@ import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
 import { Listing } from '../../catalog/listing/listing.tsx'
 import { readPage } from '../../catalog/listing/page-numbers.ts'
+import { searchedText } from '../../catalog/searched-text.ts'
 import { pageHead } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-const maxTextLength = 200
-
-const textOf = (search: { search?: unknown }): string =>
-  typeof search.search === 'string' ? search.search.trim().slice(0, maxTextLength) : ''
-
 /** The products that a search found (S2-22). */
 export const Route = createFileRoute('/product/search')({
   validateSearch: (search) => ({ search: search.search, page: search.page }),
-  loaderDeps: ({ search }) => ({ text: textOf(search), page: readPage(search.page) }),
+  loaderDeps: ({ search }) => ({ text: searchedText(search), page: readPage(search.page) }),
   loader: ({ deps: { text, page }, ...args }) =>
     load(args, async () => ({ text, found: await fetchSearchPage(text, page) })),
   head: (context) =>
