@@ -92,7 +92,8 @@ export const text = (max: number, invalid = /*i18n*/ 'Please enter text.') =>
     )
 
 /** Required text; `missing` is the message when it is empty. */
-export const requiredText = (max: number, missing: string) => text(max, missing).min(1, missing)
+export const requiredText = (max: number, missing: string) =>
+  text(max, missing).min(1, { error: missing, abort: true })
 
 /** Optional text; absent and null become `''`. */
 export const optionalText = (max: number) =>

@@ -8,6 +8,7 @@ import type {
   CustomerField,
   CustomerValues,
 } from '../database/schema/customer-imports.ts'
+import type { CustomerFile, FileRow } from './read-customer-file.ts'
 
 /** An existing customer, with the values that rows are compared with. */
 export type KnownCustomer = {
@@ -105,9 +106,18 @@ const comparedFields = Object.keys(labels).filter(
   (field) => field !== 'email' && field !== 'note',
 ) as CustomerField[]
 
+/** Returns why the cells of a row belong to no columns; empty for a sound row. */
+const problemOfRow = ([, cells, broken]: FileRow, header: readonly string[]): string => {
+  if (broken !== undefined) return `The line can’t be read: ${broken}.`
+  return cells.slice(header.length).every((cell) => cell === '')
+    ? ''
+    : `The row has ${cells.length} cells, the header ${header.length}: please put quotes around a text with the file’s delimiter in it.`
+}
+
 const check = (
   line: number,
   values: Record<CustomerField, string>,
+  rowProblem: string,
   known: {
     byEmail: ReadonlyMap<string, KnownCustomer>
     byPhone: ReadonlyMap<string, KnownCustomer>
@@ -115,6 +125,7 @@ const check = (
   seen: Map<string, number>,
 ): CheckedRow => {
   const row = { line, values, problem: '', changes: [], customerId: null }
+  if (rowProblem !== '') return { ...row, kind: 'rejected', problem: rowProblem }
   const parsed = Row.safeParse(values)
   const problems = parsed.success
     ? []
@@ -156,13 +167,14 @@ const rowsPerTurn = 500
 
 /** Checks the rows of a file against each other and against the customers that the shop has. */
 export const checkCustomerRows = async (
-  file: { header: readonly string[]; rows: readonly (readonly [number, readonly string[]])[] },
+  file: CustomerFile,
   fields: readonly (CustomerField | null)[],
   findKnown: (emails: string[], phones: string[]) => Promise<KnownCustomer[]>,
 ): Promise<CheckedRow[]> => {
-  const rows = file.rows.map(
-    ([line, cells]) => [line, valuesOf(cells, fields, file.header)] as const,
-  )
+  const rows = file.rows.map((row) => {
+    const [line, cells] = row
+    return [line, valuesOf(cells, fields, file.header), problemOfRow(row, file.header)] as const
+  })
   const found = await findKnown(
     rows.map(([, { email }]) => email.toLowerCase()),
     rows
@@ -175,10 +187,10 @@ export const checkCustomerRows = async (
   }
   const seen = new Map<string, number>()
   const checked: CheckedRow[] = []
-  for (const [at, [line, values]] of rows.entries()) {
+  for (const [at, [line, values, rowProblem]] of rows.entries()) {
     // Other requests are answered in between.
     if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
-    checked.push(check(line, values, known, seen))
+    checked.push(check(line, values, rowProblem, known, seen))
   }
   return checked
 }

@@ -227,6 +227,32 @@ test('[X6-91] customers are read from a workbook, too, with the zeros of their Z
   })
 })
 
+test('[X5-147] titles above the header are skipped, whichever delimiter they would have', async () => {
+  const titles = '"Customers, contacts, stores, Macon"\n\n'
+  const run = await check(`${titles}Name;Company;Email\nHal;Nine, Mart;hal@nine.example\n`)
+  expect(await rowsOf(run._id)).toMatchObject([
+    { line: 4, kind: 'new', values: { business_name: 'Nine, Mart', email: 'hal@nine.example' } },
+  ])
+})
+
+test('[X5-147, X5-150] a row whose cells can’t be told apart is rejected with its text, and a blank address has one reason', async () => {
+  const run = await check(
+    'Email,Name,City\nida@ten.example,"Ida,Rome\njo@ten.example,Jo,Rome\nkim@ten.example,Kim,Unit 4,Macon\n,Lee,\n',
+  )
+  expect((await rowsOf(run._id)).map(({ kind, problem }) => [kind, problem])).toEqual([
+    ['rejected', 'The line can’t be read: a quote is opened in it and never properly closed.'],
+    ['new', ''],
+    [
+      'rejected',
+      'The row has 4 cells, the header 3: please put quotes around a text with the file’s delimiter in it.',
+    ],
+    ['rejected', 'Email: The email address is missing.'],
+  ])
+  const csv = await staff()(getRejectedCustomers, { params: { id: run._id } })
+  expect(csv).toContain('"ida@ten.example,""Ida,Rome",,,Line 2:')
+  expect(csv).toContain('kim@ten.example,Kim,Unit 4,Macon,"Line 4:')
+})
+
 test('[X7-35] a small workbook that unpacks to more than the shop’s memory is refused, and the shop serves on', async () => {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(250)}</row>`
   const bomb = workbookOf(row.repeat(2_000), { strings: [`<t>${'x'.repeat(30_000)}</t>`] })

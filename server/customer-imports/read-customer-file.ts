@@ -5,35 +5,69 @@ import { parseCells } from '@endcap/price-files/file/parse-cells'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { RecordSplitter } from '@endcap/price-files/file/record-splitter'
 import { asText } from '@endcap/price-files/workbook/as-text'
+import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
-export type CustomerFile = { header: string[]; rows: [line: number, cells: string[]][] }
+/** A row of a file: its line, its cells, and why they can't be separated, if so: then its text is the only one. */
+export type FileRow = [line: number, cells: string[], broken?: string]
+export type CustomerFile = { header: string[]; rows: FileRow[] }
 
 const delimiters = [',', ';', '\t', '|'] as const
+/** The first lines of a file, and of the records in them, which are searched for the header. */
+const maxHeadLines = 60
+const maxRecordsBeforeHeader = 25
 
-const delimiterOf = (line: string): string =>
-  [...delimiters].sort((one, other) => line.split(other).length - line.split(one).length)[0] ?? ','
+const readRows = (lines: readonly string[], delimiter: string): FileRow[] => {
+  const splitter = new RecordSplitter(delimiter)
+  const records = [...splitter.add(lines), ...splitter.finish()].filter(
+    ({ text }) => text.trim() !== '',
+  )
+  const sound = records.filter(({ broken }) => broken === null).map(({ text }) => text)
+  const cells = parseCells(sound, delimiter).values()
+  return records.map(({ line, text, broken }) =>
+    broken === null ? [line, cells.next().value ?? []] : [line, [text], broken],
+  )
+}
+
+type Layout = { delimiter: string; headerLine: number }
+
+/**
+ * Finds the header: the first line that names the most columns, or has several cells where none names one. Titles and
+ * addresses above it are skipped.
+ */
+const detectLayout = (lines: readonly string[]): Layout | null => {
+  const candidates = delimiters.flatMap((delimiter) =>
+    readRows(lines.slice(0, maxHeadLines), delimiter)
+      .slice(0, maxRecordsBeforeHeader)
+      .filter(([, cells]) => cells.filter((cell) => cell !== '').length > 1)
+      .map(([headerLine, cells]) => ({
+        delimiter,
+        headerLine,
+        named: recogniseCustomerColumns(cells).filter((field) => field !== null).length,
+        cells: cells.length,
+      })),
+  )
+  const [best = null] = candidates.sort(
+    (one, other) =>
+      other.named - one.named || one.headerLine - other.headerLine || other.cells - one.cells,
+  )
+  return best
+}
 
 /**
  * Reads a file of customers, as the import of prices reads files: a workbook (XLSX), or CSV in any usual
- * encoding and delimiter. The
- * first line that isn't blank is the header. Throws `PriceFileProblem` for a file that can't be read so.
+ * encoding and delimiter. Throws `PriceFileProblem` for a file that can't be read so.
  */
 export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
   const source = await asText({ bytes })
   const lines: string[] = []
   for await (const batch of decodeLines(source, await detectEncoding(source)))
     lines.push(...batch.lines)
-  const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '')
-  const splitter = new RecordSplitter(delimiter)
-  const records = [...splitter.add(lines), ...splitter.finish()].filter(
-    ({ text, broken }) => broken === null && text.trim() !== '',
-  )
-  const cells = parseCells(
-    records.map(({ text }) => text),
-    delimiter,
-  )
-  const [header, ...rows] = cells
-  if (header === undefined || header.length < 2 || rows.length === 0)
+  const layout = detectLayout(lines)
+  const [header, ...rows] =
+    layout === null
+      ? []
+      : readRows(lines, layout.delimiter).filter(([line]) => line >= layout.headerLine)
+  if (header === undefined || rows.length === 0)
     throw new PriceFileProblem(
       'This is no list of customers. Please choose a CSV or XLSX file with a header and a customer in each line.',
     )
@@ -42,15 +76,14 @@ export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile>
       `The file has ${rows.length.toLocaleString('en-US')} rows. Please split it: at most ${maxImportedCustomers.toLocaleString('en-US')} can be imported at once.`,
     )
   // Every upload as CSV is smaller; the cells of a workbook can share one long text.
-  if (cells.flat().reduce((sum, cell) => sum + cell.length, 0) > maxUploadBytes)
+  const characters = rows.flatMap(([, cells]) => cells).reduce((sum, cell) => sum + cell.length, 0)
+  if (characters > maxUploadBytes)
     throw new PriceFileProblem('The file is too large. Please split it, and import the parts.')
+  // PostgreSQL can't store NUL.
+  const storable = (cell: string) => cell.replaceAll('\0', '').slice(0, maxCellLength)
   return {
-    header,
-    rows: rows.map((row, at) => [
-      records[at + 1]?.line ?? at + 2,
-      // PostgreSQL can't store NUL.
-      row.map((cell) => cell.replaceAll('\0', '').slice(0, maxCellLength)),
-    ]),
+    header: header[1],
+    rows: rows.map(([line, cells, ...broken]) => [line, cells.map(storable), ...broken]),
   }
 }
 

@@ -53,16 +53,19 @@ export const getRejectedCustomers = async (
   { params }: Call<typeof endpoints.getRejectedCustomers>,
 ) => {
   const row = await getImport(db, params.id)
-  const cellsOf = new Map(row.cells)
+  const cellsOf = new Map(row.cells.map(([line, cells]) => [line, cells]))
   const problems: string[][] = []
   for (let offset = 0; ; offset += maxPageSize * 10) {
     const slice = { limit: maxPageSize * 10, offset }
     const { rows } = await listImportRows(db, row.id, ['rejected', 'double'], slice)
-    for (const { line, problem } of rows)
+    for (const { line, problem } of rows) {
+      const cells = cellsOf.get(line) ?? []
+      const width = Math.max(row.header.length, cells.length)
       problems.push([
-        ...row.header.map((_, at) => cellsOf.get(line)?.[at] ?? ''),
+        ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
         `Line ${line}: ${problem}`,
       ])
+    }
     if (rows.length < slice.limit) break
   }
   return formatCsv([[...row.header, 'Import Problem'], ...problems])

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { checkCustomerRows } from './check-customer-rows.ts'
 import { findKnownCustomers, type ImportRow, replaceRows } from './customer-import-store.ts'
+import type { CustomerFile } from './read-customer-file.ts'
 
 /** Throws `invalid` for columns without one of addresses. */
 export const requireEmail = (fields: readonly unknown[]): void => {
@@ -13,7 +14,7 @@ export const requireEmail = (fields: readonly unknown[]): void => {
 export const storeCheckedRows = async (
   db: Db,
   id: string,
-  file: { header: string[]; rows: ImportRow['cells'] },
+  file: CustomerFile,
   fields: ImportRow['fields'],
 ): Promise<void> => {
   const rows = await checkCustomerRows(file, fields, (emails, phones) =>

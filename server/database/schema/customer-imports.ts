@@ -24,9 +24,10 @@ export const customerImport = pgTable('customer_import', {
   id: id(),
   fileName: text('file_name').notNull(),
   status: text('status', { enum: customerImportStatuses }).notNull().default('checked'),
-  /** The cells of the file, the header first, with the lines on which they stand. */
+  /** The cells of the header. */
   header: jsonb('header').$type<string[]>().notNull(),
-  cells: jsonb('cells').$type<[line: number, cells: string[]][]>().notNull(),
+  /** The cells of the rows with their lines; a row that can't be read has the reason, and its text as its only cell. */
+  cells: jsonb('cells').$type<[line: number, cells: string[], broken?: string][]>().notNull(),
   fields: jsonb('fields').$type<(CustomerField | null)[]>().notNull(),
   approve: boolean('approve').notNull().default(false),
   done: integer('done').notNull().default(0),
