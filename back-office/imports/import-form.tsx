@@ -26,7 +26,7 @@ export const ImportForm = () => {
     <RecordPage title="Import prices" list={{ label: 'Price files', path: '/imports' }}>
       <UploadForm
         label="Price file"
-        help="An Excel workbook (XLSX), or a CSV file separated by commas, semicolons or tabs."
+        help="An Excel workbook (XLSX), whose first sheet with item numbers or titles is read, or a CSV file separated by commas, semicolons or tabs."
         error={error}
         isBusy={isPending}
         onSend={send}

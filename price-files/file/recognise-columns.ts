@@ -184,3 +184,9 @@ const assignEntry = (
     candidates.set(field, [...(candidates.get(field) ?? []), ...generalOf(field)])
   return []
 }
+
+/** Whether cells are a header: they name an item number or a title, and another column. */
+export const isPriceHeader = (cells: readonly string[]): boolean => {
+  const { at } = recogniseColumns(cells)
+  return at.size > 1 && (at.has('itemNo') || at.has('title'))
+}

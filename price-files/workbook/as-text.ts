@@ -16,12 +16,15 @@ const writeCell = (cell: string): string => {
 }
 
 /**
- * Returns a workbook (XLSX) as a source of CSV, whose lines are the rows of its sheet; any other source
- * unchanged. Throws `PriceFileProblem` for a zip file that is no workbook, and errors of the file system.
+ * Returns a workbook (XLSX) as a source of CSV, whose lines are the rows of its first sheet with a header; any other
+ * source unchanged. Throws `PriceFileProblem` for a zip file that is no workbook, and errors of the file system.
  */
-export const asText = async (source: PriceFileSource): Promise<PriceFileSource> => {
+export const asText = async (
+  source: PriceFileSource,
+  isHeader: (cells: readonly string[]) => boolean,
+): Promise<PriceFileSource> => {
   if (!(await isZip(source))) return source
   const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.bytes)
-  const rows = await readWorkbook(bytes)
+  const rows = await readWorkbook(bytes, isHeader)
   return { bytes: Buffer.from(rows.map((row) => row.map(writeCell).join(',')).join('\n')) }
 }

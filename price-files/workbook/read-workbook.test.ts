@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
+import { isPriceHeader } from '../file/recognise-columns.ts'
 import { readDistinctRows } from '../read-distinct-rows.ts'
 import type { ReadRow } from '../rows/read-row.ts'
 import { asText } from './as-text.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook as readSheetOf } from './read-workbook.ts'
 import { workbookOf, zipOf } from './test-support/workbook-of.ts'
+
+const readWorkbook = (bytes: Buffer) => readSheetOf(bytes, isPriceHeader)
 
 const cell = (reference: string, value: string, more = '') =>
   `<c r="${reference}" ${more}><v>${value}</v></c>`
@@ -75,13 +78,32 @@ test('[X6-90] a price list as a workbook is read like one as CSV, with the numbe
     <row r="9">${cell('A9', '4712')}${text('B9', 'Chips\nlarge')}${cell('C9', '-3')}</row>`,
     { strings: words.map((word) => `<t>${word.replaceAll('"', '&quot;')}</t>`) },
   )
-  const parsed = await readDistinctRows(await asText({ bytes }), { numberMissing: false })
+  const parsed = await readDistinctRows(await asText({ bytes }, isPriceHeader), {
+    numberMissing: false,
+  })
   const rows: ReadRow[] = []
   for await (const batch of parsed.batches()) rows.push(...batch)
   expect(rows).toMatchObject([
     { line: 4, ok: true, values: { itemNo: '4711', title: 'Cola, "24 ct"', priceCents: 1250 } },
     { line: 9, ok: false, raw: ['4712', 'Chips large', '-3'] },
   ])
+})
+
+test('[X6-90] a sheet with several columns that names none of a price list is no price list', async () => {
+  const sheet = (rows: string) =>
+    `<worksheet><sheetData>${rows}</sheetData></worksheet>`.replaceAll(/<(\w+)>/g, (tag, word) =>
+      /^[A-Z]/.test(word) ? `<c t="str"><v>${word}</v></c>` : tag,
+    )
+  const bytes = zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet id="a"/><sheet id="b"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="a.xml"/><Relationship Id="b" Type="x/worksheet" Target="b.xml"/></Relationships>',
+    'xl/a.xml': sheet(
+      '<row><Contact><Jim></row><row><Product><Candy></row><row><Phone><None></row>',
+    ),
+    'xl/b.xml': sheet('<row><Peach></row><row><SKU><Price></row><row><A1><None></row>'),
+  })
+  expect(await readWorkbook(bytes)).toEqual([['Peach'], ['SKU', 'Price'], ['A1', 'None']])
 })
 
 describe('[X6-90] refused with a sentence that says what to do', () => {
@@ -91,7 +113,7 @@ describe('[X6-90] refused with a sentence that says what to do', () => {
     ['a sheet that is no XML', workbookOf('<row r="1"><c r="A1" <v>')],
     ['bytes after the head alone', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)])],
   ])('%s', async (_what, bytes) => {
-    const refused = expect(asText({ bytes })).rejects
+    const refused = expect(asText({ bytes }, isPriceHeader)).rejects
     await refused.toThrow(PriceFileProblem)
     await refused.toThrow(/save the sheet with the list as CSV/)
   })
@@ -138,5 +160,5 @@ test('[X6-90] cells far away take no memory', async () => {
 
 test('a file that is no workbook is returned unchanged', async () => {
   const source = { bytes: Buffer.from('Item #,Title\n1,Cola\n') }
-  expect(await asText(source)).toBe(source)
+  expect(await asText(source, isPriceHeader)).toBe(source)
 })

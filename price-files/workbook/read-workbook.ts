@@ -177,11 +177,17 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
 const isList = (rows: readonly (readonly string[])[]): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
 
+/** The first rows of a sheet, which are searched for a header. */
+const maxHeadRows = 60
+
 /**
- * Reads the rows of a workbook (XLSX): those of the first visible sheet with a list. Throws
- * `PriceFileProblem` for another file.
+ * Reads the rows of a workbook (XLSX): those of the first visible sheet with a header, or without one those of the
+ * first with a list. Throws `PriceFileProblem` for another file.
  */
-export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
+export const readWorkbook = async (
+  bytes: Buffer,
+  isHeader: (cells: readonly string[]) => boolean,
+): Promise<string[][]> => {
   try {
     const readPart = await unzip(bytes)
     const { sheets, strings, styles, isFrom1904 } = await openWorkbook(readPart)
@@ -191,13 +197,15 @@ export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
       isFrom1904,
     }
     let first: string[][] = []
+    let list: string[][] | null = null
     for (const path of sheets) {
       const xml = await readXml(readPart, path)
       const rows = xml === null ? [] : await readSheet(xml, context)
-      if (isList(rows)) return rows
+      if (rows.slice(0, maxHeadRows).some(isHeader)) return rows
+      if (list === null && isList(rows)) list = rows
       if (first.length === 0) first = rows
     }
-    return first
+    return list ?? first
   } catch (error) {
     if (error instanceof PriceFileProblem) throw error
     throw new PriceFileProblem(

@@ -28,6 +28,10 @@ const readRows = (lines: readonly string[], delimiter: string): FileRow[] => {
   )
 }
 
+/** Counts the columns that cells name. */
+const countNamed = (cells: readonly string[]): number =>
+  recogniseCustomerColumns(cells).filter((field) => field !== null).length
+
 type Layout = { delimiter: string; headerLine: number }
 
 /**
@@ -42,7 +46,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
       .map(([headerLine, cells]) => ({
         delimiter,
         headerLine,
-        named: recogniseCustomerColumns(cells).filter((field) => field !== null).length,
+        named: countNamed(cells),
         cells: cells.length,
       })),
   )
@@ -58,7 +62,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
  * encoding and delimiter. Throws `PriceFileProblem` for a file that can't be read so.
  */
 export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
-  const source = await asText({ bytes })
+  const source = await asText({ bytes }, (cells) => countNamed(cells) > 1)
   const lines: string[] = []
   for await (const batch of decodeLines(source, await detectEncoding(source)))
     lines.push(...batch.lines)

@@ -1,4 +1,5 @@
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
+import { isPriceHeader } from '@endcap/price-files/file/recognise-columns'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
@@ -66,7 +67,7 @@ export const openPriceFile = async (
   options: OpenOptions,
   onEvent: OnImportEvent,
 ): Promise<DistinctRows> => {
-  const text = await asText(source)
+  const text = await asText(source, isPriceHeader)
   const total = 2 * (await countBytes(text))
   const correct = (header: readonly string[]) => findCorrections(db, header)
   const { numberMissing, priceListId } = options
