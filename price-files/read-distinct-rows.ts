@@ -9,6 +9,8 @@ export type DistinctRows = ParsedPriceFile & {
   readonly repeats: number
   /** Whether an accepted row with an item number is about the product itself. */
   hasProduct(itemNo: string): boolean
+  /** Whether the file has a row with this item number for the same price list and price as the values. */
+  hasRow(itemNo: string, values: AcceptedRow['values']): boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export const readDistinctRows = async (
       return repeats
     },
     hasProduct: (itemNo) => seen.hasProduct(itemNo),
+    hasRow: (itemNo, values) => seen.firstLine(itemNo, values.priceList, priceKey(values)) !== null,
     async *batches() {
       repeats = 0
       for await (const rows of parsed.batches()) {

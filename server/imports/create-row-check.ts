@@ -7,7 +7,7 @@ import type { AcceptedRow, ReadRow } from '@endcap/price-files/rows/read-row'
 import type { RowProblem } from '@endcap/price-files/rows/row-remarks'
 import type { ChangeClock } from '../catalog/product-changes/product-change-store.ts'
 import type { Db } from '../database/database.ts'
-import { listItemKeys } from './catalogue/comparison-store.ts'
+import { listItemKeys, listNumbersWithZeros } from './catalogue/comparison-store.ts'
 import { listSupersededPrices, ownPriceKey } from './price-entries/entry-import-store.ts'
 import { createPeriodReader, type Period } from './price-entries/read-period.ts'
 import { listKey, readListIds } from './price-list/list-name-store.ts'
@@ -108,7 +108,7 @@ const supersededWarning = {
 /** Creates the check of a file's rows, which reads the price lists, the item numbers and the own prices that count now. */
 export const createRowCheck = async (
   db: Db,
-  { layout, hasProduct }: Pick<DistinctRows, 'layout' | 'hasProduct'>,
+  { layout, hasProduct, hasRow }: Pick<DistinctRows, 'layout' | 'hasProduct' | 'hasRow'>,
   { fileListId, clock }: { fileListId: string | null; clock: ChangeClock },
 ): Promise<RowCheck> => {
   const hasColumn = (field: Parameters<typeof layout.columns.at.has>[0]) =>
@@ -128,12 +128,29 @@ export const createRowCheck = async (
       ? needsProductFirst(columnsOfEntries.map((field) => nameOfColumn(layout.columns, field)))
       : unknownProduct
   const superseded = hasColumn('price') ? await listSupersededPrices(db) : new Set<string>()
+  const numbersWithZeros = await listNumbersWithZeros(db)
   const readPeriod = createPeriodReader(clock.timeZone)
   const endOfPeriod = { column: nameOfColumn(layout.columns, 'validUntil'), now: clock.now }
 
   const listIdOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
   const isNewInFile = ({ values: { itemNo } }: AcceptedRow) =>
     fileListId === null && hasColumn('title') && hasProduct(itemNo)
+  /** A spreadsheet removes the zeros before a number: the catalogue's product is meant. */
+  const restoreZeros = (row: AcceptedRow): AcceptedRow => {
+    const { itemNo } = row.values
+    const restored = numbersWithZeros.get(itemNo)
+    if (restored === undefined || hasRow(restored, row.values)) return row
+    const warning = {
+      code: 'item_number_tidied',
+      column: nameOfColumn(layout.columns, 'itemNo'),
+      reason: `"${itemNo}" was read as ${restored}, the catalogue’s product: spreadsheets remove the zeros before a number`,
+    } as const
+    return {
+      ...row,
+      values: { ...row.values, itemNo: restored },
+      warnings: [...row.warnings, warning],
+    }
+  }
   const warnOfSuperseded = (row: AcceptedRow, listId: string | null): AcceptedRow => {
     const { itemNo, priceCents } = row.values
     const isSuperseded =
@@ -146,8 +163,9 @@ export const createRowCheck = async (
   }
 
   return {
-    accept: (row) => {
-      if (!row.ok) return row
+    accept: (read) => {
+      if (!read.ok) return read
+      const row = restoreZeros(read)
       const problem = problemOfList(row, { ids, fileListId })
       if (problem !== null) return rejectRow(row, problem)
       const isKnown = existing.has(itemNumberKey(row.values.itemNo))

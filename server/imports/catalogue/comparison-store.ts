@@ -113,6 +113,17 @@ export const listItemKeys = async (db: Db): Promise<Set<string>> => {
 }
 
 /**
+ * Returns the item numbers of digits that begin with zeros, by the digits without these, where no other product has the
+ * same digits.
+ */
+export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const found = await db.execute<{ digits: string; item_no: string }>(sql`
+    select item_code as digits, min(item_no) as item_no from product where item_code ~ '^[0-9]+$'
+    group by item_code having count(*) = 1 and min(item_no) ~ '^0[0-9]+$'`)
+  return new Map(found.rows.map(({ digits, item_no }) => [digits, item_no]))
+}
+
+/**
  * Compares an import's rows with the catalogue, and records new and changed products in a
  * temporary table of the transaction, `import_change`: the line of the file, the product (a new id
  * for a new one), its category, whether it moves there, whether its count is set. Nothing is locked.
