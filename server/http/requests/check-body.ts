@@ -9,6 +9,14 @@ const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' 
 export const maxBodyBytesOf = ({ files }: Endpoint): number =>
   files === undefined ? maxBodyBytes : maxUploadBytes
 
+/** Returns the refusal of a body that is longer. */
+export const tooLarge = ({ files }: Endpoint): ShopError =>
+  files === undefined
+    ? new ShopError('too_large')
+    : new ShopError('too_large', {
+        message: /*i18n*/ 'This is too large to upload. Please choose a file of at most 10 MB.',
+      })
+
 const contentLengthOf = ({ headers }: FastifyRequest): number =>
   Number(headers['content-length'] ?? 0)
 
@@ -24,7 +32,7 @@ export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => 
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== mediaTypes[endpoint.bodyType ?? 'json'])
     throw new ShopError('unsupported_media_type')
-  if (contentLengthOf(request) > maxBodyBytesOf(endpoint)) throw new ShopError('too_large')
+  if (contentLengthOf(request) > maxBodyBytesOf(endpoint)) throw tooLarge(endpoint)
 }
 
 /** A body up to this size is discarded when a request is refused, so that its sender gets the reply. */

@@ -43,6 +43,7 @@ test('files that are too large only together are refused', async () => {
     formOf({}, { file: [4, 4, 4].map((n) => n * mebibyte) }),
   )
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
+  expect(refused.json().message).toContain('at most 10 MB')
 })
 
 test('fields that are too large only together are refused', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../answer-call.ts'
 import { ShopError } from '../shop-error.ts'
 import type { BodyLimits } from './body-limits.ts'
-import { maxBodyBytesOf } from './check-body.ts'
+import { maxBodyBytesOf, tooLarge } from './check-body.ts'
 
 /** Registers multipart parsing. There is no limit per file: `readForm` limits the whole form. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
@@ -31,19 +31,19 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
 }
 
 /**
- * Rejects once more than `maxBytes` were received, since not every form declares its length, or the
+ * Rejects once more bytes than the endpoint accepts were received, since not every form declares its length, or the
  * server receives too much at once.
  */
 const rejectAbove = (
   request: FastifyRequest,
-  maxBytes: number,
+  endpoint: Endpoint,
   { limits, sender }: FormLimits,
 ): Promise<never> =>
   new Promise((_, reject) => {
     let bytes = 0
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > maxBytes) reject(new ShopError('too_large'))
+      if (bytes > maxBodyBytesOf(endpoint)) reject(tooLarge(endpoint))
     })
     limits.receive(request, { kind: 'multipart', sender, refuse: reject })
   })
@@ -61,7 +61,7 @@ export const readForm = async (
   try {
     return await Promise.race([
       readParts(request, endpoint),
-      rejectAbove(request, maxBodyBytesOf(endpoint), limits),
+      rejectAbove(request, endpoint, limits),
     ])
   } catch (error) {
     // The rest is discarded, so that a client that is still sending receives the response.
