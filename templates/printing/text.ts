@@ -23,6 +23,7 @@ type Metrics = {
   unitsPerEm: number
   /** All code points that the font has. */
   characterSet: readonly number[]
+  hasGlyphForCodePoint: (codePoint: number) => boolean
   glyphForCodePoint: (codePoint: number) => { advanceWidth: number }
 }
 
@@ -79,6 +80,22 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
   return width * size
 }
 
+/** The sign in place of a character that the font doesn't have: �. */
+const missingSign = '\ufffd'
+
+/**
+ * Replaces the characters that the font doesn't have: the renderer would print those of another font in their place,
+ * one upon the other and upon their neighbours. Marks and joiners of them are left out.
+ */
+const replaceMissing = (text: string, weight: Weight): string => {
+  const font = metrics.get(weight)
+  return Array.from(text, (char) => {
+    if (/\s/.test(char) || font?.hasGlyphForCodePoint(char.codePointAt(0) ?? 0) !== false)
+      return char
+    return /[\p{M}\p{Cf}]/u.test(char) ? '' : missingSign
+  }).join('')
+}
+
 /** Splits a word that is wider than a line. */
 const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
   const parts = ['']
@@ -93,7 +110,7 @@ const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
 type TextShape = { width: number; size: number; weight?: Weight; maxLines?: number }
 
 /**
- * Breaks a text into lines that fit into a width in points; beyond `maxLines` the last one ends with
+ * Breaks a text into lines that fit into a width in points, of characters that the font has; beyond `maxLines` the last one ends with
  * `…`. Documents break their lines and pages themselves: the renderer's own page breaks take seconds
  * for long tables.
  */
@@ -103,7 +120,8 @@ export const wrapText = (
 ): string[] => {
   const fits = (line: string) => textWidth(line, size, weight) <= width
   const lines: string[] = []
-  for (const paragraph of text.normalize('NFC').split(/\r\n|[\n\r\u2028\u2029]/)) {
+  const printable = replaceMissing(text.normalize('NFC'), weight)
+  for (const paragraph of printable.split(/\r\n|[\n\r\u2028\u2029]/)) {
     let line = ''
     for (const word of paragraph.split(/[ \t]+/)) {
       const longer = line === '' ? word : `${line} ${word}`
