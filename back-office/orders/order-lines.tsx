@@ -55,7 +55,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
               <td>
                 <div className="flex items-center gap-3">
                   <Thumbnail path={line.product.thumbnail} />
-                  <div>
+                  <div className="min-w-0 wrap-anywhere">
                     <span className={line.quantity === 0 ? 'line-through' : ''}>
                       {line.product.title}
                     </span>
@@ -63,7 +63,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
                   </div>
                 </div>
               </td>
-              <td data-label="Item #" className="whitespace-nowrap">
+              <td data-label="Item #" className="wrap-anywhere lg:wrap-normal lg:whitespace-nowrap">
                 {line.item_no}
               </td>
               {hasOrdered && (

@@ -63,7 +63,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     cell: (order) => (
       <>
         {order.business_name}
-        <span className="block text-xs text-soft lg:whitespace-nowrap">
+        <span className="block text-xs text-soft lg:max-w-80 lg:truncate">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>
         {order.placed_by !== '' && (

@@ -1,8 +1,12 @@
+import { placeOrder } from '@endcap/contract/orders'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
+import { orderedBy } from '../orders/orders.ts'
 import { overflow } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
 import { placeTestOrder } from './orders.ts'
 
 test('[X5-153] lists fit every width, and their head stays in sight', async ({ shop, open }) => {
@@ -21,6 +25,31 @@ test('[X5-153] lists fit every width, and their head stays in sight', async ({ s
   const head = await page.getByRole('columnheader', { name: 'Item #' }).boundingBox()
   expect(head?.y).toBeGreaterThan(0)
   expect(head?.y).toBeLessThan(100)
+})
+
+test('[X5-153] an order of long names fits a phone, and the list of orders a small laptop', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const long = await addProduct(shop, { price: 7, title: 'W'.repeat(200), item_no: 'M'.repeat(60) })
+  const { data } = await customer.call(placeOrder, {
+    body: {
+      customer: { ...orderedBy(customer), name: 'Maximiliana Cholmondeley '.repeat(4).trim() },
+      products: [{ product_id: long._id, quantity: 1 }],
+      type: 'Cash-on-delivery',
+    },
+  })
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  for (const [path, text, width] of [
+    [`/orders/${data._id}`, 'Total $7.00', 390],
+    [`/orders?q=${data.number}`, 'Maximiliana', 1024],
+  ] as const) {
+    await page.setViewportSize({ ...desktop.viewport, width })
+    await page.goto(`/admin${path}`)
+    await page.getByText(text).first().waitFor()
+    expect(await overflow(page), path).toBe(0)
+  }
 })
 
 /** Lists buttons and fields lower than 44 px. 42 are enough, since some are within an element with the border. */
