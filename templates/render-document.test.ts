@@ -256,7 +256,9 @@ test('[X5-99] names in Polish, Vietnamese, Greek and Cyrillic print, and unknown
   })
   for (const name of names) expect((await printed(content(name))).flat().join('\n')).toContain(name)
   const pages = await printed(content('漢字 😀\u{fe0f} بقالة end'))
-  expect(pages.flat().join('\n')).toContain('\ufffd\ufffd \ufffd \ufffd\ufffd\ufffd\ufffd\ufffd end')
+  expect(pages.flat().join('\n')).toContain(
+    '\ufffd\ufffd \ufffd \ufffd\ufffd\ufffd\ufffd\ufffd end',
+  )
 })
 
 test('[X5-99] texts of any length and shape stay in their columns', async () => {

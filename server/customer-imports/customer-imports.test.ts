@@ -235,7 +235,7 @@ test('[X5-147] titles above the header are skipped, whichever delimiter they wou
   ])
 })
 
-test('[X5-147, X5-150] a row whose cells can’t be told apart is rejected with its text, and a blank address has one reason', async () => {
+test('[X5-147, X5-150] a row whose cells can’t be separated is rejected with its text, and a blank address has one reason', async () => {
   const run = await check(
     'Email,Name,City\nida@ten.example,"Ida,Rome\njo@ten.example,Jo,Rome\nkim@ten.example,Kim,Unit 4,Macon\n,Lee,\n',
   )
