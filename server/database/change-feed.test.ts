@@ -94,6 +94,24 @@ const whileAway = async (
   await until(() => feed.live())
 }
 
+test('a change of hundreds of prices of a price list names their keys, so that documents stay cached', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'L' || nr, 'l-' || nr, 'Soda ' || nr, 100 from generate_series(1, 300) nr`)
+  await db.execute(sql`insert into price_list (name) values ('Chains')`)
+  const feed = await startChangeFeed(shop.context, { onError: () => {} })
+  const received: string[] = []
+  feed.onChange((keys) => received.push(...keys))
+  await db.execute(sql`
+    insert into price_entry (product_id, list_id, price_cents)
+    select p.id, l.id, 90 from product p, price_list l where p.item_no like 'L%'`)
+  await until(() => received.length >= 300 || received.includes('all'))
+  expect(received.filter((key) => !key.endsWith('-prices'))).toEqual([])
+  expect(received).toHaveLength(300)
+  await feed.close()
+})
+
 test('a feed whose missed changes are deleted reports the key all', async () => {
   const { db } = shop.context
   const feed = await startChangeFeed(shop.context, { onError: () => {} })

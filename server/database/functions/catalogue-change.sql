@@ -2,11 +2,15 @@
 -- whatever wrote it: statement triggers compare the public columns of old and new rows, and record
 -- keys only where one differs. The other files use these functions, so this one is applied first.
 
--- Records the keys that one statement touched, in rows that each fit into a notification.
+-- Records the keys that one statement touched, in rows that each fit into a notification (`publish_change`): with at most
+-- 7,500 bytes, and one key more.
 create or replace function note_change(touched text[]) returns void language sql as $$
   insert into catalogue_change (keys)
-  select array_agg(key) from unnest(touched) with ordinality numbered (key, number)
-  group by (number - 1) / 140
+  select array_agg(key) from (
+    select key, sum(octet_length(key) + 1) over (order by number) / 7500 as part
+    from unnest(touched) with ordinality numbered (key, number)
+  ) divided
+  group by part
 $$;
 
 -- Returns the keys of some products, or of their prices (`-prices`). For more than 5,000 it is the one
