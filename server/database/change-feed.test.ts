@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -110,6 +111,33 @@ test('a change of hundreds of prices of a price list names their keys, so that d
   expect(received.filter((key) => !key.endsWith('-prices'))).toEqual([])
   expect(received).toHaveLength(300)
   await feed.close()
+})
+
+test('a feed that is closed while it connects again leaves no connection open', async () => {
+  const { context } = shop
+  const sockets: Socket[] = []
+  let connects = 0
+  const { promise: mayConnect, resolve: letConnect } = Promise.withResolvers<void>()
+  const feed = await startChangeFeed(
+    {
+      ...context,
+      createSocket: () => {
+        const socket = context.createSocket()
+        sockets.push(socket)
+        return socket
+      },
+      checkPrimary: async () => {
+        connects += 1
+        if (connects > 1) await mayConnect
+      },
+    },
+    { onError: () => {} },
+  )
+  sockets[0]?.destroy()
+  await until(() => connects === 2)
+  await feed.close()
+  letConnect()
+  await until(() => sockets.every(({ destroyed }) => destroyed))
 })
 
 test('a feed whose missed changes are deleted reports the key all', async () => {

@@ -134,6 +134,10 @@ export const startChangeFeed = async (
       socket.destroy()
       throw error
     }
+    if (isClosed) {
+      socket.destroy()
+      return
+    }
     for (const change of held) apply(change)
     held = null
     current = opened
