@@ -1,38 +1,18 @@
-import type { StaffOrder } from '@endcap/contract/orders'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/staff-orders'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { readOrderMails } from '../settings/settings-store.ts'
 import { writeOrderLines } from './change-order-store.ts'
-import { compareOrders, type OrderChange } from './compare-orders.ts'
+import { compareOrders } from './compare-orders.ts'
 import { readOrderChange } from './form/read-order-change.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { orderForAudit } from './order-for-audit.ts'
-import { mailBuyer, toOrderFacts } from './order-mails.ts'
+import { mailOrderChange } from './order-mails.ts'
 import { refuseOversold } from './refuse-oversold.ts'
 import { lockOrder } from './staff-order-store.ts'
-
-const mailChange = async (
-  context: Context,
-  db: Db,
-  order: StaffOrder,
-  { note, total_before, lines }: OrderChange,
-): Promise<string | null> => {
-  if (!(await readOrderMails(db)).includes('changed')) return null
-  const facts = {
-    ...toOrderFacts(context, order),
-    note,
-    by_buyer: false,
-    total_before,
-    changes: lines,
-  }
-  return mailBuyer(db, order, { kind: 'order_changed', facts })
-}
 
 /**
  * Changes the lines of an order: all or nothing, with one entry in the timeline and one mail. Old lines
@@ -76,7 +56,7 @@ export const changeOrder = async (
         to: after.status,
         reason: '',
         change,
-        mailId: await mailChange(context, db, after, change),
+        mailId: await mailOrderChange(context, db, after, change),
       })
       return after
     },

@@ -51,6 +51,22 @@ export const mailBuyer = async (
   return enqueueMail(db, account.email, content, delaySeconds)
 }
 
+/**
+ * Enqueues the mail about changed lines of an order, and returns its id; null where the settings have it switched off.
+ */
+export const mailOrderChange = async (
+  context: Pick<Context, 'config'>,
+  db: Db,
+  order: StaffOrder,
+  { note, total_before, lines }: OrderChange,
+  { isByBuyer = false, delaySeconds = 0 } = {},
+): Promise<string | null> => {
+  if (!(await readOrderMails(db)).includes('changed')) return null
+  const change = { note, by_buyer: isByBuyer, total_before, changes: lines }
+  const facts = { ...toOrderFacts(context, order), ...change }
+  return mailBuyer(db, order, { kind: 'order_changed', facts }, delaySeconds)
+}
+
 type MailedTransition = {
   to: Exclude<OrderMail, 'changed'>
   reason: string
@@ -68,19 +84,16 @@ export const mailOrderTransition = async (
   order: StaffOrder,
   { to, reason, change = null }: MailedTransition,
 ): Promise<string | null> => {
-  const mailed = await readOrderMails(db)
-  const facts = toOrderFacts(context, order)
-  const changes = change?.lines ?? []
-  const total_before = change?.total_before ?? null
-  if (mailed.includes(to)) {
-    const more = { status: order.status, reason, changes, total_before }
-    const content = { kind: `order_${to}`, facts: { ...facts, ...more } } as const
-    return mailBuyer(db, order, content, undoableMailDelaySeconds)
+  const delaySeconds = undoableMailDelaySeconds
+  if ((await readOrderMails(db)).includes(to)) {
+    const facts = {
+      ...toOrderFacts(context, order),
+      status: order.status,
+      reason,
+      changes: change?.lines ?? [],
+      total_before: change?.total_before ?? null,
+    }
+    return mailBuyer(db, order, { kind: `order_${to}`, facts } as const, delaySeconds)
   }
-  if (total_before === null || !mailed.includes('changed')) return null
-  const content = {
-    kind: 'order_changed',
-    facts: { ...facts, note: '', by_buyer: false, total_before, changes },
-  } as const
-  return mailBuyer(db, order, content, undoableMailDelaySeconds)
+  return change === null ? null : mailOrderChange(context, db, order, change, { delaySeconds })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ProductQuantity } from '@endcap/contract/cart'
 import { i18n } from '@endcap/contract/i18n'
 import { centsToDollars } from '@endcap/contract/money'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/order-additions'
@@ -12,9 +13,8 @@ import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { readOrderMails } from '../../settings/settings-store.ts'
 import { writeOrderLines } from '../change-order-store.ts'
-import { compareOrders, type OrderChange } from '../compare-orders.ts'
+import { compareOrders } from '../compare-orders.ts'
 import { acceptedCents } from '../form/accepted-cents.ts'
 import { parseIdempotencyKey } from '../form/parse-idempotency-key.ts'
 import {
@@ -23,7 +23,7 @@ import {
   idempotencyKeysSince,
 } from '../idempotency-store.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
-import { mailBuyer, toOrderFacts } from '../order-mails.ts'
+import { mailOrderChange } from '../order-mails.ts'
 import { findOrder } from '../order-store.ts'
 import { refuseOversold } from '../refuse-oversold.ts'
 import {
@@ -57,16 +57,35 @@ const checkPrices = (
   if (lines.length > 0) throw new ShopError('price_changed', { body: { lines } })
 }
 
-const mailAddition = async (
-  context: Context,
+/** The prices of the lines that an order has and did not have before, by product. */
+const pricesOfAdded = (before: StaffOrder, after: StaffOrder) => {
+  const known = new Set(before.products.map(({ _id }) => _id))
+  return new Map(
+    after.products
+      .filter((line) => !known.has(line._id))
+      .map(({ product, price }) => [product._id, { price }]),
+  )
+}
+
+/** Returns a hash that distinguishes a repeated request from another one under the same idempotency key. */
+const hashAddition = (
+  orderId: string,
+  lines: readonly ProductQuantity[],
+  { products }: Body,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([orderId, lines, products.map(({ Price }) => Price ?? null)]))
+    .digest('base64url')
+
+/** Claims an idempotency key. Returns whether this request used it before. Throws `idempotency_key_reused`. */
+const isRepeated = async (
   db: Db,
-  order: StaffOrder,
-  { total_before, lines }: OrderChange,
-): Promise<string | null> => {
-  if (!(await readOrderMails(db)).includes('changed')) return null
-  const change = { note: '', by_buyer: true, total_before, changes: lines }
-  const facts = { ...toOrderFacts(context, order), ...change }
-  return mailBuyer(db, order, { kind: 'order_changed', facts })
+  request: Parameters<typeof claimIdempotencyKey>[1],
+): Promise<boolean> => {
+  if (await claimIdempotencyKey(db, request)) return false
+  const stored = await findOrderByIdempotencyKey(db, request)
+  if (stored?.bodyHash !== request.bodyHash) throw new ShopError('idempotency_key_reused')
+  return true
 }
 
 const readOwn = async (db: Db, id: string, buyer: string): Promise<StaffOrder> => {
@@ -91,9 +110,7 @@ export const addOrderItems = async (
   const buyer = customerId(identity)
   const key = parseIdempotencyKey(header('idempotency-key'))
   const lines = mergeLines(body.products, 'products')
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([id, lines, body.products.map(({ Price }) => Price ?? null)]))
-    .digest('base64url')
+  const bodyHash = hashAddition(id, lines, body)
   const timeZone = await context.timeZone()
 
   const work = async (db: Db): Promise<StaffOrder> => {
@@ -103,19 +120,9 @@ export const addOrderItems = async (
     const at = context.clock()
     const before = await readOwn(db, id, buyer)
     if (key !== null) {
-      const request = {
-        customerId: buyer,
-        key,
-        keysSince: idempotencyKeysSince(at),
-        bodyHash,
-        orderId: id,
-        at,
-      }
-      if (!(await claimIdempotencyKey(db, request))) {
-        const stored = await findOrderByIdempotencyKey(db, request)
-        if (stored?.bodyHash !== bodyHash) throw new ShopError('idempotency_key_reused')
-        return before
-      }
+      const keysSince = idempotencyKeysSince(at)
+      const request = { customerId: buyer, key, keysSince, bodyHash, orderId: id, at }
+      if (await isRepeated(db, request)) return before
     }
     checkTakesItems(before, at, timeZone)
     const available = await readProductsToAdd(
@@ -130,16 +137,8 @@ export const addOrderItems = async (
     await refuseOversold(advice, () => writeOrderLines(db, before, additions, { isByBuyer: true }))
     if (body.take_from_cart) await takeOutOfCart(db, buyer, lines, at)
     const after = await readOwn(db, id, buyer)
-    const known = new Set(before.products.map(({ _id }) => _id))
     // A price that was changed after it was read.
-    checkPrices(
-      body,
-      new Map(
-        after.products
-          .filter((line) => !known.has(line._id))
-          .map(({ product, price }) => [product._id, { price }]),
-      ),
-    )
+    checkPrices(body, pricesOfAdded(before, after))
     const change = compareOrders(before, after, '')
     await insertOrderEvent(db, {
       order: after,
@@ -150,7 +149,7 @@ export const addOrderItems = async (
       to: after.status,
       reason: '',
       change,
-      mailId: await mailAddition(context, db, after, change),
+      mailId: await mailOrderChange(context, db, after, change, { isByBuyer: true }),
     })
     return after
   }
