@@ -1,10 +1,12 @@
 import { customerInvitationDays } from '@endcap/contract/limits'
 import { makePasswordToken } from '../accounts/passwords/password-token.ts'
+import { insertPasswordTokens } from '../accounts/passwords/password-token-store.ts'
 import { recordAudits } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { sealMailToken } from '../mail/mail-secrets.ts'
 import { enqueueMails } from '../mail/mail-store.ts'
+import { insertNotes } from '../notes/note-store.ts'
 import { dayMs } from '../system/durations.ts'
 import { currentRequestId, requestField } from '../system/request-id.ts'
 import { splitTags } from './check-customer-rows.ts'
@@ -13,8 +15,6 @@ import {
   finishRows,
   type ImportRow,
   insertCustomers,
-  insertNotes,
-  insertTokens,
   lockImport,
   type StoredRow,
   takeRows,
@@ -35,99 +35,161 @@ export const toStored = (values: Readonly<Record<string, string>>): Record<strin
     Object.entries(values).map(([field, value]) => [field, storedValue(field, value)]),
   )
 
-/** Adds the customers of rows, and invites them if they are approved. Returns their ids by line. */
+/** Returns a customer as a row has them; approved at once where the import is set so. */
+const toCustomer = (
+  { approve, passwordHash, staffName }: ImportRow,
+  { values: v }: StoredRow,
+  now: Date,
+): Parameters<typeof insertCustomers>[1][number] => ({
+  name: v.name || v.business_name || '',
+  email: v.email ?? '',
+  phone: v.phone ?? '',
+  businessName: v.business_name || v.name || '',
+  businessAddress: v.business_address ?? '',
+  aptNo: v.aptNo ?? '',
+  city: v.city ?? '',
+  state: v.state ?? '',
+  zip: v.zip ?? '',
+  country: v.country || 'USA',
+  tags: splitTags(v.tags ?? ''),
+  terms: v.terms ?? '',
+  paysByInvoice: v.pays_by_invoice === 'yes',
+  passwordHash,
+  createdAt: now,
+  ...(approve && { status: 'approved' as const, statusBy: staffName, statusAt: now }),
+})
+
+/** A customer who was added, and their row. */
+type Added = { customer: { id: string; email: string }; row: StoredRow }
+
+const storeNotes = async (
+  db: Db,
+  { staffId, staffName }: ImportRow,
+  added: readonly Added[],
+  now: Date,
+): Promise<void> => {
+  const notes = added.flatMap(({ customer, row: { values } }) =>
+    values.note
+      ? [
+          {
+            entity: 'customers',
+            entityId: customer.id,
+            text: values.note,
+            staffId,
+            staffName,
+            createdAt: now,
+          },
+        ]
+      : [],
+  )
+  if (notes.length > 0) await insertNotes(db, notes)
+}
+
+/** Mails each customer a link by which they choose their first password. */
+const invite = async (
+  { config, secrets }: Context,
+  db: Db,
+  added: readonly Added[],
+  now: Date,
+): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + customerInvitationDays * dayMs)
+  const invited = added.map((each) => ({ ...each, ...makePasswordToken() }))
+  await insertPasswordTokens(
+    db,
+    invited.map(({ customer, tokenHash }) => ({
+      tokenHash,
+      audience: 'customer' as const,
+      accountId: customer.id,
+      expiresAt,
+    })),
+  )
+  await enqueueMails(
+    db,
+    invited.map(({ customer, row, token }) => ({
+      to: customer.email,
+      content: {
+        kind: 'customer_invited',
+        facts: {
+          name: row.values.name ?? '',
+          business_name: row.values.business_name ?? '',
+          link: `${config.publicUrl}/reset-password?token=${sealMailToken(secrets, token)}`,
+        },
+      },
+    })),
+    0,
+  )
+}
+
+/** Adds the customers of new rows, and invites them if they are approved. Returns their ids by line. */
 const addCustomers = async (
-  { clock, config, secrets }: Context,
+  context: Context,
   db: Db,
   run: ImportRow,
   rows: readonly StoredRow[],
-): Promise<Map<number, string>> => {
+): Promise<ReadonlyMap<number, string>> => {
   if (rows.length === 0) return new Map()
-  const now = clock()
-  const added = await insertCustomers(
-    db,
-    rows.map(({ values: v }) => ({
-      name: v.name || v.business_name || '',
-      email: v.email ?? '',
-      phone: v.phone ?? '',
-      businessName: v.business_name || v.name || '',
-      businessAddress: v.business_address ?? '',
-      aptNo: v.aptNo ?? '',
-      city: v.city ?? '',
-      state: v.state ?? '',
-      zip: v.zip ?? '',
-      country: v.country || 'USA',
-      tags: splitTags(v.tags ?? ''),
-      terms: v.terms ?? '',
-      paysByInvoice: v.pays_by_invoice === 'yes',
-      passwordHash: run.passwordHash,
-      createdAt: now,
-      ...(run.approve && {
-        status: 'approved' as const,
-        statusBy: run.staffName,
-        statusAt: now,
-      }),
-    })),
-  )
+  const now = context.clock()
   const rowOf = new Map(rows.map((row) => [(row.values.email ?? '').toLowerCase(), row]))
-  const stored = added.flatMap((customer) => {
+  const inserted = await insertCustomers(
+    db,
+    rows.map((row) => toCustomer(run, row, now)),
+  )
+  const added = inserted.flatMap((customer): Added[] => {
     const row = rowOf.get(customer.email.toLowerCase())
     return row === undefined ? [] : [{ customer, row }]
   })
-  const noted = stored.filter(({ row }) => (row.values.note ?? '') !== '')
-  if (noted.length > 0)
-    await insertNotes(
-      db,
-      noted.map(({ customer, row }) => ({
-        entity: 'customers',
-        entityId: customer.id,
-        text: row.values.note ?? '',
-        staffId: run.staffId,
-        staffName: run.staffName,
-        createdAt: now,
-      })),
-    )
-  if (stored.length > 0)
-    await recordAudits(
-      db,
-      stored.map(({ customer, row }) => ({
-        by: { id: run.staffId, name: run.staffName },
-        at: now,
-        action: 'import',
-        entity: 'customers',
-        entityId: customer.id,
-        before: null,
-        after: row.values,
-      })),
-    )
-  if (run.approve && stored.length > 0) {
-    const invited = stored.map((each) => ({ ...each, ...makePasswordToken() }))
-    await insertTokens(
-      db,
-      invited.map(({ customer, tokenHash }) => ({
-        tokenHash,
-        audience: 'customer' as const,
-        accountId: customer.id,
-        expiresAt: new Date(now.getTime() + customerInvitationDays * dayMs),
-      })),
-    )
-    await enqueueMails(
-      db,
-      invited.map(({ customer, row, token }) => ({
-        to: customer.email,
-        content: {
-          kind: 'customer_invited',
-          facts: {
-            name: row.values.name ?? '',
-            business_name: row.values.business_name ?? '',
-            link: `${config.publicUrl}/reset-password?token=${sealMailToken(secrets, token)}`,
-          },
-        },
-      })),
-      0,
-    )
-  }
-  return new Map(stored.map(({ customer, row }) => [row.line, customer.id]))
+  if (added.length === 0) return new Map()
+  await storeNotes(db, run, added, now)
+  await recordAudits(
+    db,
+    added.map(({ customer, row }) => ({
+      by: { id: run.staffId, name: run.staffName },
+      at: now,
+      action: 'import',
+      entity: 'customers',
+      entityId: customer.id,
+      before: null,
+      after: row.values,
+    })),
+  )
+  if (run.approve) await invite(context, db, added, now)
+  return new Map(added.map(({ customer, row }) => [row.line, customer.id]))
+}
+
+/** The values of changed fields before the import, or after it. */
+export const valuesOf = (
+  changes: StoredRow['changes'],
+  side: 'before' | 'after',
+): Record<string, string> =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+
+/** Changes the customers of changed rows. */
+const changeCustomers = async (
+  { clock }: Context,
+  db: Db,
+  run: ImportRow,
+  rows: readonly StoredRow[],
+): Promise<void> => {
+  const changed = rows.flatMap(({ customerId, changes }) =>
+    customerId === null ? [] : [{ id: customerId, changes }],
+  )
+  if (changed.length === 0) return
+  await updateCustomers(
+    db,
+    changed.map(({ id, changes }) => ({ id, values: toStored(valuesOf(changes, 'after')) })),
+  )
+  await recordAudits(
+    db,
+    changed.map(({ id, changes }) => ({
+      by: { id: run.staffId, name: run.staffName },
+      at: clock(),
+      action: 'import',
+      entity: 'customers',
+      entityId: id,
+      before: valuesOf(changes, 'before'),
+      after: valuesOf(changes, 'after'),
+    })),
+  )
 }
 
 /** Stores the next rows in one transaction. Returns whether there were any. */
@@ -140,35 +202,9 @@ const applySome = (context: Context, importId: string): Promise<boolean> =>
       await changeImport(db, importId, { status: 'applied', appliedAt: context.clock() })
       return false
     }
-    const ids = await addCustomers(
-      context,
-      db,
-      run,
-      rows.filter(({ kind }) => kind === 'new'),
-    )
-    const changed = rows.flatMap(({ kind, customerId, changes }) =>
-      kind === 'changed' && customerId !== null ? [{ id: customerId, changes }] : [],
-    )
-    if (changed.length > 0) {
-      const side = (which: 'before' | 'after') => (changes: StoredRow['changes']) =>
-        Object.fromEntries(changes.map((change) => [change.field, change[which]]))
-      await updateCustomers(
-        db,
-        changed.map(({ id, changes }) => ({ id, values: toStored(side('after')(changes)) })),
-      )
-      await recordAudits(
-        db,
-        changed.map(({ id, changes }) => ({
-          by: { id: run.staffId, name: run.staffName },
-          at: context.clock(),
-          action: 'import',
-          entity: 'customers',
-          entityId: id,
-          before: side('before')(changes),
-          after: side('after')(changes),
-        })),
-      )
-    }
+    const ofKind = (kind: StoredRow['kind']) => rows.filter((row) => row.kind === kind)
+    const ids = await addCustomers(context, db, run, ofKind('new'))
+    await changeCustomers(context, db, run, ofKind('changed'))
     await finishRows(
       db,
       importId,

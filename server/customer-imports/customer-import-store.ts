@@ -8,8 +8,6 @@ import {
   customerImport,
   customerImportRow,
   customerOrder,
-  passwordToken,
-  staffNote,
 } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { currentRequestId } from '../system/request-id.ts'
@@ -191,12 +189,6 @@ export const insertCustomers = (db: Db, values: (typeof customer.$inferInsert)[]
     .values(values)
     .onConflictDoNothing()
     .returning({ id: customer.id, email: customer.email, name: customer.name })
-
-export const insertTokens = (db: Db, values: (typeof passwordToken.$inferInsert)[]) =>
-  db.insert(passwordToken).values(values)
-
-export const insertNotes = (db: Db, values: (typeof staffNote.$inferInsert)[]) =>
-  db.insert(staffNote).values(values)
 
 const changedColumns = [
   'name',

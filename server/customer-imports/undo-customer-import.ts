@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { toStored } from './apply-customers.ts'
+import { toStored, valuesOf } from './apply-customers.ts'
 import {
   changeImport,
   countActiveCustomers,
@@ -33,14 +33,7 @@ export const undoCustomerImport = (
       changed.flatMap(({ customerId, changes }) =>
         customerId === null
           ? []
-          : [
-              {
-                id: customerId,
-                values: toStored(
-                  Object.fromEntries(changes.map(({ field, before }) => [field, before])),
-                ),
-              },
-            ],
+          : [{ id: customerId, values: toStored(valuesOf(changes, 'before')) }],
       ),
     )
     await deleteAddedCustomers(db, row.id)

@@ -55,6 +55,14 @@ export const insertNote = async (
   }
 }
 
+/** Adds notes. */
+export const insertNotes = async (
+  db: Db,
+  notes: readonly (typeof staffNote.$inferInsert)[],
+): Promise<void> => {
+  await db.insert(staffNote).values([...notes])
+}
+
 /** Moves the notes about one row to another. */
 export const moveNotes = async (db: Db, from: NoteSubject, to: NoteSubject): Promise<void> => {
   await db.update(staffNote).set(to).where(isAbout(from))

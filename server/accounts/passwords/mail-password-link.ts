@@ -5,7 +5,7 @@ import { enqueueMail } from '../../mail/mail-store.ts'
 import { hourMs } from '../../system/durations.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { makePasswordToken } from './password-token.ts'
-import { insertPasswordToken } from './password-token-store.ts'
+import { insertPasswordTokens } from './password-token-store.ts'
 
 /** The pages on which each kind of account chooses a new password. */
 const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
@@ -19,7 +19,7 @@ export const mailPasswordLink = async (
 ): Promise<void> => {
   const { token, tokenHash } = makePasswordToken()
   const expiresAt = new Date(clock().getTime() + hourMs)
-  await insertPasswordToken(db, { tokenHash, audience, accountId: account.id, expiresAt })
+  await insertPasswordTokens(db, [{ tokenHash, audience, accountId: account.id, expiresAt }])
   await enqueueMail(db, account.email, {
     kind: 'password_reset',
     facts: {

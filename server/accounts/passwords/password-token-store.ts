@@ -3,12 +3,12 @@ import type { Db } from '../../database/database.ts'
 import { customer, passwordToken, staffMember } from '../../database/schema/index.ts'
 import type { Audience } from '../sessions/tokens.ts'
 
-/** Stores the hash of a token that sets the password of an account until it expires. */
-export const insertPasswordToken = async (
+/** Stores the hashes of tokens, each of which sets the password of an account until it expires. */
+export const insertPasswordTokens = async (
   db: Db,
-  values: { tokenHash: Buffer; audience: Audience; accountId: string; expiresAt: Date },
+  tokens: readonly { tokenHash: Buffer; audience: Audience; accountId: string; expiresAt: Date }[],
 ): Promise<void> => {
-  await db.insert(passwordToken).values(values)
+  await db.insert(passwordToken).values([...tokens])
 }
 
 const isValid = (tokenHash: Buffer, audience: Audience, now: Date) =>

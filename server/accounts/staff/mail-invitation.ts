@@ -5,7 +5,7 @@ import { enqueueMail } from '../../mail/mail-store.ts'
 import { dayMs } from '../../system/durations.ts'
 import type { StaffRow } from '../account-store.ts'
 import { makePasswordToken } from '../passwords/password-token.ts'
-import { insertPasswordToken } from '../passwords/password-token-store.ts'
+import { insertPasswordTokens } from '../passwords/password-token-store.ts'
 
 const weekMs = 7 * dayMs
 
@@ -16,12 +16,10 @@ export const mailInvitation = async (
   invited: StaffRow,
 ): Promise<void> => {
   const { token, tokenHash } = makePasswordToken()
-  await insertPasswordToken(db, {
-    tokenHash,
-    audience: 'staff',
-    accountId: invited.id,
-    expiresAt: new Date(context.clock().getTime() + weekMs),
-  })
+  const expiresAt = new Date(context.clock().getTime() + weekMs)
+  await insertPasswordTokens(db, [
+    { tokenHash, audience: 'staff', accountId: invited.id, expiresAt },
+  ])
   await enqueueMail(db, invited.email, {
     kind: 'staff_invited',
     facts: {
