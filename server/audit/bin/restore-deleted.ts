@@ -11,6 +11,7 @@ import { createByStaff } from '../staff-changes.ts'
 import {
   addToWidgets,
   type DeletedRowRow,
+  deletedRows,
   insertFromJson,
   insertRelated,
   isTaken,
@@ -65,7 +66,7 @@ export const restoreDeleted = async (
 ) => {
   const id = readId(params.id)
   const at = context.clock()
-  const found = await lockDeletedRow(context.db, id)
+  const found = await deletedRows.find(context.db, id)
   if (found === null) throw new ShopError('not_found')
   const entity = found.entity as BinEntity
   const row = await createByStaff(
