@@ -1,6 +1,15 @@
 import { addDays, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
 import { invalidField } from '../shop-error.ts'
 
+/** Parses a day of the shop; null for `''`. Throws `invalid` for another text. */
+export const readShopDay = (field: string, text: string, timeZone: string): string | null => {
+  if (text === '') return null
+  // A year before 1000 or after 2999 is a typo.
+  const day = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? parseShopDay(text, timeZone) : null
+  if (day === null) throw invalidField(field, 'Please enter a day such as 2026-11-30.')
+  return day
+}
+
 /**
  * Parses a range of the shop's days into moments, the first and the last day included; `''` leaves an
  * end open. Throws `invalid` for a text that is not a day.
@@ -9,17 +18,8 @@ export const parseShopDays = (
   query: { from: string; to: string },
   timeZone: string,
 ): { from: Date | null; before: Date | null } => {
-  const parse = (field: 'from' | 'to'): string | null => {
-    if (query[field] === '') return null
-    // A year before 1000 or after 2999 is a typo.
-    const day = /^[12]\d{3}-\d{2}-\d{2}$/.test(query[field])
-      ? parseShopDay(query[field], timeZone)
-      : null
-    if (day === null) throw invalidField(field, 'Please enter a day such as 2026-11-30.')
-    return day
-  }
-  const from = parse('from')
-  const to = parse('to')
+  const from = readShopDay('from', query.from, timeZone)
+  const to = readShopDay('to', query.to, timeZone)
   return {
     from: from === null ? null : startOfShopDay(from, timeZone),
     before: to === null ? null : startOfShopDay(addDays(to, 1), timeZone),

@@ -2,29 +2,28 @@ import { orderStatuses, orderTypes } from '@endcap/contract/choices'
 import { dollarsToCents } from '@endcap/contract/money'
 import type { OrderFilter as OrderQuery } from '@endcap/contract/order-filter'
 import { staffOrderSorts } from '@endcap/contract/order-filter'
-import { parseShopDay } from '@endcap/contract/shop-time'
 import { parseSearchText } from '../../catalog/search/parse-search-text.ts'
 import type { ProductSearch } from '../../catalog/staff/staff-product-list-store.ts'
 import type { Context } from '../../context.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'
-import { parseShopDays } from '../../http/requests/shop-days.ts'
+import { parseShopDays, readShopDay } from '../../http/requests/shop-days.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import type { OrderFilter, OrderSearch, StaffOrderSort } from '../order-list-store.ts'
 
 /** Shorter words and codes begin too many titles and numbers. */
-const minWord = 3
-const minCode = 4
+const minWordLength = 3
+const minCodeLength = 4
 
 /** Returns the search for products with all words as prefixes, or null for a text that is too vague. */
 const readProductSearch = (typed: string): ProductSearch | null => {
   const { text, code, words } = parseSearchText(typed)
-  const isVague = words.every((word) => word.length < minWord)
+  const isVague = words.every((word) => word.length < minWordLength)
   return isVague
     ? null
     : {
         text,
-        code: code.length < minCode ? '' : code,
+        code: code.length < minCodeLength ? '' : code,
         words: words.map((word) => `'${word}':*`).join(' & '),
       }
 }
@@ -69,13 +68,6 @@ const readQuantity = (text: string): number | null => {
   return Number(text)
 }
 
-const readPickupDay = (text: string, timeZone: string): string | null => {
-  if (text === '') return null
-  const day = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? parseShopDay(text, timeZone) : null
-  if (day === null) throw invalidField('pickup', 'Please enter a day such as 2026-11-30.')
-  return day
-}
-
 /**
  * Reads the filters and the sort of staff's order list; null where an id in it can't be one, so that
  * nothing matches. Throws `invalid` for an unknown status, type or sort, and for a day, an amount or a
@@ -97,7 +89,7 @@ export const readOrderFilter = async (
     quantity: readQuantity(query.quantity),
     minTotal: readCents('min_total', query.min_total),
     maxTotal: readCents('max_total', query.max_total),
-    pickupDate: readPickupDay(query.pickup, zone),
+    pickupDate: readShopDay('pickup', query.pickup, zone),
     slot: query.slot || null,
     isByStaff: readChoice('placed_by', query.placed_by, ['staff']) !== null,
   }
