@@ -87,8 +87,6 @@ export const maxPagedRows = 2_400
 export const maxExportedOrders = 20_000
 /** The maximum number of picks in one call; a phone that was offline sends more in several calls. */
 export const maxPicksPerCall = 200
-/** The days for which a repeated pick is recognised. */
-export const pickDays = 30
 
 /** The time in which a transition of an order or an approval can be undone before its customer is mailed. */
 export const undoSeconds = 10
@@ -128,10 +126,6 @@ export const maxTagsPerCustomer = 20
 export const maxImportedCustomers = 10_000
 /** An exported file can be imported. */
 export const maxExportedCustomers = maxImportedCustomers
-/** The rows of such a file that are stored in one transaction. */
-export const customersPerTransaction = 250
-/** The days for which the link of an imported customer's invitation is valid. */
-export const customerInvitationDays = 14
 /** The maximum number of rows in a list that staff rearrange. */
 export const maxArrangedParts = 500
 /** The maximum position of a section, a slide or a team member in its list. */

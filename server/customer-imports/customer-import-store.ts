@@ -1,4 +1,3 @@
-import { customersPerTransaction } from '@endcap/contract/limits'
 import { and, asc, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { phoneKey } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
@@ -154,6 +153,9 @@ export const listImportRows = async (
   return { rows, total }
 }
 
+/** The rows that are stored in one transaction. */
+const rowsPerTransaction = 250
+
 /** Returns the next rows that are not stored yet, locked until the transaction ends. */
 export const takeRows = (db: Db, importId: string): Promise<StoredRow[]> =>
   db
@@ -167,7 +169,7 @@ export const takeRows = (db: Db, importId: string): Promise<StoredRow[]> =>
       ),
     )
     .orderBy(asc(customerImportRow.line))
-    .limit(customersPerTransaction)
+    .limit(rowsPerTransaction)
     .for('update')
 
 /** Marks rows as stored, with the customers they became. */

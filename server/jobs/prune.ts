@@ -1,4 +1,4 @@
-import { binDays, pickDays, rejectedRowsDays } from '@endcap/contract/limits'
+import { binDays, rejectedRowsDays } from '@endcap/contract/limits'
 import { deleteExpiredAttempts } from '../accounts/attempt-store.ts'
 import { deleteExpiredChallenges } from '../accounts/factors/factor-store.ts'
 import { deleteExpiredPasswordTokens } from '../accounts/passwords/password-token-store.ts'
@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejected/rejection-store.ts'
-import { pruneOrderKeys } from '../orders/idempotency-store.ts'
+import { idempotencyKeysSince, pruneOrderKeys } from '../orders/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 import { dayMs } from '../system/durations.ts'
@@ -20,6 +20,10 @@ import { dayMs } from '../system/durations.ts'
 const searchDays = 400
 /** The audit log is stored for this time. */
 const auditDays = 3 * 366
+/** A repeated pick is recognised for this time. */
+const pickDays = 30
+/** A process that has lost its connection for longer takes all of its cached responses as changed. */
+const changeDays = 7
 
 /** Deletes expired rows. Runs once a day. */
 export const prune = async (context: Context): Promise<void> => {
@@ -29,7 +33,7 @@ export const prune = async (context: Context): Promise<void> => {
   await deleteExpiredPasswordTokens(db, now)
   await deleteExpiredSessions(db, now)
   await deleteExpiredChallenges(db, now)
-  await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
+  await pruneOrderKeys(db, idempotencyKeysSince(now))
   await prunePicks(db, new Date(now.getTime() - pickDays * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))
@@ -38,5 +42,5 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneProductChanges(db, new Date(now.getTime() - binDays * dayMs))
   await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneUnknownScans(db, new Date(now.getTime() - searchDays * dayMs))
-  await pruneChanges(db, 7)
+  await pruneChanges(db, changeDays)
 }
