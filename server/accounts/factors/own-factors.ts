@@ -8,6 +8,7 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { type StaffRow, staffStore } from '../account-store.ts'
 import { hashPasswordToken } from '../passwords/password-token.ts'
+import { rolesWithSecondFactor } from '../sessions/session-store.ts'
 import { confirmStaffPassword } from '../sign-in/confirm-own-password.ts'
 import { issueTicket, redeemTicket } from './challenges.ts'
 import {
@@ -88,7 +89,7 @@ export const getMyFactors = async (
   ])
   return {
     data: {
-      is_required: settings.require_second_factor && ['owner', 'manager'].includes(role),
+      is_required: settings.require_second_factor && rolesWithSecondFactor.includes(role),
       has_totp: account?.totpSecret !== null,
       passkeys: passkeys.map((row) => ({
         _id: row.id,

@@ -1,5 +1,5 @@
 import type { Role } from '@endcap/contract/roles'
-import { and, desc, eq, exists, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { customer, passkey, session, settings, staffMember } from '../../database/schema/index.ts'
 import type { Audience, Claims } from './tokens.ts'
@@ -65,6 +65,9 @@ export const ownsSecondFactor = async (db: Db, staffId: string): Promise<boolean
   return row?.has ?? false
 }
 
+/** The roles that need a second factor where the settings require one. */
+export const rolesWithSecondFactor: readonly Role[] = ['owner', 'manager']
+
 const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | null> => {
   const [row] = await db
     .select({
@@ -75,7 +78,7 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
       lastSeenAt: session.lastSeenAt,
       idleMinutes: settings.staffIdleMinutes,
       needsSecondFactor: sql<boolean>`(
-        ${settings.requireSecondFactor} and ${staffMember.role} in ('owner', 'manager')
+        ${settings.requireSecondFactor} and ${inArray(staffMember.role, [...rolesWithSecondFactor])}
         and not ${hasSecondFactor(db)}
       )`,
     })
