@@ -6,7 +6,7 @@ import { flyer } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
-import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
+import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 const columns = {
   _id: flyer.id,
@@ -20,10 +20,8 @@ const columns = {
 }
 
 /** The fields of a flyer that staff set. */
-type FlyerValues = Partial<Omit<typeof flyer.$inferInsert, 'visibleFrom' | 'visibleUntil'>> & {
-  visible_from?: Date | null | undefined
-  visible_until?: Date | null | undefined
-}
+type FlyerValues = Partial<Omit<typeof flyer.$inferInsert, 'visibleFrom' | 'visibleUntil'>> &
+  PeriodValues
 
 const store = tableStore({ table: flyer, columns, order: descending(flyer.id) })
 

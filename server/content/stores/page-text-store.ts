@@ -6,7 +6,7 @@ import { pageText } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
-import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
+import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 const publicColumns = {
   _id: pageText.id,
@@ -29,10 +29,8 @@ export const readPageTexts = async (db: Db, page: TextPage): Promise<PageText[]>
   return rows.map(withoutEmptyTranslations)
 }
 
-type TextValues = Partial<Omit<typeof pageText.$inferInsert, 'visibleFrom' | 'visibleUntil'>> & {
-  visible_from?: Date | null | undefined
-  visible_until?: Date | null | undefined
-}
+type TextValues = Partial<Omit<typeof pageText.$inferInsert, 'visibleFrom' | 'visibleUntil'>> &
+  PeriodValues
 
 const store = tableStore({
   table: pageText,

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { pageWidget } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
-import { isShown, toPeriodColumns } from './period-store.ts'
+import { isShown, type PeriodValues, toPeriodColumns } from './period-store.ts'
 
 export type PageWidgetRow = PageWidget & {
   visible_from: Date | null
@@ -50,10 +50,8 @@ export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? null
 }
 
-type WidgetValues = {
+type WidgetValues = PeriodValues & {
   categories: readonly string[]
-  visible_from?: Date | null | undefined
-  visible_until?: Date | null | undefined
 }
 
 /** Sets the categories and the period that are sent and increments the version. */

@@ -10,7 +10,8 @@ export const isShown = ({ visibleFrom, visibleUntil }: WithPeriod): SQL =>
   sql`(${visibleFrom} is null or ${visibleFrom} <= content_now())
     and (${visibleUntil} is null or ${visibleUntil} > content_now())`
 
-type PeriodValues = {
+/** The period of content as staff send it; a field that is undefined stays as it is. */
+export type PeriodValues = {
   visible_from?: Date | null | undefined
   visible_until?: Date | null | undefined
 }

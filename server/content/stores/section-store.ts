@@ -6,14 +6,12 @@ import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
-import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
+import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 /** The fields of a section that staff set. */
-type SectionValues = {
+type SectionValues = PeriodValues & {
   title?: string | undefined
   position?: number | undefined
-  visible_from?: Date | null | undefined
-  visible_until?: Date | null | undefined
 }
 
 const columns = {

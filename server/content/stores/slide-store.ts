@@ -4,17 +4,15 @@ import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
-import { periodRefusals, toPeriodColumns } from './period-store.ts'
+import { type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 /** The fields of a slide that staff set. */
-type SlideValues = {
+type SlideValues = PeriodValues & {
   section_id?: string | undefined
   banner?: string | undefined
   translations?: Translations<'banner'> | undefined
   link?: string | undefined
   position?: number | undefined
-  visible_from?: Date | null | undefined
-  visible_until?: Date | null | undefined
 }
 
 const columns = {
