@@ -6,6 +6,7 @@ import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
 import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
 import { listBackups } from '@endcap/server/backup/backup-files'
+import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
 import { shouldLoadDemo } from '@endcap/server/database/demo-store'
 import { ping } from '@endcap/server/database/ping-store'
@@ -13,6 +14,7 @@ import { countFailedWork } from '@endcap/server/health/health-store'
 import { type MetricsExchange, mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
 import { paths } from '@endcap/storefront/paths'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ShopConfig } from './config.ts'
 import { loadOrCreateAuthSecret } from './data-dir/load-or-create-auth-secret.ts'
@@ -86,6 +88,41 @@ const loadStorefront = async (): Promise<{
   return { storefronts, knownQueries: queries.knownQueriesOf }
 }
 
+/** Returns the function that renders the pages of previews. */
+const createPageRenderer =
+  (
+    storefronts: Readonly<Record<Language, Storefront>>,
+    config: Pick<Config, 'publicUrl'>,
+  ): Parameters<typeof createServer>[0]['renderPage'] =>
+  async (page, language, transport) => {
+    const url = `${config.publicUrl}${contentPaths[page]()}`
+    const { html } = await storefronts[language].renderDocument(url, {
+      transport,
+      // It doesn't wait in the queue of guests' documents: staff wait for it, and it holds a transaction
+      // open.
+      yieldToEventLoop: async () => {},
+      rendersNotFound: true,
+    })
+    return html
+  }
+
+/** The address of a server that listens. */
+const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string => {
+  const address = server.address()
+  const listening = typeof address === 'object' && address !== null ? address.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`
+}
+
+/** Creates the first owner and loads the demo shop where the settings say so, and warns of published logins. */
+const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> => {
+  const { context } = server
+  if (config.owner) await createFirstOwner(context, config.owner)
+  if (config.demo && (await shouldLoadDemo(context.db)))
+    await loadDemo(server, config.owner, config.dataDir)
+  for (const login of await listWorkingLogins(context.db, demoLogins))
+    context.log.warn({ login: login.email }, publishedLoginSentence(login))
+}
+
 /**
  * Starts the whole shop on one port: storefront, back office, API and images, with the configured database.
  * The caller decides what to print and when to stop. `exchange`: null for the only process of a shop.
@@ -113,19 +150,7 @@ export const startShop = async (
     log,
     renderMail,
     renderDocument: documentRenderer.render,
-    renderPage: async (page, language, transport) => {
-      const url = `${serverConfig.publicUrl}${contentPaths[page]()}`
-      // It doesn't wait in the queue of guests' documents: staff wait for it, and it holds a transaction
-      // open.
-      const yieldToEventLoop = async () => {}
-      return (
-        await storefronts[language].renderDocument(url, {
-          transport,
-          yieldToEventLoop,
-          rendersNotFound: true,
-        })
-      ).html
-    },
+    renderPage: createPageRenderer(storefronts, serverConfig),
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
   })
@@ -171,17 +196,11 @@ export const startShop = async (
     await stop()
     throw error
   }
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.port
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const url = `http://${host}:${port}`
+  const url = urlOf(app, config)
+  // Known from here on: PORT=0 takes a free port.
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
-    if (config.owner) await createFirstOwner(server.context, config.owner)
-    if (config.demo && (await shouldLoadDemo(database.db)))
-      await loadDemo(server, config.owner, config.dataDir)
-    for (const login of await listWorkingLogins(database.db, demoLogins))
-      log.warn({ login: login.email }, publishedLoginSentence(login))
+    await fillDatabase(server, config)
     jobs = await startJobs(server.context)
   } catch (error) {
     await stop()

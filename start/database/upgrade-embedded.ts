@@ -12,7 +12,9 @@ import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
 import { withUpgradeLock } from './with-upgrade-lock.ts'
 
-const name = 'endcap'
+/** The name of the embedded database. */
+const databaseName = 'endcap'
+
 /** Paths of the temporary files of starts and commands in `dataDir`, which a killed process leaves behind. */
 export const unfinishedFiles = (dataDir: string) => ({
   /** The folder in which a new database is made. */
@@ -54,7 +56,7 @@ const copyRows = async (
   log: Logger,
 ): Promise<void> => {
   const older = await openOlderPostgres({
-    name,
+    name: databaseName,
     directory: dataDir,
     major,
     log: (line) => log.debug({ from: 'postgresql' }, line),
@@ -73,7 +75,7 @@ const copyRows = async (
 const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
   const { folder, backup, made, complete } = pathsOf(dataDir)
   const server = await openEmbeddedPostgres({
-    name,
+    name: databaseName,
     directory: folder,
     mode: 'own',
     log: (line) => log.debug({ from: 'postgresql' }, line),
