@@ -38,8 +38,7 @@ export type CategoryTreeCache = {
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
   /**
    * Returns a function that names a category after the one above it, as in `Drinks › Soda`, in the current
-   * language; '' for none.
-   * For replies that aren't cached: it adds no surrogate keys.
+   * language; '' for none. For replies that aren't cached: it adds no surrogate keys.
    */
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }

@@ -56,8 +56,7 @@ type OpenOptions = {
 
 /**
  * Opens a price file: finds its columns, as staff have corrected them for files with its header, and
- * repeated item numbers. This is the first of two passes
- * over the file, whose progress is sent to `onEvent`.
+ * repeated item numbers. This is the first of two passes over the file, whose progress is sent to `onEvent`.
  *
  * Errors: `PriceFileProblem`, those of the file system, and `signal`'s reason.
  */

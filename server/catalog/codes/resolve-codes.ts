@@ -9,7 +9,7 @@ import { maxNearCodes } from '@endcap/contract/limits'
 import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { pricesFor } from '../../http/identity.ts'
+import { type Identity, pricesFor } from '../../http/identity.ts'
 import { listProductsById } from '../product-store.ts'
 import { type CodeKeys, keysOf } from './code-keys.ts'
 import { bestMatches, type CodeRow, findByCodes, findNearCodes } from './code-store.ts'
@@ -82,15 +82,25 @@ const describe = (
   }
 }
 
+type Body = Call<typeof resolveCodesEndpoint>['body']
+
+/** The codes at some positions that were scanned, not typed, each with the id of its scan where one was sent. */
+const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Body) =>
+  positions.flatMap((position) => {
+    const id = scan_ids?.[position] || null
+    const isScan = scan_ids ? id !== null : scanned
+    return isScan ? [{ code: codes[position] ?? '', id }] : []
+  })
+
 /**
  * Returns the product of each code, in the order of the codes: by item number, by the code of the product
  * or of one of its units in any form, and by the code of the case that belongs to a product's own. Codes
- * with a wrong check digit are refused; codes without a product get near ones. All codes take one query,
- * the near ones a second, and the products a third.
+ * with a wrong check digit are refused; codes without a product get near ones, and are recorded where they were
+ * scanned. All codes take one query, the near ones a second, and the products a third.
  */
 export const resolveCodes = async (
   { db, readPool, clock, timeZone }: Pick<Context, 'db' | 'readPool' | 'clock' | 'timeZone'>,
-  { body, identity }: Pick<Call<typeof resolveCodesEndpoint>, 'body' | 'identity'>,
+  { body, identity }: { body: Body; identity: Identity },
 ): Promise<{ data: ResolvedCode[] }> => {
   const { codes } = body
   if (codes.length === 0) return { data: [] }
@@ -100,11 +110,7 @@ export const resolveCodes = async (
   const missing = decided.flatMap((meaning, position) =>
     'problem' in meaning && meaning.problem !== 'ambiguous' ? [position] : [],
   )
-  const scans = missing.flatMap((position) => {
-    const id = body.scan_ids?.[position] || null
-    const isScan = body.scan_ids ? id !== null : body.scanned
-    return isScan ? [{ code: codes[position] ?? '', id }] : []
-  })
+  const scans = scansAt(missing, body)
   if (scans.length > 0) await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
   const near = await findNear(db, codes, missing)
   const meanings = decided.map((meaning, position) =>

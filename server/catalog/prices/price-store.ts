@@ -5,8 +5,8 @@ import { describePrice } from './describe-price.ts'
 
 /**
  * Joins the price of the product `p` as `priced` (decision 36), of the least quantity sold unless another is
- * named, to be followed by its columns. The arguments are
- * parameters, constants or columns, since PostgreSQL calls the function for subqueries.
+ * named. The arguments are parameters, constants or columns: with a subquery PostgreSQL would call the function
+ * for each row instead of writing its query into the statement.
  */
 export const joinPrice = (list: SQLWrapper, quantity: SQLWrapper = sql`p.min_quantity`): SQL => sql`
   cross join lateral price_at(${list}, p.id, p.price_cents, ${quantity}, now()) priced`

@@ -97,6 +97,7 @@ export const mainCategoryChange = pgTable('main_category_change', { at: moment('
  * of date. Written by triggers only (`functions/note-sales-change.sql`).
  */
 export const salesChange = pgTable('sales_change', { at: moment('at').notNull() })
+
 /** How often a code that is no product's was scanned on a day of the shop. */
 export const unknownScan = pgTable(
   'unknown_scan',

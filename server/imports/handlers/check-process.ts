@@ -22,6 +22,7 @@ const followProgress = (db: Db, importId: string, stopping: AbortController): On
       (isChecking) => {
         if (!isChecking) stopping.abort(new Cancelled())
       },
+      // The check continues without this progress; staff see the one before.
       () => {},
     )
   }

@@ -114,17 +114,15 @@ const runLookUp = prepareStatement<
   }
 >('look up terms', buildLookUp)
 
-/**
- * Looks up the parts of a search text in one round trip.
- *
- * @param text.code and `numbers` are compared with item numbers and UPCs; empty ones match none.
- * @param text.phrases may have synonyms.
- */
+/** Looks up the parts of a search text in one round trip. */
 export const lookUp = async (
   db: Db | ReadPool,
   text: {
+    /** Compared with item numbers and UPCs; an empty one matches none. */
     code: string
+    /** Compared with item numbers. */
     numbers: readonly string[]
+    /** Words and phrases that may have synonyms. */
     phrases: readonly string[]
     words: readonly string[]
     prefixes: readonly string[]
