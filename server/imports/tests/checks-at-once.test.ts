@@ -50,6 +50,8 @@ test('[X7-35] of five price files at once two are checked at a time, and those t
   }
   subscribe('child_process', count)
   const replies = await Promise.all(Array.from({ length: 5 }, upload))
+  // The reply to a slow check comes before its end.
+  await expect.poll(() => counted.length, { timeout: 30_000 }).toBe(5)
   unsubscribe('child_process', count)
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(201))
   expect(most).toBe(2)

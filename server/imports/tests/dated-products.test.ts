@@ -1,6 +1,6 @@
-import { checkImport } from '@endcap/contract/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EntryShop, startEntryShop } from './entry-shop.ts'
+import { checkAgain } from './upload-prices.ts'
 
 let shop: EntryShop
 beforeAll(async () => {
@@ -18,14 +18,11 @@ test('[X6-64] a new product with a period in a file with titles is rejected with
         'is no product of the catalogue, and a row with “Start Date” or “End Date” only sets a price of one; if such a column is not about the price, have it ignored, or rename it',
     },
   ])
-  await shop.manage(checkImport, {
-    params: { id: checked._id },
-    body: {
-      columns: [
-        { name: 'Start Date', field: '' },
-        { name: 'End Date', field: '' },
-      ],
-    },
+  await checkAgain(shop.manage, checked._id, {
+    columns: [
+      { name: 'Start Date', field: '' },
+      { name: 'End Date', field: '' },
+    ],
   })
   await shop.apply(checked._id)
   expect(await shop.product('E-DATED')).toMatchObject({ title: 'Soda', price: 700 })

@@ -1,8 +1,8 @@
 import { getProduct } from '@endcap/contract/catalog'
-import { checkImport } from '@endcap/contract/imports'
 import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EntryShop, entryColumns, startEntryShop } from './entry-shop.ts'
+import { checkAgain } from './upload-prices.ts'
 
 let shop: EntryShop
 beforeAll(async () => {
@@ -219,10 +219,7 @@ test('[X6-64] a file for a price list has the columns under general names, too, 
   expect(ofCatalogue.unknown_columns).toEqual(['Start Date'])
   const checked = await shop.upload(file)
   expect(await shop.changesOf(checked._id)).toEqual(['price|Chains|from Nov 1, 2099||7.00|'])
-  await shop.manage(checkImport, {
-    params: { id: checked._id },
-    body: { columns: [{ name: 'Start Date', field: '' }] },
-  })
+  await checkAgain(shop.manage, checked._id, { columns: [{ name: 'Start Date', field: '' }] })
   expect(await shop.changesOf(checked._id)).toEqual(['price|Chains|||7.00|'])
 })
 

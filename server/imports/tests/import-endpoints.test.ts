@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRun, pruneImports } from '../import-run-store.ts'
 import { pruneRejections } from '../rejected/rejection-store.ts'
 import { type ImportShop, startImportShop } from './import-shop.ts'
+import { priceForm, uploadPrices } from './upload-prices.ts'
 
 let shop: ImportShop
 let manager: Client
@@ -25,18 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const formOf = (
-  content: string | Buffer,
-  fields: Record<string, string> = {},
-  name = 'prices.csv',
-) => {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
-  return form
-}
-const send = async (content: string | Buffer, fields?: Record<string, string>) =>
-  (await manager(createImport, { body: formOf(content, fields) })).data
+const send = (content: string | Buffer, fields?: Record<string, string>) =>
+  uploadPrices(manager, content, fields)
 const apply = (id: string) => manager(applyImport, { params: { id } })
 const rejectedRows = (id: string) => manager(getRejectedRows, { params: { id } })
 const files = () => readdir(join(shop.context.config.dataDir, 'imports')).catch(() => [])
@@ -162,7 +153,7 @@ test('without a file, or as anything but a form, nothing is stored', async () =>
 test('only the base name of a file is stored', async () => {
   const name = `..\\..\\${'é'.repeat(300)}.csv`
   const { data } = await manager(createImport, {
-    body: formOf('SKU,Name\nN1,Soda\n', {}, name),
+    body: priceForm('SKU,Name\nN1,Soda\n', {}, name),
   })
   expect(data.file_name).toBe('é'.repeat(200))
 })
@@ -252,7 +243,9 @@ test('clerks, customers and guests have no part in it; a foreign id is not found
     [shop.as(null), 401],
   ] as const) {
     await expect(client(listImports)).rejects.toMatchObject({ status })
-    await expect(client(createImport, { body: formOf('SKU,Name\n1,a\n') })).rejects.toMatchObject({
+    await expect(
+      client(createImport, { body: priceForm('SKU,Name\n1,a\n') }),
+    ).rejects.toMatchObject({
       status,
     })
   }
@@ -282,13 +275,9 @@ test('a large file is checked apart from the shop’s own work', async () => {
     { length: 20_000 },
     (_, i) => `H${i},Soda ${i},Shelf ${i % 9},${1 + (i % 50)}`,
   )
-  const body = formOf(`SKU,Name,Category,Price\n${rows.join('\n')}\n`)
   const began = performance.eventLoopUtilization()
-  const { data } = await manager(createImport, { body })
-  const find = async () => (await manager(getImport, { params: { id: data._id } })).data
-  await expect
-    .poll(async () => (await find()).status, { timeout: 25_000, interval: 200 })
-    .toBe('checked')
+  const { status, counts } = await send(`SKU,Name,Category,Price\n${rows.join('\n')}\n`)
   expect(performance.eventLoopUtilization(began).utilization).toBeLessThan(0.5)
-  expect((await find()).counts).toMatchObject({ rows: 20_000, created: 20_000 })
+  expect(status).toBe('checked')
+  expect(counts).toMatchObject({ rows: 20_000, created: 20_000 })
 })

@@ -3,7 +3,6 @@ import {
   applyImport,
   cancelImport,
   checkImport,
-  createImport,
   getRejectedRows,
   listImportChanges,
   listImports,
@@ -13,6 +12,7 @@ import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catal
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, startImportShop } from './import-shop.ts'
+import { checkAgain, uploadPrices } from './upload-prices.ts'
 
 let shop: ImportShop
 let manager: Client
@@ -22,12 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const send = async (content: string, fields: Record<string, string> = {}) => {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', new Blob([content]), 'prices.csv')
-  return (await manager(createImport, { body: form })).data
-}
+const send = (content: string, fields?: Record<string, string>) =>
+  uploadPrices(manager, content, fields)
 const params = (id: string) => ({ params: { id } })
 const apply = async (id: string) => (await manager(applyImport, params(id))).data
 const undo = async (id: string) => (await manager(undoImport, params(id))).data
@@ -138,10 +134,7 @@ test('[X6-11] reasons are grouped and counted; rows without a number get one in 
     },
     expect.objectContaining({ code: 'price_unreadable', column: 'Price', line: 5, count: 1 }),
   ])
-  const { data } = await manager(checkImport, {
-    ...params(checked._id),
-    body: { number_missing: true },
-  })
+  const data = await checkAgain(manager, checked._id, { number_missing: true })
   expect(data).toMatchObject({
     status: 'checked',
     number_missing: true,
@@ -163,14 +156,11 @@ test('[X6-12] columns are shown as they are read, corrected, and read so in the 
     { name: 'New $', field: '', samples: ['2'] },
   ])
   expect(first.fields).toContainEqual({ name: 'binLocation', label: 'Bin Location' })
-  const { data } = await manager(checkImport, {
-    ...params(first._id),
-    body: {
-      columns: [
-        { name: 'Ref', field: 'itemNo' },
-        { name: 'New $', field: 'price' },
-      ],
-    },
+  const data = await checkAgain(manager, first._id, {
+    columns: [
+      { name: 'Ref', field: 'itemNo' },
+      { name: 'New $', field: 'price' },
+    ],
   })
   expect(data).toMatchObject({ status: 'checked', counts: { created: 1, rejected: 0 } })
   await apply(first._id)
@@ -179,10 +169,7 @@ test('[X6-12] columns are shown as they are read, corrected, and read so in the 
   const next = await send(`${header}M1,Soda,2,3\n`)
   expect(next).toMatchObject({ status: 'checked', counts: { changed: 1 } })
   // Back to no field: a correction, too.
-  const { data: ignored } = await manager(checkImport, {
-    ...params(next._id),
-    body: { columns: [{ name: 'New $', field: '' }] },
-  })
+  const ignored = await checkAgain(manager, next._id, { columns: [{ name: 'New $', field: '' }] })
   expect(ignored.columns.map(({ field }) => field)).toEqual(['itemNo', 'title', '', ''])
   const outcome = await shop.run(`${header}M2,Soda,2,3\n`)
   expect(outcome.report.counts.created).toBe(1)
@@ -190,30 +177,24 @@ test('[X6-12] columns are shown as they are read, corrected, and read so in the 
 
 test('columns without an item number and a title are refused with a sentence', async () => {
   const { _id } = await send('SKU,Name,Price\nR1,Soda,1\n')
-  const { data } = await manager(checkImport, {
-    ...params(_id),
-    body: {
-      columns: [
-        { name: 'SKU', field: '' },
-        { name: 'Name', field: '' },
-      ],
-    },
+  const data = await checkAgain(manager, _id, {
+    columns: [
+      { name: 'SKU', field: '' },
+      { name: 'Name', field: '' },
+    ],
   })
   expect(data).toMatchObject({ status: 'failed', problem: /Please choose the column/ })
   await expect(
     manager(checkImport, { ...params(_id), body: { columns: [{ name: 'SKU', field: 'colour' }] } }),
   ).rejects.toMatchObject({ status: 422 })
   // The columns of the file can still be corrected.
-  const again = await manager(checkImport, {
-    ...params(_id),
-    body: {
-      columns: [
-        { name: 'SKU', field: 'itemNo' },
-        { name: 'Name', field: 'title' },
-      ],
-    },
+  const again = await checkAgain(manager, _id, {
+    columns: [
+      { name: 'SKU', field: 'itemNo' },
+      { name: 'Name', field: 'title' },
+    ],
   })
-  expect(again.data).toMatchObject({ status: 'checked', counts: { created: 1 } })
+  expect(again).toMatchObject({ status: 'checked', counts: { created: 1 } })
 })
 
 test('[X6-13] a checked import is dismissed, and a long check stops, shows its progress, and changes nothing', async () => {

@@ -1,7 +1,7 @@
-import { createImport } from '@endcap/contract/imports'
 import { getProductPrices, priceListEndpoints } from '@endcap/contract/price-lists'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { startImportShop } from './import-shop.ts'
+import { uploadPrices } from './upload-prices.ts'
 
 /** Starts a test shop with a price list, Chains, and functions that upload files with prices of lists. */
 export const startListShop = async () => {
@@ -36,12 +36,7 @@ export const startListShop = async () => {
       (await manage(getProductPrices, { params: { id } })).data
         .find(({ list_id }) => list_id === listId)
         ?.entries.map(({ price }) => price),
-    upload: async (text: string, price_list_id = list) => {
-      const form = new FormData()
-      form.append('price_list_id', price_list_id)
-      form.append('file', new Blob([text]), 'chains.csv')
-      return (await manage(createImport, { body: form })).data
-    },
+    upload: (text: string, price_list_id = list) => uploadPrices(manage, text, { price_list_id }),
     /** Adds a price list with a name of its own. */
     addTier: async () => {
       const name = `Tier ${crypto.randomUUID()}`
