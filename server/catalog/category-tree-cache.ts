@@ -11,6 +11,8 @@ import {
   readListingCounts,
 } from './category-store.ts'
 import { foldCase } from './fold-case.ts'
+import { parseSearchText } from './search/parse-search-text.ts'
+import { variantsOf } from './search/query-expansion/word-variants.ts'
 
 /** The categories that a list was requested for, after their names have been resolved. */
 export type ResolvedCategories = {
@@ -31,6 +33,11 @@ export type CategoryTreeCache = {
    * case. Unknown names are left out.
    */
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
+  /**
+   * Resolves the categories whose title, in any language, has these words in their order and no others, the last in any
+   * number.
+   */
+  resolveTitle: (words: readonly string[]) => Promise<ResolvedCategories>
   /**
    * Categories with a word that begins with a text, with or without accents, the shortest titles first; those
    * with such a word in another language after them.
@@ -56,6 +63,8 @@ type Tree = {
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
+  /** By the words of each title in any language, joined by blanks. */
+  byWords: ReadonlyMap<string, readonly CategoryNode[]>
   byParent: ReadonlyMap<string, readonly CategoryNode[]>
   counts: readonly ListingCount[]
   /** The number of listed products of each category, those below it included. */
@@ -70,6 +79,17 @@ const searchableTitles = (node: CategoryNode): SearchableTitles => ({
   translations: Object.values(node.translations).map(({ title = '' }) => ` ${foldCase(title)}`),
 })
 
+const wordsOf = (title: string): string => parseSearchText(title).words.join(' ')
+
+const groupByWords = (nodes: readonly CategoryNode[]): Map<string, CategoryNode[]> => {
+  const named = nodes.flatMap((node) =>
+    [node, ...Object.values(node.translations)].map(({ title = '' }) => ({ node, title })),
+  )
+  const groups = Map.groupBy(named, ({ title }) => wordsOf(title))
+  groups.delete('')
+  return new Map([...groups].map(([words, group]) => [words, group.map(({ node }) => node)]))
+}
+
 const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const { categories, products } of counts)
@@ -82,6 +102,7 @@ const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount
   byId: new Map(nodes.map((node) => [node.id, node])),
   bySlug: new Map(nodes.map((node) => [node.slug, node])),
   byTitle: Map.groupBy(nodes, ({ title }) => title.toLowerCase()),
+  byWords: groupByWords(nodes),
   byParent: Map.groupBy(nodes, ({ parentId }) => parentId),
   counts,
   totals: addTotals(counts),
@@ -157,6 +178,15 @@ export const createCategoryTreeCache = (
       // name or a title resolves to.
       if (!isExact) addSurrogateKeys('shop')
       return resolved
+    },
+    resolveTitle: async (words) => {
+      addSurrogateKeys('search')
+      const found = await tree()
+      const last = words.at(-1) ?? ''
+      const ids = variantsOf(last).flatMap((variant) =>
+        (found.byWords.get([...words.slice(0, -1), variant].join(' ')) ?? []).map(({ id }) => id),
+      )
+      return resolveIn(found, ids)
     },
     findByPrefix: async (text, limit) => {
       // The key of changes to categories' titles.

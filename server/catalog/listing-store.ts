@@ -194,6 +194,22 @@ export const queryCategories = <T>(
     ? run(db)
     : withoutPlannerMethods(db, ['seqscan', 'bitmapscan', 'sort'], run)
 
+/** The ids of a page of the listed products in any of some categories, each once, by title. */
+export const listIdsIn = async (
+  db: Db,
+  { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
+  slice: Slice,
+): Promise<readonly string[]> => {
+  if (slice.limit === 0 || slice.offset >= total) return []
+  const { isBackward, limit, offset } = fromNearerEnd(slice, total)
+  const ids = sql`${idsIn(roots, 'title', isBackward)} limit ${limit} offset ${offset}`
+  const found = await queryCategories(db, roots, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      select product_id as id from (${ids}) page order by key, product_id`),
+  )
+  return found.rows.map(({ id }) => id)
+}
+
 const readPage = async (
   { db, readPool, positionCache }: ReadHandles & { positionCache: PositionCache },
   categories: ResolvedCategories,

@@ -1,11 +1,19 @@
 import type { ReadHandles } from '../../database/database.ts'
+import type { ResolvedCategories } from '../category-tree-cache.ts'
+import { listIdsIn } from '../listing-store.ts'
 import type { SearchText } from './parse-search-text.ts'
 import { correctTypos, expandQuery } from './query-expansion/expand-query.ts'
 import { maxRanked, type SearchMode, type SearchQuery } from './search-query.ts'
 import { type SearchResult, search } from './search-store.ts'
 import { type Alternative, documentFrequency, hasTypedWordInMoreThan, type Term } from './terms.ts'
 
-export type SearchPage = { mode: SearchMode; limit: number; offset: number }
+export type SearchPage = {
+  mode: SearchMode
+  limit: number
+  offset: number
+  /** Categories that the text names: their products come first. */
+  named?: ResolvedCategories
+}
 
 /** A typed word in more products than this is not taken for a typo when a search finds nothing. */
 const maxTypoProducts = 10
@@ -101,9 +109,28 @@ const findByTerms = async (
   return noResult
 }
 
+/** The products of named categories, by title, then others with all terms, best first. */
+const findByCategories = async (
+  handles: ReadHandles,
+  { terms, ...base }: Base & { terms: readonly Term[] },
+  named: ResolvedCategories,
+): Promise<SearchResult> => {
+  const ids = await listIdsIn(handles.db, named, base)
+  if (!terms.every(isKnown)) return { ids, total: named.total }
+  const others = await search(handles, {
+    ...base,
+    terms,
+    missing: 0,
+    exceptIn: named.roots,
+    limit: base.limit - ids.length,
+    offset: Math.max(base.offset - named.total, 0),
+  })
+  return { ids: [...ids, ...others.ids], total: named.total + others.total }
+}
+
 /**
- * Finds the products that match a text, best first: by item number and UPC, then by terms. Pages
- * beyond `maxRanked` are empty, so that every page has a bounded cost.
+ * Finds the products that match a text, best first: by item number and UPC, then those of named categories, then by
+ * terms. Pages beyond `maxRanked` are empty, so that every page has a bounded cost.
  */
 export const findProducts = async (
   handles: ReadHandles,
@@ -122,16 +149,19 @@ export const findProducts = async (
   )
   const limit = Math.min(page.limit, left)
   const byCode = codes.slice(page.offset, page.offset + limit)
-  const found = await findByTerms(
-    handles,
-    {
-      mode: page.mode,
-      productCount,
-      except: codes,
-      limit: limit - byCode.length,
-      offset: Math.max(page.offset - codes.length, 0),
-    },
-    terms,
-  )
+  const base: Base = {
+    mode: page.mode,
+    productCount,
+    except: codes,
+    exceptIn: [],
+    limit: limit - byCode.length,
+    offset: Math.max(page.offset - codes.length, 0),
+  }
+  // A product of the category may have its code in the text: it would be listed twice.
+  const named =
+    codes.length === 0 && page.named !== undefined && page.named.total > 0 ? page.named : null
+  const found = await (named === null
+    ? findByTerms(handles, base, terms)
+    : findByCategories(handles, { ...base, terms }, named))
   return { ids: [...byCode, ...found.ids], total: codes.length + found.total }
 }

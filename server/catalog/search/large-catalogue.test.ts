@@ -65,6 +65,7 @@ test('a search scans in order or uses the GIN index, and reads no more than it n
       missing: 0,
       productCount: 20_000,
       except: [],
+      exceptIn: [],
       limit: 24,
       offset: 0,
     })

@@ -18,10 +18,17 @@ export const searchProducts = async (
   const text = parseSearchText(query.searchQuery)
   if (text.text === '') return { ...toPage<Product>([], 0, query), categories: [] }
   addSurrogateKeys('search')
-  const [categories, { ids, total }] = await Promise.all([
+  const [categories, named] = await Promise.all([
     findCategories(context, text, maxFoundCategories),
-    findProducts(context, text, { mode: 'search', limit: query.limit, offset: offsetOf(query) }),
+    context.categoryTreeCache.resolveTitle(text.words),
   ])
+  for (const id of named.withDescendants) addSurrogateKeys(`category:${id}`)
+  const { ids, total } = await findProducts(context, text, {
+    mode: 'search',
+    limit: query.limit,
+    offset: offsetOf(query),
+    named,
+  })
   context.searchRecorder.noteResults(text.text, total)
   const products = await listProductsById(context.readPool, ids, pricesFor(identity))
   const page = { ...toPage(products, Math.min(total, maxExactTotal), query), categories }

@@ -17,6 +17,8 @@ export type SearchQuery = {
   productCount: number
   /** Products that are left out. */
   except: readonly string[]
+  /** Categories whose products are left out. */
+  exceptIn: readonly string[]
   limit: number
   offset: number
 }

@@ -40,7 +40,7 @@ const filters: Readonly<Record<MatchKind, TermFilter>> = {
 }
 
 /** The values of a statement; terms are written as PostgreSQL's `tsquery`. */
-export type RankingValues = Pick<SearchQuery, 'except' | 'limit' | 'offset'> &
+export type RankingValues = Pick<SearchQuery, 'except' | 'exceptIn' | 'limit' | 'offset'> &
   ReturnType<typeof scoring> & {
     /** All matches. */
     query: string
@@ -54,10 +54,11 @@ const buildMatches = ({ terms, missing }: SearchQuery, filter: TermFilter = {}):
   missing === 0 ? buildAllTerms(terms, filter) : buildAllTermsBut(terms, missing, filter)
 
 export const rankingValues = (query: SearchQuery): RankingValues => {
-  const { terms, except, limit, offset } = query
+  const { terms, except, exceptIn, limit, offset } = query
   return {
     ...scoring(query),
     except,
+    exceptIn,
     limit,
     offset,
     query: buildMatches(query),
@@ -107,22 +108,31 @@ const buildMatchSelection = (
   mode: SearchMode,
   columns: SQL,
   value: Placeholders<MatchValues>,
+  condition: SQL = sql``,
 ): SQL => sql`
   select ${columns} from product
   where words @@ ${opaque(value('query'), 'tsquery')} and listed
-    and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[])
+    and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[]) ${condition}
   limit ${constant(maxRanked[mode] + 1)}`
 
-/** The statement for a page of ranked matches of a search with some number of terms. */
+/**
+ * The statement for a page of ranked matches of a search with some number of terms; where it `leavesOut` products of
+ * categories, without these.
+ */
 export const buildRanking = (
   mode: SearchMode,
   terms: number,
   value: Placeholders<RankingValues>,
+  leavesOut = false,
 ): SQL => sql`
   with ranked as materialized (${buildMatchSelection(
     mode,
     sql`id, length(title) as length, in_stock, created_at, ${buildScore(terms, value)} as score`,
     value,
+    leavesOut
+      ? sql`and not exists (
+          select from shelf where product_id = product.id and category_id = any (${value('exceptIn')}::uuid[]))`
+      : sql``,
   )})
   select to_json(array(
       select id from ranked
@@ -167,13 +177,13 @@ export type SearchResult = { ids: readonly string[]; total: number }
 type RunRanking = (db: Db | ReadPool, values: RankingValues) => Promise<SearchResult[]>
 const rankings = new Map<string, RunRanking>()
 
-const rankingFor = (mode: SearchMode, terms: number): RunRanking => {
-  const name = `${mode} ${terms} terms`
+const rankingFor = (mode: SearchMode, terms: number, leavesOut: boolean): RunRanking => {
+  const name = `${mode} ${terms} terms${leavesOut ? ' outside of categories' : ''}`
   const prepared = rankings.get(name)
   if (prepared) return prepared
   const statement = prepareStatement<RankingValues, SearchResult>(
     name,
-    (value) => buildRanking(mode, terms, value),
+    (value) => buildRanking(mode, terms, value, leavesOut),
     { isSlower: true },
   )
   rankings.set(name, statement)
@@ -219,7 +229,7 @@ const isShort = ({ terms, missing }: SearchQuery): boolean =>
   (risingFrequencies(terms)[missing] ?? 0) <= maxRankedFast && terms.every(isCounted)
 
 const rank = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
-  const ranking = rankingFor(query.mode, query.terms.length)
+  const ranking = rankingFor(query.mode, query.terms.length, query.exceptIn.length > 0)
   const [page] = await ranking(isShort(query) ? handles.readPool : handles.db, rankingValues(query))
   if (!page) throw new Error('A search returned no row.')
   return page
@@ -246,6 +256,7 @@ const count = async (handles: ReadHandles, query: SearchQuery): Promise<number> 
 
 /** Finds a page of the products that match a query. */
 export const search = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
+  if (query.exceptIn.length > 0) return rank(handles, query)
   const totalOf = async () => knownTotal(query) ?? (await count(handles, query))
   if (query.limit === 0) return { ids: [], total: await totalOf() }
   const ids = shouldScan(query) ? await scan(handles.db, query) : null

@@ -1,4 +1,5 @@
 import { searchProducts, suggest } from '@endcap/contract/catalog'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +38,9 @@ const find = async (searchQuery: string) =>
   (await shop.as(null)(searchProducts, { query: { searchQuery } })).data.map(
     ({ item_no }) => item_no,
   )
+
+const idOf = async (itemNo: string): Promise<string> =>
+  (await shop.as(null)(searchProducts, { query: { searchQuery: itemNo } })).data[0]?._id ?? ''
 
 const wanted: [typed: string, ...itemNos: string[]][] = [
   ['1234', '00-1234'],
@@ -84,6 +88,51 @@ test.each([
     expect((await find(typed))[0]).toBe(itemNo)
   },
 )
+
+test('[X2-112] a search for a category’s title lists its products first, then others with the words, each once', async () => {
+  const owner = shop.as(await shop.staff('owner'))
+  const { data: category } = await owner(categoryEndpoints.create, {
+    body: { title: 'Lamp Oils', translations: { es: { title: 'Aceites para lámparas' } } },
+  })
+  const { data: below } = await owner(categoryEndpoints.create, {
+    body: { title: 'Refills', parent_id: category._id },
+  })
+  const oils: [itemNo: string, title: string, categoryId?: string][] = [
+    ['O-1', 'Wickwell Clear 32 oz', category._id],
+    ['O-2', 'Wickwell Amber 32 oz', below._id],
+    ['O-3', 'Brightwick Lamp Oil 64 oz', category._id],
+    ['O-4', 'Funnel for Lamp Oil'],
+  ]
+  for (const [item_no, title, categoryId] of oils)
+    await owner(productEndpoints.create, {
+      body: {
+        item_no,
+        title,
+        price: 5,
+        category_ids: categoryId === undefined ? [] : [categoryId],
+      },
+    })
+  for (const text of ['lamp oils', 'Lamp oil']) {
+    expect(await find(text)).toEqual(['O-3', 'O-2', 'O-1', 'O-4'])
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        shop.as(null)(searchProducts, { query: { searchQuery: text, page, limit: 2 } }),
+      ),
+    )
+    expect(pages.map(({ data }) => data.map(({ item_no }) => item_no))).toEqual([
+      ['O-3', 'O-2'],
+      ['O-1', 'O-4'],
+      [],
+    ])
+    expect(pages.map(({ total }) => total)).toEqual([4, 4, 4])
+  }
+  expect((await find('aceites para lampara')).slice(0, 3)).toEqual(['O-3', 'O-2', 'O-1'])
+  await owner(productEndpoints.change, {
+    params: { id: await idOf('O-1') },
+    body: { category_ids: [] },
+  })
+  expect(await find('lamp oil')).toEqual(['O-3', 'O-2', 'O-4'])
+})
 
 test('[X2-106] a search for the code of a case finds its product', async () => {
   const owner = shop.as(await shop.staff('owner'))
