@@ -90,6 +90,33 @@ test('[X1-120, X1-124] on Order Details the cart joins an order until its cut-of
   expect(order?.orderDetails.total).toBe(2 * first.price + 1_200 + 1_500)
 })
 
+test('a cart that another device has added to an order meanwhile is not added twice', async ({
+  shop,
+  open,
+}) => {
+  const { customer, first } = await addCustomerWith(shop, 3)
+  await addRoute(shop, customer.session.result._id)
+  const id = await orderByCall(customer, [[first, 20]])
+  await fillCart(customer, [[first, 3]])
+  const openOrder = async () => {
+    const { page } = await open({ as: customer })
+    await visit(page, `/my-order/${id}`)
+    const add = page.getByRole('button', { name: 'Add the cart to this order' })
+    await add.waitFor()
+    return { page, add }
+  }
+  const one = await openOrder()
+  const other = await openOrder()
+  await one.add.click()
+  await one.page.getByText('Added to your order.').waitFor()
+  await other.add.click()
+  await expectText(other.page.getByRole('main').getByRole('alert')).toContain(
+    'Your cart has changed on another device',
+  )
+  const [order] = await ordersOf(customer)
+  expect(order?.products.map(({ quantity }) => quantity)).toEqual([23])
+})
+
 test('[X2-110] Order Details shows what an addition costs with the quantity that the order has, and that is charged', async ({
   shop,
   open,

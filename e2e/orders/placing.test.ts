@@ -209,6 +209,32 @@ test('a double click places one order', async ({ shop, open }) => {
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
+test('a cart that another device has ordered meanwhile is not ordered twice', async ({
+  shop,
+  open,
+}) => {
+  const { customer, first } = await addCustomerWith(shop, 2)
+  const [{ page: one }, { page: other }] = [
+    await open({ as: customer }),
+    await open({ as: customer }),
+  ]
+  await openDeliveryCheckout(one)
+  await openDeliveryCheckout(other)
+  await submitButton(one).click()
+  await expectThankYouPage(one)
+  await submitButton(other).click()
+  const panel = other.getByRole('main').getByRole('alert')
+  await expectText(panel).toContain('Your cart has changed on another device')
+  await panel.getByRole('link', { name: 'See my orders' }).waitFor()
+  expect((await ordersOf(customer)).length).toBe(1)
+  // What is put into the cart now can be ordered.
+  await fillCart(customer, [[first, 1]])
+  await openDeliveryCheckout(other)
+  await submitButton(other).click()
+  await expectThankYouPage(other)
+  expect((await ordersOf(customer)).length).toBe(2)
+})
+
 test('[S8-29] an order whose response was lost shows an error, and submitting it again places no second order', async ({
   shop,
   open,

@@ -4,6 +4,7 @@ import { type Cents, centsToDollars } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
+import { isInCart } from '../is-in-cart.ts'
 
 /** A product to add; without a price it is added at whatever it costs. */
 export type ItemToAdd = {
@@ -62,6 +63,13 @@ export const useAddItems = (
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {
       await syncCart('sendCart')
+      if (fromCart && unanswered.current === null && !(await isInCart(items))) {
+        await syncCart('refreshCart')
+        const problem = t`Your cart has changed on another device since you opened this page.`
+        setAdding({ isSending: false, problem, isAdded: false })
+        onChanged()
+        return 'refused'
+      }
       unanswered.current ??= { key: crypto.randomUUID(), items }
       await send(unanswered.current.key, unanswered.current.items)
       unanswered.current = null

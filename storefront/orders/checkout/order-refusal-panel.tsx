@@ -34,6 +34,12 @@ const Available = ({ title, available }: { title: string; available?: number }) 
   return available === 0 ? t`${title}: out of stock` : title
 }
 
+const lookAtOrders = {
+  'already-placed': t`Your order had already reached us before you changed it.`,
+  'cart-changed': t`Your cart has changed on another device since you opened this page.`,
+  'too-old': t`You submitted an order here a day ago, and we could not tell you whether it was placed.`,
+}
+
 /** Says why the order was not placed, line by line, and one button that accepts the change. */
 export const OrderRefusal = ({
   refusal,
@@ -141,13 +147,11 @@ export const OrderRefusal = ({
       </Panel>
     )
   }
-  if (refusal.kind === 'already-placed' || refusal.kind === 'too-old')
+  if (refusal.kind !== 'outcome-unknown' && refusal.kind !== 'other')
     return (
       <Panel>
         <p>
-          {refusal.kind === 'too-old'
-            ? t`You submitted an order here a day ago, and we could not tell you whether it was placed.`
-            : t`Your order had already reached us before you changed it.`}{' '}
+          {lookAtOrders[refusal.kind]}{' '}
           <Trans>Please look at My Orders before you order again.</Trans>
         </p>
         <ShopLink href={paths.myOrders()} className="button">

@@ -47,6 +47,8 @@ export type Refusal =
   | { kind: 'other-day'; day: string; sentence: string }
   /** An earlier request with the same key and another body has reached the shop. */
   | { kind: 'already-placed' }
+  /** The cart has fewer of a product than the order: another device may have ordered it. */
+  | { kind: 'cart-changed' }
   /** It was sent so long ago that its key may have expired: it could be placed twice. */
   | { kind: 'too-old' }
   /** Whether it, or an earlier request, arrived is unknown; the same order may be sent again. */

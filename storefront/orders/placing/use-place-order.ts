@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { isRecord, parseJson } from '../../storage.ts'
+import { isInCart } from '../is-in-cart.ts'
 import {
   closeAttempt,
   dropSent,
@@ -61,13 +62,13 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const refuse = async (refused: Refusal): Promise<Refusal> => {
         setRefusal(refused)
         if (attempt.current === null || refused.kind === 'outcome-unknown') return refused
-        const { emptyCart, sendCart } = await cart
+        const { emptyCart, refreshCart, sendCart } = await cart
         if (refused.kind === 'already-placed') {
           closeAttempt()
           emptyCart(before?.changes ?? [])
         } else {
           dropSent(attempt.current)
-          void sendCart()
+          void (refused.kind === 'cart-changed' ? refreshCart() : sendCart())
         }
         attempt.current = openAttempt(attempt.current.user_id, new Date())
         setUnfinished(null)
@@ -78,13 +79,17 @@ export const usePlaceOrder = (customerId: string | undefined) => {
         if (isTooOld(attempt.current, new Date())) return await refuse({ kind: 'too-old' })
         const { emptyCart, sendCart, unsentChanges } = await cart
         const text = JSON.stringify(body)
-        const ordered = orderedQuantities(body).map(({ product_id }) => product_id)
+        const quantities = orderedQuantities(body)
+        const ordered = quantities.map(({ product_id }) => product_id)
         const pending = unsentChanges(ordered)
         // A cart change that arrived after the order would add to the emptied cart.
         await Promise.race([sendCart(), sleep(cartTimeoutMs)])
         const stillPending = new Set(unsentChanges(ordered))
         const changes =
           before?.body === text ? before.changes : pending.filter((id) => stillPending.has(id))
+        // An order without a reply may have emptied the cart itself.
+        if (before === undefined && !(await isInCart(quantities)))
+          return await refuse({ kind: 'cart-changed' })
         attempt.current = storeSent(attempt.current, { body: text, titles, changes }, new Date())
         await api()(placeOrder, { body, headers: { 'Idempotency-Key': attempt.current.key } })
         closeAttempt()
