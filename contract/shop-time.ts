@@ -77,13 +77,6 @@ const utcOffset = (at: number, timeZone: string): number => {
   return local - at
 }
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in the shop, daylight saving time included. */
-export const startOfShopDay = (day: string, timeZone: string): Date => {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const near = midnight - utcOffset(midnight, timeZone)
-  return new Date(midnight - utcOffset(near, timeZone))
-}
-
 /** Formats a moment as a day and a time of the shop's clock: `2026-11-30T09:05`. */
 export const toShopTime = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
@@ -101,6 +94,10 @@ export const fromShopTime = (text: string, timeZone: string): Date | null => {
   const after = local - utcOffset(local + dayMs, timeZone)
   return new Date([Math.min(before, after), Math.max(before, after)].find(isShown) ?? before)
 }
+
+/** The moment at which a day (`YYYY-MM-DD`) begins in the shop, also where its first hour is skipped. */
+export const startOfShopDay = (day: string, timeZone: string): Date =>
+  fromShopTime(`${day}T00:00`, timeZone) ?? new Date(Number.NaN)
 
 const isInYearOf = (at: Date, now: Date | undefined, timeZone: string): boolean =>
   now !== undefined &&

@@ -133,6 +133,8 @@ test.each([
   ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
   // The clocks go back between this midnight and UTC's.
   ['2026-04-05', 'Australia/Sydney', '2026-04-04T13:00:00.000Z'],
+  // The clocks go forward at midnight: the day begins at 1 AM.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
 ])('%s begins at its own midnight in %s', (day, timeZone, moment) => {
   expect(startOfShopDay(day, timeZone).toISOString()).toBe(moment)
 })
