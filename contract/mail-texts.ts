@@ -31,6 +31,10 @@ export const defaultMailTexts = {
     ...usualFrame,
     body: /*i18n*/ 'Your order is on its way to {business_address}. Please have {total} ready.',
   },
+  order_out_for_delivery_by_invoice: {
+    ...usualFrame,
+    body: /*i18n*/ 'Your order is on its way to {business_address}.',
+  },
   order_delivered_pickup: {
     ...usualFrame,
     body: /*i18n*/ 'Your order was picked up. Thank you for your business!',
@@ -81,6 +85,7 @@ export const mailTextLabels: Readonly<Record<MailTextName, string>> = {
   order_ready_pickup: 'Ready for pick-up',
   order_ready_delivery: 'Packed for delivery',
   order_out_for_delivery: 'Out for delivery',
+  order_out_for_delivery_by_invoice: 'Out for delivery, paid by invoice',
   order_delivered_pickup: 'Picked up',
   order_delivered: 'Delivered',
   order_cancelled: 'Cancelled',

@@ -22,6 +22,8 @@ const OrderFacts = z.object({
   /** Cents, a part of the total. */
   delivery_fee: z.int().default(0),
   ...OrderBuyer.shape,
+  /** Whether no cash is collected for a delivery. */
+  pays_by_invoice: z.boolean().default(false),
   ...mapOptionalOrderFields(() => z.string().default('')),
   /** Cents. */
   total: z.int(),

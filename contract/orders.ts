@@ -247,7 +247,9 @@ const StaffOrderLine = OrderLine.extend({
 
 export const StaffOrder = Order.extend({
   customer_id: Id,
-  customer: OrderBuyer.extend(Place.shape),
+  customer: OrderBuyer.extend(Place.shape).extend({
+    pays_by_invoice: z.boolean().describe('Whether no cash is collected for a delivery'),
+  }),
   products: z.array(StaffOrderLine).describe('Lines that were taken out have the quantity 0'),
   outForDeliveryAt,
   placed_by,

@@ -51,6 +51,7 @@ const order = {
   phone: '',
   business_name: '«6»',
   business_address: '«7»',
+  pays_by_invoice: false,
   ...mapOptionalOrderFields(() => '8'),
   total: 123_450,
   lines: [

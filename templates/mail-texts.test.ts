@@ -21,6 +21,7 @@ const facts = {
   phone: '',
   business_name: 'Corner {total} Mart',
   business_address: '',
+  pays_by_invoice: false,
   delivery_day: '',
   delivery_fee: 0,
   ...mapOptionalOrderFields(() => ''),

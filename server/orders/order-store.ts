@@ -105,7 +105,7 @@ const orderColumns = {
   version: customerOrder.version,
   outForDeliveryAt: customerOrder.outForDeliveryAt,
   placed_by: placedBy,
-  customer: { ...buyerColumns, ...placeColumns },
+  customer: { ...buyerColumns, ...placeColumns, pays_by_invoice: customer.paysByInvoice },
   orderDetails: {
     total: customerOrder.totalCents,
     type: customerOrder.type,

@@ -85,7 +85,7 @@ type OrderValues = Record<keyof typeof typedColumns, string> & {
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 /** The facts known before the statement runs; it adds the rest. */
-type FactsOfRequest = Omit<OrderFacts, 'number' | 'total' | 'lines' | 'link'>
+type FactsOfRequest = Omit<OrderFacts, 'number' | 'total' | 'lines' | 'link' | 'pays_by_invoice'>
 
 /** The columns of the member of staff who places an order for the customer. */
 const staffColumns = sql`, placed_by_staff_id, placed_by_staff_name`
@@ -148,16 +148,16 @@ const prepareOrder = (by: 'customer' | 'staff', hasRoutes: boolean) =>
 
     fact as (
       select placed.id, ${value('facts')}::jsonb || jsonb_build_object(
-        'number', number, 'total', "totalCents", 'lines', (
+        'number', number, 'total', "totalCents", 'pays_by_invoice', c.pays_by_invoice, 'lines', (
           select jsonb_agg(jsonb_build_object('item_no', item_no, 'title', title,
             'quantity', quantity, 'units', units, 'price', price_cents) order by position)
           from priced)${delivery.facts}
-      ) as facts
-      from placed
+      ) as facts, c.email
+      from placed join customer c on c.id = ${value('customerId')}
     ), letter as (
-      select 'order_placed' as kind, c.email as to_address,
+      select 'order_placed' as kind, email as to_address,
         ${value('orderLink')} || fact.id as link, facts
-      from fact join customer c on c.id = ${value('customerId')}
+      from fact
       union all
       select 'order_to_pack', ${shopAddress}, ${value('packLink')} || fact.id, facts
       from fact, settings

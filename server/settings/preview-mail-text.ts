@@ -6,11 +6,15 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-type Step = Exclude<MailTextName, 'order_placed' | `${string}_pickup` | 'order_ready_delivery'>
+type Step = Exclude<
+  MailTextName,
+  'order_placed' | `${string}_pickup` | 'order_ready_delivery' | `${string}_by_invoice`
+>
 
 /** An order that nobody has placed, in a mail of this kind. */
 const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => {
   const isPickup = mail.endsWith('_pickup')
+  const paysByInvoice = mail.endsWith('_by_invoice')
   const facts = {
     number: 1042,
     createdAt: now.toISOString(),
@@ -24,6 +28,7 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     phone: '404 555 0142',
     business_name: 'Reyes Corner Mart',
     business_address: '12 Ponce de Leon Ave, Atlanta',
+    pays_by_invoice: paysByInvoice,
     ...mapOptionalOrderFields(() => ''),
     total: 8_997,
     lines: [{ item_no: 'NB-8000', title: 'Nimbolo Bar 8000', quantity: 3, price: 2_999 }],
@@ -34,7 +39,9 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     ? 'order_ready'
     : isPickup
       ? 'order_delivered'
-      : (mail as Step)
+      : paysByInvoice
+        ? 'order_out_for_delivery'
+        : (mail as Step)
   return {
     kind,
     facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },

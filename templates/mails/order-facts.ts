@@ -16,7 +16,7 @@ export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
 export const describeHandover = (facts: OrderFacts): string => {
   const time = describeTime(facts)
-  return facts.type === 'Pick-up'
-    ? t`Pick-up: ${time}`
-    : [t`Cash on delivery`, time].filter((part) => part !== '').join(', ')
+  if (facts.type === 'Pick-up') return t`Pick-up: ${time}`
+  const payment = facts.pays_by_invoice ? t`By invoice` : t`Cash on delivery`
+  return [payment, time].filter((part) => part !== '').join(', ')
 }

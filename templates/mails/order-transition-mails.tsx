@@ -39,9 +39,9 @@ const headings: Readonly<
     type === 'Pick-up'
       ? { heading: t`Order ${number} ready for pick-up`, texts: 'order_ready_pickup' }
       : { heading: t`Order ${number} packed`, texts: 'order_ready_delivery' },
-  order_out_for_delivery: ({ number }) => ({
+  order_out_for_delivery: ({ number, pays_by_invoice }) => ({
     heading: t`Order ${number} out for delivery`,
-    texts: 'order_out_for_delivery',
+    texts: pays_by_invoice ? 'order_out_for_delivery_by_invoice' : 'order_out_for_delivery',
   }),
   order_delivered: ({ number, type }) =>
     type === 'Pick-up'

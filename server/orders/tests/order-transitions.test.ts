@@ -1,3 +1,4 @@
+import { changeCustomer } from '@endcap/contract/accounts'
 import { orderTransitionMails } from '@endcap/contract/mails'
 import {
   type OrderStatus,
@@ -79,6 +80,28 @@ test('[X5-22, X5-24] each transition is in the timeline with who, when and why, 
     'order_delivered',
   ])
   expect(await read()).toMatchObject({ status: 'delivered', outForDeliveryAt: expect.any(Date) })
+})
+
+test('[X5-340] the mails about an order say how its customer pays now', async () => {
+  const setByInvoice = (pays_by_invoice: boolean) =>
+    shop.as(clerk)(changeCustomer, { params: { id: buyer.id }, body: { pays_by_invoice } })
+  const before = (await shop.mails()).length
+  await setByInvoice(true)
+  orderId = (await shop.order(buyer, delivery([[product, 2]]))).json().data._id
+  await setTo('confirmed')
+  await setByInvoice(false)
+  await setTo('ready')
+  const contents = (await shop.mails()).slice(before).map(({ content }) => content)
+  const isByInvoice = contents.map(({ kind, facts }) => [
+    kind,
+    'pays_by_invoice' in facts && facts.pays_by_invoice,
+  ])
+  expect(Object.fromEntries(isByInvoice)).toEqual({
+    order_placed: true,
+    order_to_pack: true,
+    order_confirmed: true,
+    order_ready: false,
+  })
 })
 
 test('[X5-23] [X3-44] the reason of a cancellation is mailed and in the timeline', async () => {
