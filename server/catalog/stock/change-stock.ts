@@ -8,7 +8,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { findStockOf, isRepeated, lockCount, writeCount } from './stock-store.ts'
+import { findMovementOf, findStockOf, lockCount, writeCount } from './stock-store.ts'
 
 type Body = Call<typeof changeStockEndpoint>['body']
 
@@ -35,11 +35,25 @@ const countAfter = (before: number, { reason, quantity }: Body): number => {
   return before - quantity
 }
 
+/** Throws `status_conflict` for a request that has made another change, whose reply was lost. */
+const checkRepeated = (
+  made: NonNullable<Awaited<ReturnType<typeof findMovementOf>>>,
+  { reason, quantity }: Body,
+): void => {
+  const was = made.was ?? 0
+  const pieces = stockCorrections[reason].effect === 'sets' ? made.now : Math.abs(made.now - was)
+  if (made.reason === reason && pieces === quantity) return
+  throw new ShopError('status_conflict', {
+    message: `Your former entry was saved: the count went from ${was} to ${made.now}. Please correct the count, if that is wrong.`,
+  })
+}
+
 /**
  * Changes the count of a product by hand, with its movement. A request that is repeated under the same
  * `request_id` changes nothing more. Only those who may change the catalogue begin to count a product.
  *
- * Throws `not_found`, `invalid`, and `status_conflict` for a product that is not counted.
+ * Throws `not_found`, `invalid`, and `status_conflict` for a product that is not counted, and for another change
+ * under the `request_id` of one that was made.
  */
 export const changeStock = async (
   context: Context,
@@ -66,7 +80,11 @@ export const changeStock = async (
       show: ({ title, count }) => ({ title, count }),
       make: async (db, before) => {
         const requestId = body.request_id ?? null
-        if (requestId !== null && (await isRepeated(db, id, requestId))) return null
+        const made = requestId === null ? null : await findMovementOf(db, id, requestId)
+        if (made !== null) {
+          checkRepeated(made, body)
+          return null
+        }
         if (before.count === null && !begins)
           throw new ShopError('status_conflict', {
             message: `${before.title} isn’t counted. Please enter how many there are, to begin.`,

@@ -142,11 +142,12 @@ export const writeReorderLevel = async (
   await db.execute(sql`update product_stock set reorder_level = ${level} where product_id = ${id}`)
 }
 
-/** Whether a request has changed the count of a product already. */
-export const isRepeated = async (db: Db, id: string, requestId: string): Promise<boolean> => {
-  const found = await db.execute(sql`
-    select from stock_movement where product_id = ${id} and request_id = ${requestId}`)
-  return found.rows.length > 0
+/** Returns the change of a product's count that a request has made already, or null. */
+export const findMovementOf = async (db: Db, id: string, requestId: string) => {
+  const found = await db.execute<{ was: number | null; now: number; reason: string }>(sql`
+    select was, now, reason from stock_movement
+    where product_id = ${id} and request_id = ${requestId}`)
+  return found.rows[0] ?? null
 }
 
 type MovementRow = Omit<StockMovement, 'at'> & { at_ms: string }

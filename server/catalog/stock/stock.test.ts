@@ -69,6 +69,20 @@ test('[X5-113] a repeated request is made once, also when both arrive together',
   expect(await movementsOf(id)).toHaveLength(2)
 })
 
+test('[X5-113] another number under the id of a change whose reply was lost is refused, not ignored', async () => {
+  const id = await add({ stock_count: 5 })
+  const request = { request_id: '0198c1de-0000-7000-8000-00000000000b' }
+  await change(id, 'received', 10, request)
+  await expect(change(id, 'received', 12, request)).rejects.toMatchObject({
+    code: 'status_conflict',
+    message: expect.stringContaining('from 5 to 15'),
+  })
+  await expect(change(id, 'damaged', 10, request)).rejects.toMatchObject({
+    code: 'status_conflict',
+  })
+  expect(await countOf(id)).toBe(15)
+})
+
 test('[X5-113] concurrent corrections of one product all count', async () => {
   const id = await add({ stock_count: 0 })
   await Promise.all(Array.from({ length: 12 }, (_, nr) => change(id, 'received', nr + 1)))
