@@ -59,6 +59,17 @@ test('[X5-145] other mails keep their default texts, and a value that is missing
   expect((await renderMail(nameless, letterhead)).text).toContain('Hello,\n')
 })
 
+test('[X5-340] the mails of a delivery that is paid by invoice ask for no cash', async () => {
+  const byInvoice = { type: 'Cash-on-delivery' as const, date: '', time: '', pays_by_invoice: true }
+  const { text } = await renderMail(
+    { kind: 'order_out_for_delivery', facts: { ...ready.facts, ...byInvoice } },
+    letterhead,
+  )
+  expect(text).toContain('Your order is on its way')
+  expect(text).toContain('Delivery: By invoice')
+  expect(text).not.toMatch(/Please have|[Cc]ash/)
+})
+
 test('[X5-145] a value with a period at its end is not followed by another one', async () => {
   const named: MailContent = { ...ready, facts: { ...ready.facts, business_name: 'Mart Inc.' } }
   const { text } = await renderMail(named, texts('For {business_name}. By {store_name}.'))

@@ -216,19 +216,6 @@ describe('an order mail', () => {
     expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
     expect(text).not.toContain('Pick-up')
   })
-
-  test('[X5-340] of a delivery that is paid by invoice asks for no cash', async () => {
-    const by = { type: 'Cash-on-delivery' as const, date: '', time: '', pays_by_invoice: true }
-    const about = { status: 'ready' as const, reason: '', total_before: null, changes: [] }
-    const content = {
-      kind: 'order_out_for_delivery',
-      facts: { ...order, ...by, ...about },
-    } as const
-    const { text } = await renderMail(content, letterhead)
-    expect(text).toContain('Your order is on its way to 9 Elm Street, Macon.')
-    expect(text).toContain('Delivery: By invoice, to 9 Elm Street, Macon')
-    expect(text).not.toMatch(/Please have|[Cc]ash/)
-  })
 })
 
 test('[X4-05] a mail stored before an optional order field existed is written without it', async () => {

@@ -2,6 +2,7 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { phone } from '../browser.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { descriptionOf, expectText, expectTotal } from '../expectations.ts'
 import { disconnect, holdRequests, loseReplies, offlineMessage, reconnect } from '../network.ts'
@@ -214,10 +215,8 @@ test('a cart that another device has ordered meanwhile is not ordered twice', as
   open,
 }) => {
   const { customer, first } = await addCustomerWith(shop, 2)
-  const [{ page: one }, { page: other }] = [
-    await open({ as: customer }),
-    await open({ as: customer }),
-  ]
+  const { page: one } = await open({ as: customer })
+  const { page: other } = await open({ as: customer, on: phone })
   await openDeliveryCheckout(one)
   await openDeliveryCheckout(other)
   await submitButton(one).click()
@@ -226,6 +225,7 @@ test('a cart that another device has ordered meanwhile is not ordered twice', as
   const panel = other.getByRole('main').getByRole('alert')
   await expectText(panel).toContain('Your cart has changed on another device')
   await panel.getByRole('link', { name: 'See my orders' }).waitFor()
+  expect((await panel.boundingBox())?.y).toBeGreaterThan(0)
   expect((await ordersOf(customer)).length).toBe(1)
   // What is put into the cart now can be ordered.
   await fillCart(customer, [[first, 1]])

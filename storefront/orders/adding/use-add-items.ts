@@ -4,7 +4,6 @@ import { type Cents, centsToDollars } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
-import { isInCart } from '../is-in-cart.ts'
 
 /** A product to add; without a price it is added at whatever it costs. */
 export type ItemToAdd = {
@@ -36,6 +35,8 @@ export const useAddItems = (
   const syncCart = async (how: 'sendCart' | 'refreshCart') => {
     if (fromCart) await (await import('../../cart/sync/cart-sync.ts'))[how]()
   }
+  const isLeftInCart = async (items: readonly ItemToAdd[]): Promise<boolean> =>
+    !fromCart || (await import('../../cart/sync/cart-sync.ts')).isInCart(items)
 
   const send = async (key: string, items: readonly ItemToAdd[]) => {
     try {
@@ -63,7 +64,7 @@ export const useAddItems = (
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {
       await syncCart('sendCart')
-      if (fromCart && unanswered.current === null && !(await isInCart(items))) {
+      if (unanswered.current === null && !(await isLeftInCart(items))) {
         await syncCart('refreshCart')
         const problem = t`Your cart has changed on another device since you opened this page.`
         setAdding({ isSending: false, problem, isAdded: false })

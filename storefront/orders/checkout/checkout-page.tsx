@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { CartFailure } from '../../cart/page/cart-failure.tsx'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
@@ -19,6 +20,11 @@ export const CheckoutPage = () => {
   useNonEmptyCart(session === undefined || hasNotice)
   const { lines, state } = useCart()
   const hasForm = session !== undefined && lines.length > 0 && order.unfinished === null
+  const isRefusedAlone = order.refusal !== null && !hasForm
+  // The form was longer: on a phone the refusal in its place is above the screen.
+  useEffect(() => {
+    if (isRefusedAlone) window.scrollTo(0, 0)
+  }, [isRefusedAlone])
   return (
     <main className="page" id="content">
       <h1 className="heading mb-4">
@@ -32,7 +38,7 @@ export const CheckoutPage = () => {
           onFinish={() => void order.finish()}
         />
       )}
-      {order.refusal !== null && !hasForm && <OrderRefusal refusal={order.refusal} />}
+      {order.refusal !== null && isRefusedAlone && <OrderRefusal refusal={order.refusal} />}
       <CartNotices state={state} />
       <CartFailure state={state} hasLines={lines.length > 0} />
       {lines.length === 0 && state.isSeen && !hasNotice && <EmptyCart />}

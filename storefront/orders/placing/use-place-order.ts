@@ -5,7 +5,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { isRecord, parseJson } from '../../storage.ts'
-import { isInCart } from '../is-in-cart.ts'
 import {
   closeAttempt,
   dropSent,
@@ -77,7 +76,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       try {
         // Sent now, it could be placed twice.
         if (isTooOld(attempt.current, new Date())) return await refuse({ kind: 'too-old' })
-        const { emptyCart, sendCart, unsentChanges } = await cart
+        const { emptyCart, isInCart, sendCart, unsentChanges } = await cart
         const text = JSON.stringify(body)
         const quantities = orderedQuantities(body)
         const ordered = quantities.map(({ product_id }) => product_id)
