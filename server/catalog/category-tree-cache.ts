@@ -34,10 +34,10 @@ export type CategoryTreeCache = {
    */
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
   /**
-   * Resolves the categories whose title, in any language, has these words in their order and no others, the last in any
-   * number.
+   * Resolves the categories whose title, in any language, is one of these: lists of words as a search reads them, the
+   * last in any number.
    */
-  resolveTitle: (words: readonly string[]) => Promise<ResolvedCategories>
+  resolveTitles: (titles: readonly (readonly string[])[]) => Promise<ResolvedCategories>
   /**
    * Categories with a word that begins with a text, with or without accents, the shortest titles first; those
    * with such a word in another language after them.
@@ -179,12 +179,13 @@ export const createCategoryTreeCache = (
       if (!isExact) addSurrogateKeys('shop')
       return resolved
     },
-    resolveTitle: async (words) => {
+    resolveTitles: async (titles) => {
       addSurrogateKeys('search')
       const found = await tree()
-      const last = words.at(-1) ?? ''
-      const ids = variantsOf(last).flatMap((variant) =>
-        (found.byWords.get([...words.slice(0, -1), variant].join(' ')) ?? []).map(({ id }) => id),
+      const ids = titles.flatMap((words) =>
+        variantsOf(words.at(-1) ?? '').flatMap((last) =>
+          (found.byWords.get([...words.slice(0, -1), last].join(' ')) ?? []).map(({ id }) => id),
+        ),
       )
       return resolveIn(found, ids)
     },

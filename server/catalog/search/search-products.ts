@@ -8,7 +8,14 @@ import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listProductsById } from '../product-store.ts'
 import { findCategories } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
-import { parseSearchText } from './parse-search-text.ts'
+import { parseSearchText, type SearchText } from './parse-search-text.ts'
+import { englishFor } from './query-expansion/spanish-words.ts'
+
+/** Resolves the categories that a text names in any language. */
+const resolveNamed = ({ categoryTreeCache }: Context, { words }: SearchText) => {
+  const english = englishFor(words.join(' ')).map((phrase) => phrase.split(' '))
+  return categoryTreeCache.resolveTitles([words, ...english])
+}
 
 /** Searches products and categories. An empty text finds nothing. */
 export const searchProducts = async (
@@ -20,7 +27,7 @@ export const searchProducts = async (
   addSurrogateKeys('search')
   const [categories, named] = await Promise.all([
     findCategories(context, text, maxFoundCategories),
-    context.categoryTreeCache.resolveTitle(text.words),
+    resolveNamed(context, text),
   ])
   for (const id of named.withDescendants) addSurrogateKeys(`category:${id}`)
   const { ids, total } = await findProducts(context, text, {

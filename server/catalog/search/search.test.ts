@@ -127,11 +127,16 @@ test('[X2-112] a search for a category’s title lists its products first, then 
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4])
   }
   expect((await find('aceites para lampara')).slice(0, 3)).toEqual(['O-3', 'O-2', 'O-1'])
+  await owner(categoryEndpoints.change, {
+    params: { id: category._id },
+    body: { title: 'Fuel', translations: {} },
+  })
+  expect(await find('combustible')).toEqual(['O-3', 'O-2', 'O-1'])
   await owner(productEndpoints.change, {
     params: { id: await idOf('O-1') },
     body: { category_ids: [] },
   })
-  expect(await find('lamp oil')).toEqual(['O-3', 'O-2', 'O-4'])
+  expect(await find('fuels')).toEqual(['O-3', 'O-2'])
 })
 
 test('[X2-106] a search for the code of a case finds its product', async () => {
