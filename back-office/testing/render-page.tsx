@@ -8,12 +8,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
+
+// Parts of a page are loaded when they are first opened: over a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The owner's session, as the login page stores it. */
 const session = {

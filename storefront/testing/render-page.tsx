@@ -5,11 +5,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
+
+// Parts of a page are loaded when they are first opened: over a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Without the build's plugin the functions of both sides would be the server's.
 vi.mock('@tanstack/react-start', () => ({
