@@ -137,8 +137,21 @@ test('a login that the browser can’t store says so, and can be tried again', a
   await visit(page, '/login')
   const empty = await fillStorage(page)
   await sendLogin(page, customer)
-  await expectText(errorBanner(page)).toContain('This browser’s storage is full.')
+  await expectText(errorBanner(page)).toContain('This browser’s storage is full or blocked.')
   await empty()
   await sendLogin(page, customer)
   await page.locator('html[data-session="customer"]').waitFor()
+})
+
+test('a login in a browser that blocks storage says to allow cookies', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const { page } = await open()
+  await visit(page, '/login')
+  await page.evaluate(`Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })`)
+  await sendLogin(page, customer)
+  await expectText(errorBanner(page)).toContain('Please free space or allow cookies.')
 })

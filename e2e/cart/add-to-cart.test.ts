@@ -84,7 +84,7 @@ test.for([
     const empty = await fillStorage(page, { room })
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     const popup = page.getByRole('status').filter({ hasText: 'Your cart was not changed' })
-    await popup.getByText('This browser’s storage is full.').waitFor()
+    await popup.getByText('This browser’s storage is full or blocked.').waitFor()
     await expectText(countOf(page)).not.toContain('3')
 
     await empty()
