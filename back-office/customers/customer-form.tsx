@@ -1,4 +1,3 @@
-import { roleCan } from '@endcap/contract/roles'
 import {
   changeCustomer,
   deliveryRouteEndpoints,
@@ -10,7 +9,7 @@ import { EditPage } from '../forms/edit-page.tsx'
 import { FieldRow, type FormValues } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
-import { readSession } from '../session/staff-session.ts'
+import { hasCapability } from '../session/may.ts'
 
 const join = (tags: unknown): string => (Array.isArray(tags) ? tags.join(', ') : '')
 const split = (text: unknown): string[] =>
@@ -41,8 +40,7 @@ const RouteInput = () => {
 /** The form of a customer's details. */
 export const CustomerForm = () => {
   const { id = '' } = useParams({ strict: false })
-  const role = readSession()?.result.role
-  const mayChangeEmail = role !== undefined && roleCan(role, 'customer-emails')
+  const mayChangeEmail = hasCapability('customer-emails')
   return (
     <EditPage
       endpoints={{ get: getCustomer, change: changeCustomer }}

@@ -7,7 +7,7 @@ import { notify } from '@endcap/ui/toast'
 import { type FormEvent, useId, useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
-import { readSession } from '../session/staff-session.ts'
+import { hasCapability } from '../session/may.ts'
 
 type SaveViewProps = { list: string; current: ViewSettings; onClose: () => void }
 
@@ -16,7 +16,7 @@ export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
   const id = useId()
   const { mutate, isPending, error } = useAction(createSavedView)
   const [isShared, setShared] = useState(false)
-  const canShare = readSession()?.result.role !== 'clerk'
+  const canShare = hasCapability('shared-views')
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '')

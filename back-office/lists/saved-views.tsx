@@ -8,6 +8,7 @@ import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { hasCapability } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 
 type SavedViewsProps = {
@@ -37,10 +38,9 @@ export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
   const { mutate: remove } = useAction(deleteSavedView)
   const views = data?.data ?? []
   const chosen = views.find((view) => isSame(view, current))
-  const me = readSession()?.result
 
   const canDelete = ({ by, shared }: SavedView): boolean =>
-    shared ? me?.role === 'owner' || me?.role === 'manager' : by._id === me?._id
+    shared ? hasCapability('shared-views') : by._id === readSession()?.result._id
   const deleteView = (view: SavedView) =>
     remove(
       { params: { id: view._id }, headers: ifMatch(view) },

@@ -2,7 +2,6 @@ import { orderStatuses, orderTransitionsFrom, orderTypes } from '@endcap/contrac
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrderRow } from '@endcap/contract/orders'
 import { slotsOfWeek } from '@endcap/contract/pickup-slots'
-import { roleCanSetStatus } from '@endcap/contract/roles'
 import { formatDay } from '@endcap/contract/shop-time'
 import {
   exportOrders,
@@ -19,8 +18,7 @@ import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
-import { may } from '../session/may.ts'
-import { readSession } from '../session/staff-session.ts'
+import { may, maySetStatus } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { useShop } from '../shop/use-shop.ts'
@@ -167,12 +165,10 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
 /** The transitions that all selected orders can make. */
 const BulkTransitions = ({ orders, clear }: { orders: StaffOrderRow[]; clear: () => void }) => {
   const { isBusy, setStatusOfAll } = useOrderTransitions()
-  const role = readSession()?.result.role
   const statuses = orderStatuses.filter(
     (status) =>
       status !== 'cancelled' &&
-      role !== undefined &&
-      roleCanSetStatus(role, status) &&
+      maySetStatus(status) &&
       orders.every((order) => orderTransitionsFrom(order.status).includes(status)),
   )
   return statuses.map((status) => (

@@ -1,6 +1,5 @@
 import { orderTransitionsFrom } from '@endcap/contract/choices'
 import type { StaffOrder } from '@endcap/contract/orders'
-import { roleCanSetStatus } from '@endcap/contract/roles'
 import {
   changeOrder,
   savePicks,
@@ -12,8 +11,7 @@ import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { onFirstClick } from '../forms/on-first-click.ts'
-import { may } from '../session/may.ts'
-import { readSession } from '../session/staff-session.ts'
+import { may, maySetStatus } from '../session/may.ts'
 import { transitionLabels } from './order-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useOrderTransitions } from './use-order-transitions.ts'
@@ -22,10 +20,9 @@ import { useOrderTransitions } from './use-order-transitions.ts'
 export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
   const { isBusy, setStatus, sendOut, stepBack } = useOrderTransitions()
   const [asking, setAsking] = useState<'cancel' | 'back' | null>(null)
-  const role = readSession()?.result.role
   const close = () => setAsking(null)
   const next = orderTransitionsFrom(order.status).filter(
-    (status) => may(setOrderStatus) && role !== undefined && roleCanSetStatus(role, status),
+    (status) => may(setOrderStatus) && maySetStatus(status),
   )
   const canLeave =
     may(setOutForDelivery) &&

@@ -2,13 +2,11 @@ import type { OrderStatus } from '@endcap/contract/choices'
 import { shortReasons } from '@endcap/contract/order-changes'
 import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
 import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
-import { roleCanSetStatus } from '@endcap/contract/roles'
 import { setOrderStatus } from '@endcap/contract/staff-calls.gen'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
 import { useOrderTransitions } from '../orders/use-order-transitions.ts'
-import { may } from '../session/may.ts'
-import { readSession } from '../session/staff-session.ts'
+import { may, maySetStatus } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { describeExcess } from './pick-lines.ts'
 
@@ -90,8 +88,7 @@ type FinishedViewProps = {
 export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
   const { isBusy, setStatus } = useOrderTransitions()
   const navigate = useNavigate()
-  const role = readSession()?.result.role
-  const canMakeReady = may(setOrderStatus) && role !== undefined && roleCanSetStatus(role, 'ready')
+  const canMakeReady = may(setOrderStatus) && maySetStatus('ready')
   const open = lines.filter((line) => !isPicked(line))
   const short = lines.filter((line) => pickStateOf(line) === 'short')
   return (
