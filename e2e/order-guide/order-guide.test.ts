@@ -120,7 +120,9 @@ test('an entry that the browser can’t store is not shown, and the guide says s
   if (product === undefined) throw new Error('The guide has no row.')
   const empty = await fillStorage(page)
   await takeButton(page, product).tap()
-  const alert = page.getByRole('alert').filter({ hasText: 'This browser’s storage is full or blocked.' })
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'This browser’s storage is full or blocked.' })
   const box = await alert.boundingBox()
   expect(box?.y).toBeGreaterThan(0)
   expect(box?.y).toBeLessThan(phone.viewport.height)
