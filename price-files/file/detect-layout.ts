@@ -15,7 +15,7 @@ export type FileLayout = {
   firstRowLine: number
 }
 
-const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
+export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 /** The first lines of a file, which are searched for the header. */
 export const maxHeadLines = 60
 /** The first records among them that may be the header. */
@@ -50,7 +50,8 @@ type HeadRecord = {
   cells: string[]
 }
 
-const readHead = (head: readonly string[], delimiter: Delimiter, skip: number): HeadRecord[] => {
+/** Reads the first records, separated by a delimiter, that may be the header; broken and blank ones are left out. */
+export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0): HeadRecord[] => {
   const splitter = new RecordSplitter(delimiter, { firstLine: skip + 1 })
   const lines = head.slice(skip)
   const records = [...splitter.add(lines), ...splitter.finish()]

@@ -1,3 +1,4 @@
+import { maxHeadLines } from '../file/detect-layout.ts'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
 import { scanXml } from './scan-xml.ts'
@@ -177,9 +178,6 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
 const isList = (rows: readonly (readonly string[])[]): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
 
-/** The first rows of a sheet, which are searched for a header. */
-const maxHeadRows = 60
-
 /**
  * Reads the rows of a workbook (XLSX): those of the first visible sheet with a header, or without one those of the
  * first with a list. Throws `PriceFileProblem` for another file.
@@ -201,7 +199,7 @@ export const readWorkbook = async (
     for (const path of sheets) {
       const xml = await readXml(readPart, path)
       const rows = xml === null ? [] : await readSheet(xml, context)
-      if (rows.slice(0, maxHeadRows).some(isHeader)) return rows
+      if (rows.slice(0, maxHeadLines).some(isHeader)) return rows
       if (list === null && isList(rows)) list = rows
       if (first.length === 0) first = rows
     }

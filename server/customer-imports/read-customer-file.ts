@@ -1,6 +1,7 @@
 import { maxImportedCustomers, maxUploadBytes } from '@endcap/contract/limits'
 import { decodeLines } from '@endcap/price-files/file/decode-lines'
 import { detectEncoding } from '@endcap/price-files/file/detect-encoding'
+import { delimiters, maxHeadLines, readHead } from '@endcap/price-files/file/detect-layout'
 import { parseCells } from '@endcap/price-files/file/parse-cells'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { RecordSplitter } from '@endcap/price-files/file/record-splitter'
@@ -10,11 +11,6 @@ import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 /** A row of a file: its line, its cells, and why they can't be separated, if so: then its text is the only one. */
 export type FileRow = [line: number, cells: string[], broken?: string]
 export type CustomerFile = { header: string[]; rows: FileRow[] }
-
-const delimiters = [',', ';', '\t', '|'] as const
-/** The first lines of a file, and of the records in them, which are searched for the header. */
-const maxHeadLines = 60
-const maxRecordsBeforeHeader = 25
 
 const readRows = (lines: readonly string[], delimiter: string): FileRow[] => {
   const splitter = new RecordSplitter(delimiter)
@@ -40,12 +36,11 @@ type Layout = { delimiter: string; headerLine: number }
  */
 const detectLayout = (lines: readonly string[]): Layout | null => {
   const candidates = delimiters.flatMap((delimiter) =>
-    readRows(lines.slice(0, maxHeadLines), delimiter)
-      .slice(0, maxRecordsBeforeHeader)
-      .filter(([, cells]) => cells.filter((cell) => cell !== '').length > 1)
-      .map(([headerLine, cells]) => ({
+    readHead(lines.slice(0, maxHeadLines), delimiter)
+      .filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+      .map(({ line, cells }) => ({
         delimiter,
-        headerLine,
+        headerLine: line,
         named: countNamed(cells),
         cells: cells.length,
       })),
