@@ -115,16 +115,18 @@ const productsOf = (ids: SQL, sort: ProductSort, list: SQLWrapper | null): SQL =
   where p.listed
   order by ${orderBy(sql`page.key`, sql`page.product_id`, sortKeys[sort].isDescending)}`
 
-/** A page of the products of some categories, read from the nearer end of the list. */
-export const buildPage = (
-  { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
-  { sort, ...slice }: ListPage,
-  list: SQLWrapper | null,
-): SQL => {
+type Counted = Pick<ResolvedCategories, 'roots' | 'total'>
+
+/** The ids of a page of the products of some categories, read from the nearer end of the list. */
+const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)
   const ids = idsIn(roots, sort, sortKeys[sort].isDescending !== isBackward)
-  return productsOf(sql`${ids} limit ${limit} offset ${offset}`, sort, list)
+  return sql`${ids} limit ${limit} offset ${offset}`
 }
+
+/** A page of the products of some categories. */
+export const buildPage = (categories: Counted, page: ListPage, list: SQLWrapper | null): SQL =>
+  productsOf(pageIds(categories, page), page.sort, list)
 
 /** A page of all products, read from a position before it (null: from the first). */
 export const buildPageOfAll = (
@@ -197,13 +199,12 @@ export const queryCategories = <T>(
 /** The ids of a page of the listed products in any of some categories, each once, by title. */
 export const listIdsIn = async (
   db: Db,
-  { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
-  slice: Slice,
+  categories: Counted,
+  { limit, offset }: Slice,
 ): Promise<readonly string[]> => {
-  if (slice.limit === 0 || slice.offset >= total) return []
-  const { isBackward, limit, offset } = fromNearerEnd(slice, total)
-  const ids = sql`${idsIn(roots, 'title', isBackward)} limit ${limit} offset ${offset}`
-  const found = await queryCategories(db, roots, (tx) =>
+  if (limit === 0 || offset >= categories.total) return []
+  const ids = pageIds(categories, { limit, offset, sort: 'title' })
+  const found = await queryCategories(db, categories.roots, (tx) =>
     tx.execute<{ id: string }>(sql`
       select product_id as id from (${ids}) page order by key, product_id`),
   )

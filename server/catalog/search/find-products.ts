@@ -112,7 +112,8 @@ const findByTerms = async (
 /** The products of named categories, by title, then others with all terms, best first. */
 const findByCategories = async (
   handles: ReadHandles,
-  { terms, ...base }: Base & { terms: readonly Term[] },
+  base: Base,
+  terms: readonly Term[],
   named: ResolvedCategories,
 ): Promise<SearchResult> => {
   const ids = await listIdsIn(handles.db, named, base)
@@ -162,6 +163,6 @@ export const findProducts = async (
     codes.length === 0 && page.named !== undefined && page.named.total > 0 ? page.named : null
   const found = await (named === null
     ? findByTerms(handles, base, terms)
-    : findByCategories(handles, { ...base, terms }, named))
+    : findByCategories(handles, base, terms, named))
   return { ids: [...byCode, ...found.ids], total: codes.length + found.total }
 }

@@ -105,6 +105,7 @@ const alternativesAt = (
 const synonymsOf = (
   phrases: readonly Phrase[],
   groups: SynonymGroups,
+  english: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> =>
   new Map(
     phrases.flatMap(({ text }) => {
@@ -112,7 +113,7 @@ const synonymsOf = (
       const ofGroups = [...new Set(variants.flatMap((one) => groups.get(one) ?? []))].flatMap(
         (group) => group.filter((word) => !variants.includes(word)),
       )
-      const others = [...ofGroups, ...englishFor(text)]
+      const others = [...ofGroups, ...(english.get(text) ?? [])]
       return others.length === 0 ? [] : [[text, others] as const]
     }),
   )
@@ -134,12 +135,14 @@ export const expandQuery = async (
   isTyping: boolean,
 ): Promise<ExpandedQuery> => {
   const phrases = phrasesOf(words)
+  const english = new Map(phrases.map(({ text }) => [text, englishFor(text)]))
   const lookedUp = await lookUpTerms(readPool, {
     code,
     words,
     phrases: phrases.map(({ text }) => text),
+    english: [...english.values()].flat(),
   })
-  const synonyms = synonymsOf(phrases, lookedUp.synonyms)
+  const synonyms = synonymsOf(phrases, lookedUp.synonyms, english)
   const terms = words.map((typed, position) => ({
     typed,
     alternatives: alternativesAt(position, words, lookedUp, synonyms, isTyping),

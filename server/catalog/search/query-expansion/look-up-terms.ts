@@ -1,7 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { ReadPool } from '../../../database/read-pool.ts'
 import { minNumberLength } from './code-store.ts'
-import { englishFor } from './spanish-words.ts'
 import { findFrequencies, type LookedUp, lookUp } from './word-store.ts'
 import { splitsOf, variantsOf } from './word-variants.ts'
 
@@ -12,6 +11,8 @@ export type SoughtText = {
   words: readonly string[]
   /** Words and phrases that may have synonyms. */
   phrases: readonly string[]
+  /** English words and phrases for them. */
+  english: readonly string[]
 }
 
 /** The words that are long enough for an item number, without leading zeros. */
@@ -24,14 +25,14 @@ const numbersIn = (words: readonly string[]): string[] =>
 /** Looks up what a search needs from the catalogue, in one round trip, or two if there are synonyms. */
 export const lookUpTerms = async (
   readPool: Db | ReadPool,
-  { code, words, phrases }: SoughtText,
+  { code, words, phrases, english }: SoughtText,
 ): Promise<LookedUp> => {
   const wanted = new Set(
     [
       ...words,
       ...words.slice(1).map((word, position) => `${words[position]}${word}`),
       ...words.flatMap((word) => splitsOf(word).flat()),
-      ...phrases.flatMap(englishFor).flatMap((english) => english.split(' ')),
+      ...english.flatMap((phrase) => phrase.split(' ')),
     ].flatMap(variantsOf),
   )
   const found = await lookUp(readPool, {
