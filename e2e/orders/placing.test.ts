@@ -227,7 +227,7 @@ test('a cart that another device has ordered meanwhile is not ordered twice', as
   await panel.getByRole('link', { name: 'See my orders' }).waitFor()
   expect((await panel.boundingBox())?.y).toBeGreaterThan(0)
   expect((await ordersOf(customer)).length).toBe(1)
-  // What is put into the cart now can be ordered.
+  // A cart that is filled afterwards can be ordered.
   await fillCart(customer, [[first, 1]])
   await openDeliveryCheckout(other)
   await submitButton(other).click()

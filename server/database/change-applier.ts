@@ -8,7 +8,7 @@ export type ChangeApplier = {
   /** Applies the changes that are committed and not applied yet. */
   applyMissed: (db: Db) => Promise<void>
   /**
-   * Applies what was missed, or takes the newest version as the first one. Follows a database that has lost its
+   * Applies the missed changes, or takes the newest version as the first one. Follows a database that has lost its
    * newest changes, too: one restored from an older backup, or a standby that was not synchronous. It reuses
    * their version numbers for other changes.
    */

@@ -76,7 +76,7 @@ export const startChangeFeed = async (
       try {
         await applier.applyMissed(database.db)
       } catch (error) {
-        // Connecting again reads what is missing.
+        // Connecting again reads the missed changes.
         connection.reconnect(error)
       }
     },

@@ -20,9 +20,9 @@ export type ListenDatabase = Pick<
 >
 
 type ListenOptions = {
-  /** What each channel's payloads are passed to. */
+  /** The handler of each channel's payloads. */
   channels: Readonly<Record<string, (payload: string) => void>>
-  /** Reads what was committed before the connection listened; runs after each connect. */
+  /** Reads the changes committed before the connection listened; runs after each connect. */
   readMissed: (db: Db) => Promise<void>
   onError: (error: unknown) => void
   silentTimeoutMs?: number | undefined
@@ -49,7 +49,7 @@ const createListenClient = (database: ListenDatabase): SocketClient =>
   )
 
 /**
- * Connects a client, listens, and reads what was missed. Notifications that arrive meanwhile are passed on
+ * Connects a client, listens, and reads the missed changes. Notifications that arrive meanwhile are passed on
  * after that: passed on at once, they would hide the changes between.
  */
 const startListening = async (
@@ -148,7 +148,7 @@ export const openListenConnection = async (
     const sentAt = performance.now()
     try {
       await beating.client.query('select 1')
-      // Notifications of what was committed before the query arrive before its result.
+      // Notifications of earlier commits arrive before the query's result.
       if (current === beating) {
         receivedUntil = sentAt
         lastAnswerAt = sentAt

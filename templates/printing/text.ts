@@ -110,9 +110,9 @@ const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
 type TextShape = { width: number; size: number; weight?: Weight; maxLines?: number }
 
 /**
- * Breaks a text into lines that fit into a width in points, of characters that the font has; beyond `maxLines` the last one ends with
- * `…`. Documents break their lines and pages themselves: the renderer's own page breaks take seconds
- * for long tables.
+ * Breaks a text into lines that fit into a width in points, of characters that the font has; beyond `maxLines` the
+ * last one ends with `…`. Documents break their lines and pages themselves: the renderer's own page breaks take
+ * seconds for long tables.
  */
 export const wrapText = (
   text: string,
