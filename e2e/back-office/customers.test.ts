@@ -123,7 +123,7 @@ test('[X5-53] details, tags and terms are edited, and notes added, on a customer
   await page.goto(`/admin/customers/${id}`)
   await page.getByLabel('New note').fill('Rings twice')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByText('Rings twice').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Rings twice' }).waitFor()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Tags').fill('vip, net 30')
   await page.getByLabel('Terms').fill('Pays within 30 days')
