@@ -15,11 +15,14 @@ export const addOrderItems = endpoint({
     'Idempotency-Key': `Made by the client once per addition; good for ${idempotencyKeyHours} hours`,
   },
   body: OrderForm.pick({ products: true }).extend({
-    take_from_cart: FlagIn.nullish().describe('Takes the added quantities out of the cart'),
+    take_from_cart: FlagIn.nullish().describe(
+      'Takes the added quantities out of the cart; refused with `cart_changed` if it holds less',
+    ),
   }),
   reply: dataOf(Order),
   status: 200,
   errors: [
+    'cart_changed',
     'price_changed',
     'unavailable',
     'quantity_not_sold',

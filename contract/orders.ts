@@ -75,6 +75,7 @@ export const OrderForm = z.object({
   keep_rest: FlagIn.nullish().describe(
     'Removes only the ordered products from the cart; without it the cart is emptied',
   ),
+  from_cart: FlagIn.nullish().describe('Refused with `cart_changed` if the cart holds less'),
 })
 export type OrderForm = z.output<typeof OrderForm>
 
@@ -153,7 +154,7 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),
   status: 201,
-  errors: orderRefusals,
+  errors: ['cart_changed', ...orderRefusals],
 })
 
 export const listMyOrders = endpoint({

@@ -64,7 +64,7 @@ export const placeOrderForCustomer = endpoint({
   headers: {
     'Idempotency-Key': `Made by the client once per order; good for ${idempotencyKeyHours} hours`,
   },
-  body: OrderForm.omit({ keep_rest: true }).extend({
+  body: OrderForm.omit({ keep_rest: true, from_cart: true }).extend({
     customer_id: requiredText(maxLength.id, 'Please choose the customer.'),
   }),
   reply: dataOf(PlacedOrder),

@@ -45,6 +45,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
     ...catalogueFields,
     ...comparedDay,
     keep_rest: 'decides which lines stay in the cart',
+    from_cart: 'decides whether the cart is compared with the order',
   },
   placeOrderForCustomer: { ...catalogueFields, ...comparedDay },
   checkImport: {

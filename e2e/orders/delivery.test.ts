@@ -90,7 +90,7 @@ test('[X1-120, X1-124] on Order Details the cart joins an order until its cut-of
   expect(order?.orderDetails.total).toBe(2 * first.price + 1_200 + 1_500)
 })
 
-test('a cart that another device has added to an order meanwhile is not added twice', async ({
+test('[X1-126] a cart that another device has added to an order meanwhile is not added twice', async ({
   shop,
   open,
 }) => {
@@ -99,19 +99,20 @@ test('a cart that another device has added to an order meanwhile is not added tw
   const id = await orderByCall(customer, [[first, 20]])
   await fillCart(customer, [[first, 3]])
   const openOrder = async () => {
-    const { page } = await open({ as: customer })
+    const { page, expectRefusal } = await open({ as: customer })
     await visit(page, `/my-order/${id}`)
     const add = page.getByRole('button', { name: 'Add the cart to this order' })
     await add.waitFor()
-    return { page, add }
+    return { page, add, expectRefusal }
   }
   const one = await openOrder()
   const other = await openOrder()
   await one.add.click()
   await one.page.getByText('Added to your order.').waitFor()
+  other.expectRefusal(`/api/order/${id}/items`, 409)
   await other.add.click()
   await expectText(other.page.getByRole('main').getByRole('alert')).toContain(
-    'Your cart has changed on another device',
+    'Your cart was changed on another device.',
   )
   const [order] = await ordersOf(customer)
   expect(order?.products.map(({ quantity }) => quantity)).toEqual([23])

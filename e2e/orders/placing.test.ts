@@ -108,6 +108,7 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
       time: '3:00 PM',
       total: 41.3,
       keep_rest: 1,
+      from_cart: 1,
     },
   ])
   const [order] = await ordersOf(customer)
@@ -210,17 +211,18 @@ test('a double click places one order', async ({ shop, open }) => {
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('a cart that another device has ordered meanwhile is not ordered twice', async ({
+test('[X1-126] a cart that another device has ordered meanwhile is not ordered twice', async ({
   shop,
   open,
 }) => {
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page: one } = await open({ as: customer })
-  const { page: other } = await open({ as: customer, on: phone })
+  const { page: other, expectRefusal } = await open({ as: customer, on: phone })
   await openDeliveryCheckout(one)
   await openDeliveryCheckout(other)
   await submitButton(one).click()
   await expectThankYouPage(one)
+  expectRefusal('/api/place-order', 409)
   await submitButton(other).click()
   const panel = other.getByRole('main').getByRole('alert')
   await expectText(panel).toContain('Your cart has changed on another device')

@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: 'placed'; order: StoredOrder }
   /** An order is stored under the same idempotency key. */
   | { kind: 'replayed'; order: StoredOrder; bodyHash: string }
+  /** The cart holds less than is ordered out of it. */
+  | { kind: 'cart_changed' }
   /** `available`: how many of a counted product can be ordered; null for one that can't be at all. */
   | {
       kind: 'unavailable'
@@ -34,6 +36,7 @@ export type OrderResult = {
   changed: { position: number; now: number }[] | null
   total: number | null
   fits: boolean
+  isCartChanged: boolean
   delivery: DeliveryCheck | null
 }
 
@@ -48,6 +51,7 @@ export const readOutcome = async (
     const { bodyHash, ...order } = parseRow(outcome.replayed)
     return { kind: 'replayed', order, bodyHash }
   }
+  if (outcome.isCartChanged) return { kind: 'cart_changed' }
   if (outcome.unavailable)
     return { kind: 'unavailable', lines: await addTitles(db, order, outcome.unavailable) }
   if (outcome.unsold) return { kind: 'quantity_not_sold', lines: outcome.unsold }

@@ -1,13 +1,19 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** The parameters of the statement that the cart's parts read. */
-type CartValue = 'customerId' | 'at' | 'keepsRest'
+type CartValue = 'customerId' | 'at' | 'keepsRest' | 'isFromCart'
 
-/** The parts of the statement that places an order: before the order is stored, and after it. */
-export type CartParts = { claim: SQL; empty: SQL }
+/** The parts of the statement that places an order: what prevents it, before it is stored, and after that. */
+export type CartParts = { isChanged: SQL; claim: SQL; empty: SQL }
 
 /** Locks the customer's cart, and takes what is ordered out of it: for an order by the customer. */
 export const takeFromCart = (value: (name: CartValue) => Placeholder): CartParts => ({
+  // A product that isn't listed has left the cart by that; the order is refused for it.
+  isChanged: sql`(${value('isFromCart')}::boolean and exists (
+      select from priced left join cart_line l
+        on l.customer_id = ${value('customerId')} and l.product_id = priced.product_id
+      where priced.listed and coalesce(l.quantity, 0) < priced.quantity
+    ))`,
   claim: sql`
     -- The customer's cart: in this statement's snapshot, and once the lock is held.
     seen as (select version from cart where customer_id = ${value('customerId')}),
@@ -43,6 +49,7 @@ export const takeFromCart = (value: (name: CartValue) => Placeholder): CartParts
 
 /** Leaves the customer's cart alone: for an order by staff. */
 export const leaveCart: CartParts = {
+  isChanged: sql`false`,
   claim: sql`ready as (select * from new_order)`,
   empty: sql``,
 }

@@ -72,6 +72,7 @@ const refusal = (
   lines: readonly ProductQuantity[],
 ): ShopError => {
   const idAt = (position: number) => lines[position]?.product_id ?? ''
+  if (outcome.kind === 'cart_changed') return new ShopError('cart_changed')
   if (outcome.kind === 'unavailable') {
     const short = outcome.lines.flatMap(({ title, available }) =>
       available === null ? [] : [{ title, available }],
@@ -173,7 +174,7 @@ type Placing = {
  * Places an order of a customer: all or nothing, at the shop's own prices. A request repeated under
  * the same idempotency key within 24 hours gets the first order again, whatever has changed since.
  *
- * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time),
+ * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time), `cart_changed`,
  * `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` for another day than the
  * buyer saw, `below_minimum`, and `price_changed` with its lines. A refused order stores nothing and leaves its
  * key unused.
@@ -209,6 +210,7 @@ export const placeOrderOf = async (
     lines: toLines(form, lines),
     acceptedTotal: acceptedCents(form.total),
     keepsRest: form.keep_rest ?? false,
+    isFromCart: form.from_cart ?? false,
     placedBy,
     publicUrl: context.config.publicUrl,
   }

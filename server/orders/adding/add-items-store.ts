@@ -33,25 +33,31 @@ export const lockOwnOrder = async (db: Db, id: string, customerId: string): Prom
   return found.rows.length > 0
 }
 
-/** Takes quantities out of a locked cart; of a line with fewer, all. */
+/** Takes quantities out of a locked cart. Returns false, and takes nothing, if it holds less. */
 export const takeOutOfCart = async (
   db: Db,
   customerId: string,
   lines: readonly ProductQuantity[],
   at: Date,
-): Promise<void> => {
-  await db.execute(sql`
+): Promise<boolean> => {
+  const written = await db.execute(sql`
     with taken as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as taken
         (product_id uuid, quantity integer)
+    ), whole as (
+      select bool_and(coalesce(l.quantity, 0) >= taken.quantity) as is_whole
+      from taken left join cart_line l
+        on l.customer_id = ${customerId} and l.product_id = taken.product_id
     ), emptied as (
-      delete from cart_line l using taken
-      where l.customer_id = ${customerId} and l.product_id = taken.product_id
-        and l.quantity <= taken.quantity
+      delete from cart_line l using taken, whole
+      where is_whole and l.customer_id = ${customerId} and l.product_id = taken.product_id
+        and l.quantity = taken.quantity
     ), lessened as (
-      update cart_line l set quantity = l.quantity - taken.quantity from taken
-      where l.customer_id = ${customerId} and l.product_id = taken.product_id
+      update cart_line l set quantity = l.quantity - taken.quantity from taken, whole
+      where is_whole and l.customer_id = ${customerId} and l.product_id = taken.product_id
         and l.quantity > taken.quantity
     )
-    update cart set version = version + 1, updated_at = ${at} where customer_id = ${customerId}`)
+    update cart set version = version + 1, updated_at = ${at} from whole
+    where is_whole and customer_id = ${customerId}`)
+  return written.rowCount === 1
 }

@@ -258,3 +258,27 @@ test('[X1-124] what is added can be taken out of the cart, in the same transacti
   expect(cart.cart).toMatchObject([{ _id: cola, qty: 4 }])
   expect(cart.version).toBeGreaterThan(version)
 })
+
+test('[X1-126] two people who add one cart to an order at once add it once', async () => {
+  const buyer = await shop.customer()
+  const id = await place(buyer)
+  await shop.fillCart(buyer, [
+    [chips, 2],
+    [cola, 5],
+  ])
+  const addCart = async () => {
+    const reply = await add(buyer, id, {
+      products: [
+        { product_id: chips, quantity: 2 },
+        { product_id: cola, quantity: 5 },
+      ],
+      take_from_cart: true,
+    })
+    return reply.statusCode === 200 ? 'added' : reply.json().code
+  }
+  expect((await Promise.all([addCart(), addCart()])).sort()).toEqual(['added', 'cart_changed'])
+  expect((await shop.cartOf(buyer)).cart).toEqual([])
+  await shop.fillCart(buyer, [[cola, 4]])
+  expect(await addCart()).toBe('cart_changed')
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [{ _id: cola, qty: 4 }] })
+})

@@ -100,7 +100,7 @@ const readOwn = async (db: Db, id: string, buyer: string): Promise<StaffOrder> =
  * changed order. A request repeated under the same idempotency key adds nothing and returns the order as it is.
  *
  * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or cancelled),
- * `unavailable`, `quantity_not_sold`, `price_changed` and `invalid`.
+ * `unavailable`, `quantity_not_sold`, `price_changed`, `cart_changed` and `invalid`.
  */
 export const addOrderItems = async (
   context: Context,
@@ -135,7 +135,8 @@ export const addOrderItems = async (
     const additions = distributeAdditions(before, lines, available)
     const advice = i18n._('Please add less, or add it without this product.')
     await refuseOversold(advice, () => writeOrderLines(db, before, additions, { isByBuyer: true }))
-    if (body.take_from_cart) await takeOutOfCart(db, buyer, lines, at)
+    if (body.take_from_cart && !(await takeOutOfCart(db, buyer, lines, at)))
+      throw new ShopError('cart_changed')
     const after = await readOwn(db, id, buyer)
     // A price that was changed after it was read.
     checkPrices(body, pricesOfAdded(before, after))

@@ -8,6 +8,7 @@ import { isId } from '../../http/requests/ids.ts'
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',
+  'from_cart',
   'delivery_day',
   'products.title',
   'products.item_no',

@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/calls.gen'
-import type { Cart, ProductQuantity } from '@endcap/contract/cart'
+import type { Cart } from '@endcap/contract/cart'
 import { decodeLightReply } from '@endcap/contract/light-client'
 import { t } from '@lingui/core/macro'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
@@ -235,23 +235,6 @@ export const unsentChanges = (product_ids: readonly string[]): string[] => {
   if (user_id === undefined) return []
   const { changes } = readCartSync(user_id)
   return changes.flatMap(({ id, product_id }) => (product_ids.includes(product_id) ? [id] : []))
-}
-
-/**
- * Returns whether the server's cart still has these quantities, so that two people with one cart don't order it twice.
- * True also where that can't be known: after changes that were not sent, or without a reply. Products that are no longer
- * sold are ignored, since the order's refusal names them.
- */
-export const isInCart = async (ordered: readonly ProductQuantity[]): Promise<boolean> => {
-  const userId = customerId()
-  const isUnsent = unsentChanges(ordered.map(({ product_id }) => product_id)).length > 0
-  if (userId === undefined || isUnsent) return true
-  const found = await api()(getCart, { params: { userId } }).catch(() => null)
-  const inCart = new Map(found?.cart.map(({ _id, qty }) => [_id, qty]))
-  const isLeft = ({ product_id, quantity }: ProductQuantity) =>
-    found?.removed.some(({ _id }) => _id === product_id) ||
-    (inCart.get(product_id) ?? 0) >= quantity
-  return found === null || ordered.every(isLeft)
 }
 
 /**

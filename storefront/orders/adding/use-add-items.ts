@@ -35,8 +35,6 @@ export const useAddItems = (
   const syncCart = async (how: 'sendCart' | 'refreshCart') => {
     if (fromCart) await (await import('../../cart/sync/cart-sync.ts'))[how]()
   }
-  const isLeftInCart = async (items: readonly ItemToAdd[]): Promise<boolean> =>
-    !fromCart || (await import('../../cart/sync/cart-sync.ts')).isInCart(items)
 
   const send = async (key: string, items: readonly ItemToAdd[]) => {
     try {
@@ -64,13 +62,6 @@ export const useAddItems = (
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {
       await syncCart('sendCart')
-      if (unanswered.current === null && !(await isLeftInCart(items))) {
-        await syncCart('refreshCart')
-        const problem = t`Your cart has changed on another device since you opened this page.`
-        setAdding({ isSending: false, problem, isAdded: false })
-        onChanged()
-        return 'refused'
-      }
       unanswered.current ??= { key: crypto.randomUUID(), items }
       await send(unanswered.current.key, unanswered.current.items)
       unanswered.current = null
@@ -84,7 +75,7 @@ export const useAddItems = (
         unanswered.current = null
         onChanged()
       }
-      void syncCart('sendCart')
+      void syncCart(isRefused ? 'refreshCart' : 'sendCart')
       const sentence =
         error instanceof CallError ? error.message : t`We could not read the shop’s reply.`
       setAdding({

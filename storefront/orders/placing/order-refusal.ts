@@ -71,6 +71,7 @@ export const readRefusal = (error: unknown): Refusal => {
   // A request to log in or to wait says nothing about the order.
   if (error.status !== 409 && error.status !== 422)
     return { kind: 'outcome-unknown', sentence: message }
+  if (error.code === 'cart_changed') return { kind: 'cart-changed' }
   if (error.code === 'price_changed') {
     const changes = readPriceChanges(error.body)
     if (changes !== undefined) return { kind: 'price-changed', changes }
