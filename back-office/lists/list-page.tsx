@@ -1,19 +1,20 @@
 import type { StaffCall } from '@endcap/contract/light-client'
-import { Button, buttonClass, IconButton } from '@endcap/ui/button'
+import { Button, buttonClass } from '@endcap/ui/button'
 import { classNames } from '@endcap/ui/class-names'
-import { Menu, MenuCheck, MenuTitle } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'
-import { Columns3, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { resourceOf } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListSearch } from './list-search.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsProps } from './list-tabs.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListRows } from './use-list-rows.ts'
 import { type SearchTexts, useListState } from './use-list-state.ts'
@@ -144,26 +145,7 @@ export const ListPage = <Row,>({
                   })
                 }}
               />
-              <Menu
-                trigger={
-                  <IconButton label="Columns" className="max-lg:hidden">
-                    <Columns3 aria-hidden />
-                  </IconButton>
-                }
-              >
-                <MenuTitle>Columns</MenuTitle>
-                {columns.slice(1).map(({ id, label }) => (
-                  <MenuCheck
-                    key={id}
-                    isChecked={!hidden.includes(id)}
-                    onChange={(isShown) =>
-                      hide(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])
-                    }
-                  >
-                    {label}
-                  </MenuCheck>
-                ))}
-              </Menu>
+              <ColumnsMenu columns={columns} hidden={hidden} onHide={hide} />
             </div>
           </div>
         )}
@@ -171,19 +153,9 @@ export const ListPage = <Row,>({
           <div className="border-y border-line p-3 empty:hidden">{above}</div>
         )}
         {bulk !== undefined && chosen.length > 0 && (
-          <div
-            role="toolbar"
-            aria-label="Selected rows"
-            className="sticky top-13 z-20 flex flex-wrap items-center gap-2 border-y border-line bg-accent-soft px-3 py-2"
-          >
-            <span className="text-sm font-semibold" role="status">
-              {chosen.length} selected
-            </span>
-            <Button kind="plain" className="mr-auto" aria-label="Clear selection" onClick={clear}>
-              Clear
-            </Button>
+          <SelectionBar count={chosen.length} onClear={clear}>
             {bulk(chosen, clear)}
-          </div>
+          </SelectionBar>
         )}
         {error !== null && data === undefined ? (
           <div className="p-3">

@@ -45,6 +45,8 @@ type Props = {
 /** The optional order fields that are not among the six fields of the first panel (S2-141). */
 const addedFields = optionalOrderFieldNames.filter((name) => name !== 'additional_comments')
 
+type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>
+
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
 /** The prefilled fields with their messages once touched (S5-12), the lines, and Submit Order. */
@@ -105,43 +107,43 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     },
   )
 
-  /** Accepts the shop's new prices, removals or quantities, and orders at once. */
-  const accept = handleSubmit(async (form) => {
-    if (refusal?.kind === 'price-changed') {
-      const now = new Map(refusal.changes.lines.map((line) => [line.product_id, line.now]))
-      changeProductsNow(now)
-      const terms = await readDelivery()
-      await submitLines(
-        form,
-        lines.map((line) => {
-          const price = now.get(line._id)
-          return price === undefined || line.now === undefined
-            ? line
-            : { ...line, now: { ...line.now, price } }
-        }),
-        { ...delivery, terms },
+  const acceptPrices = async (form: Form, { changes }: PriceRefusal) => {
+    const now = new Map(changes.lines.map((line) => [line.product_id, line.now]))
+    changeProductsNow(now)
+    const atNewPrices = lines.map((line) => {
+      const price = now.get(line._id)
+      return price === undefined || line.now === undefined
+        ? line
+        : { ...line, now: { ...line.now, price } }
+    })
+    await submitLines(form, atNewPrices, { ...delivery, terms: await readDelivery() })
+  }
+
+  const acceptQuantities = async (form: Form, left: ReadonlyMap<string, number>) => {
+    // Before the order, which also changes the cart: the two requests must not race.
+    try {
+      const { changeCart } = await import('../../cart/sync/cart-sync.ts')
+      await Promise.all(
+        [...left].map(([id, quantity]) =>
+          changeCart(id, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
+        ),
       )
+    } catch (error) {
+      return showNotChanged(error)
     }
+    const rest = lines
+      .map((line) => ({ ...line, qty: left.get(line._id) ?? line.qty }))
+      .filter((line) => line.qty > 0)
+    await submitLines(form, rest)
+  }
+
+  /** Accepts what the refusal says, and orders at once. */
+  const accept = handleSubmit(async (form) => {
+    if (refusal?.kind === 'price-changed') return acceptPrices(form, refusal)
     if (refusal?.kind === 'other-day')
-      await submitLines(form, lines, { terms: await readDelivery(), seenDay: refusal.day })
+      return submitLines(form, lines, { terms: await readDelivery(), seenDay: refusal.day })
     const left = quantitiesToAccept(refusal, lines)
-    if (left !== null) {
-      const rest = lines
-        .map((line) => ({ ...line, qty: left.get(line._id) ?? line.qty }))
-        .filter((line) => line.qty > 0)
-      // Before the order, which also changes the cart: the two requests must not race.
-      try {
-        const { changeCart } = await import('../../cart/sync/cart-sync.ts')
-        await Promise.all(
-          [...left].map(([id, quantity]) =>
-            changeCart(id, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
-          ),
-        )
-      } catch (error) {
-        return showNotChanged(error)
-      }
-      await submitLines(form, rest)
-    }
+    if (left !== null) await acceptQuantities(form, left)
   })
 
   const text = (name: 'name' | 'phone' | 'email' | 'business_name' | 'business_address') => ({
