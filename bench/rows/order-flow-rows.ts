@@ -32,7 +32,7 @@ const buyerRequests = ({ shop, samples }: BenchSetting, buyer: number, withCart:
     }
     hasCart = !withCart
     orders += 1
-    return { ...orderRequest(customer, lines, `flow-${orders}`), group: 'orders' }
+    return { ...orderRequest(customer, lines, `flow-${orders}`, withCart), group: 'orders' }
   }
 }
 

@@ -92,10 +92,12 @@ export const cartSyncRequest = (
   }),
 })
 
+/** An order that takes its lines out of the cart; one of a filled cart is compared with it, as the checkout's is. */
 export const orderRequest = (
   customer: Customer,
   lines: readonly SampleProduct[],
   key: string,
+  isCartFilled = false,
 ): LoadRequest => ({
   method: 'POST',
   path: '/api/place-order',
@@ -115,6 +117,8 @@ export const orderRequest = (
       quantity: 2,
       Price: centsToDollars(priceCents),
     })),
+    keep_rest: 1,
+    from_cart: isCartFilled ? 1 : 0,
   }),
 })
 
