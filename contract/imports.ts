@@ -52,6 +52,7 @@ export const ImportRow = z.object({
 
 export const Import = ImportRow.extend({
   unknown_columns: z.array(z.string()),
+  unread_sheets: z.array(z.string()).describe('Sheets of a workbook that have a list, too'),
   /** The columns of the file in their order: how each is read, and its first cells. */
   columns: z.array(
     z.object({

@@ -18,6 +18,7 @@ const record = {
   createdAt: '2026-11-20T12:00:00.000Z',
   by: 'Olga Owner',
   unknown_columns: ['Shelf'],
+  unread_sheets: [],
   columns: [
     { name: 'Item', field: 'item_no', samples: ['1', '2'] },
     { name: 'Cost', field: 'price', samples: ['1.10', '2.20'] },
@@ -140,6 +141,12 @@ test('[X6-14] Apply is sent once for a double click, and can be undone from the 
   expect(changes().map(({ path }) => path)).toEqual(['/admin/api/imports/i/apply'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(changes().at(-1)?.path).toBe('/admin/api/imports/i/undo'))
+})
+
+test('[X6-90] sheets of a workbook that were not read are named, with what to do', async () => {
+  open({ record: () => ({ ...record, unread_sheets: ['Drinks', 'Snacks'] }) })
+  const banner = await screen.findByText(/Not read: Drinks, Snacks\./)
+  expect(banner.textContent).toContain('save each as a file of its own')
 })
 
 test('[X6-14] a refused Apply says why, and the preview stays', async () => {

@@ -111,6 +111,12 @@ const ImportView = ({ record }: { record: Import }) => {
       {status === 'checked' && (
         <Banner kind="info">Nothing has changed yet. This is what the import would do.</Banner>
       )}
+      {record.unread_sheets.length > 0 && (
+        <Banner kind="warning">
+          One sheet of the workbook was read. Not read: {record.unread_sheets.join(', ')}. To import
+          them, too, save each as a file of its own.
+        </Banner>
+      )}
       {status !== 'checking' && (
         <Panel title="Summary">
           <Figures

@@ -15,6 +15,9 @@ const writeCell = (cell: string): string => {
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
 
+/** A source of text, and the names of the sheets with a list of which nothing is in it. */
+export type TextSource = { source: PriceFileSource; unreadSheets: readonly string[] }
+
 /**
  * Returns a workbook (XLSX) as a source of CSV, whose lines are the rows of its first sheet with a header; any other
  * source unchanged. Throws `PriceFileProblem` for a zip file that is no workbook, and errors of the file system.
@@ -22,9 +25,10 @@ const writeCell = (cell: string): string => {
 export const asText = async (
   source: PriceFileSource,
   isHeader: (cells: readonly string[]) => boolean,
-): Promise<PriceFileSource> => {
-  if (!(await isZip(source))) return source
+): Promise<TextSource> => {
+  if (!(await isZip(source))) return { source, unreadSheets: [] }
   const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.bytes)
-  const rows = await readWorkbook(bytes, isHeader)
-  return { bytes: Buffer.from(rows.map((row) => row.map(writeCell).join(',')).join('\n')) }
+  const { rows, unreadSheets } = await readWorkbook(bytes, isHeader)
+  const text = rows.map((row) => row.map(writeCell).join(',')).join('\n')
+  return { source: { bytes: Buffer.from(text) }, unreadSheets }
 }

@@ -5,9 +5,9 @@ import { readDistinctRows } from '../read-distinct-rows.ts'
 import type { ReadRow } from '../rows/read-row.ts'
 import { asText } from './as-text.ts'
 import { readWorkbook as readSheetOf } from './read-workbook.ts'
-import { workbookOf, zipOf } from './test-support/workbook-of.ts'
+import { workbookOf, workbookOfSheets, zipOf } from './test-support/workbook-of.ts'
 
-const readWorkbook = (bytes: Buffer) => readSheetOf(bytes, isPriceHeader)
+const readWorkbook = async (bytes: Buffer) => (await readSheetOf(bytes, isPriceHeader)).rows
 
 const cell = (reference: string, value: string, more = '') =>
   `<c r="${reference}" ${more}><v>${value}</v></c>`
@@ -78,7 +78,7 @@ test('[X6-90] a price list as a workbook is read like one as CSV, with the numbe
     <row r="9">${cell('A9', '4712')}${text('B9', 'Chips\nlarge')}${cell('C9', '-3')}</row>`,
     { strings: words.map((word) => `<t>${word.replaceAll('"', '&quot;')}</t>`) },
   )
-  const parsed = await readDistinctRows(await asText({ bytes }, isPriceHeader), {
+  const parsed = await readDistinctRows((await asText({ bytes }, isPriceHeader)).source, {
     numberMissing: false,
   })
   const rows: ReadRow[] = []
@@ -90,20 +90,37 @@ test('[X6-90] a price list as a workbook is read like one as CSV, with the numbe
 })
 
 test('[X6-90] a sheet with several columns that names none of a price list is no price list', async () => {
-  const sheet = (rows: string) =>
-    `<worksheet><sheetData>${rows}</sheetData></worksheet>`.replaceAll(/<(\w+)>/g, (tag, word) =>
-      /^[A-Z]/.test(word) ? `<c t="str"><v>${word}</v></c>` : tag,
-    )
-  const bytes = zipOf({
-    'xl/workbook.xml': '<workbook><sheets><sheet id="a"/><sheet id="b"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="a.xml"/><Relationship Id="b" Type="x/worksheet" Target="b.xml"/></Relationships>',
-    'xl/a.xml': sheet(
-      '<row><Contact><Jim></row><row><Product><Candy></row><row><Phone><None></row>',
-    ),
-    'xl/b.xml': sheet('<row><Peach></row><row><SKU><Price></row><row><A1><None></row>'),
+  const bytes = workbookOfSheets({
+    Contacts: [
+      ['Contact', 'Jim'],
+      ['Product', 'Candy'],
+      ['Phone', 'None'],
+    ],
+    Prices: [['Peach'], ['SKU', 'Price'], ['A1', 'None']],
   })
   expect(await readWorkbook(bytes)).toEqual([['Peach'], ['SKU', 'Price'], ['A1', 'None']])
+})
+
+test('[X6-90] the other visible sheets with a header are named, since they are not read', async () => {
+  const bytes = workbookOfSheets({
+    Contacts: [
+      ['Name', 'Phone'],
+      ['Jim', '404 555 0101'],
+    ],
+    Vapes: [
+      ['SKU', 'Price'],
+      ['V1', '10'],
+    ],
+    Drinks: [
+      ['Item No', 'Price'],
+      ['D1', '20'],
+    ],
+    Empty: [],
+    'Hidden prices': [['SKU', 'Price']],
+  })
+  const { rows, unreadSheets } = await readSheetOf(bytes, isPriceHeader)
+  expect(rows[0]).toEqual(['SKU', 'Price'])
+  expect(unreadSheets).toEqual(['Drinks'])
 })
 
 describe('[X6-90] refused with a sentence that says what to do', () => {
@@ -160,5 +177,5 @@ test('[X6-90] cells far away take no memory', async () => {
 
 test('a file that is no workbook is returned unchanged', async () => {
   const source = { bytes: Buffer.from('Item #,Title\n1,Cola\n') }
-  expect(await asText(source, isPriceHeader)).toBe(source)
+  expect((await asText(source, isPriceHeader)).source).toBe(source)
 })

@@ -16,8 +16,8 @@ const readXml = async (readPart: ReadPart, path: string): Promise<string | null>
   (await readPart(path))?.toString('utf8') ?? null
 
 type Workbook = {
-  /** The paths of the visible sheets, in their order. */
-  sheets: string[]
+  /** The visible sheets in their order, with the paths of their XML. */
+  sheets: { name: string; path: string }[]
   strings: string | null
   styles: string | null
   isFrom1904: boolean
@@ -40,15 +40,15 @@ const openWorkbook = async (readPart: ReadPart): Promise<Workbook> => {
       ofType.set(Type.slice(Type.lastIndexOf('/') + 1), pathOf(Target))
     },
   })
-  const sheets: string[] = []
+  const sheets: Workbook['sheets'] = []
   let isFrom1904 = false
   await scanXml(xml, {
     open: (name, attributes) => {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes().date1904 ?? '')
       if (name !== 'sheet') return
-      const { id = '', state = 'visible' } = attributes()
+      const { id = '', name: title = '', state = 'visible' } = attributes()
       const path = targets.get(id)
-      if (path !== undefined && state === 'visible') sheets.push(path)
+      if (path !== undefined && state === 'visible') sheets.push({ name: title, path })
     },
   })
   const part = async (type: string) => readXml(readPart, ofType.get(type) ?? '')
@@ -174,9 +174,24 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
   return rows
 }
 
+/** How likely a sheet is the list: one with a header first. */
+const ranks = { empty: 0, text: 1, list: 2, withHeader: 3 }
+
+const rankOf = (
+  rows: readonly (readonly string[])[],
+  isHeader: (cells: readonly string[]) => boolean,
+): number => {
+  if (rows.slice(0, maxHeadLines).some(isHeader)) return ranks.withHeader
+  if (isList(rows)) return ranks.list
+  return rows.length > 0 ? ranks.text : ranks.empty
+}
+
 /** A cover has a cell in a row; a list has several, in several rows. */
 const isList = (rows: readonly (readonly string[])[]): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
+
+/** The rows of the sheet that is read, and the names of the others that have a list like it. */
+export type WorkbookRows = { rows: string[][]; unreadSheets: string[] }
 
 /**
  * Reads the rows of a workbook (XLSX): those of the first visible sheet with a header, or without one those of the
@@ -185,7 +200,7 @@ const isList = (rows: readonly (readonly string[])[]): boolean =>
 export const readWorkbook = async (
   bytes: Buffer,
   isHeader: (cells: readonly string[]) => boolean,
-): Promise<string[][]> => {
+): Promise<WorkbookRows> => {
   try {
     const readPart = await unzip(bytes)
     const { sheets, strings, styles, isFrom1904 } = await openWorkbook(readPart)
@@ -194,16 +209,18 @@ export const readWorkbook = async (
       formats: await readFormats(styles),
       isFrom1904,
     }
-    let first: string[][] = []
-    let list: string[][] | null = null
-    for (const path of sheets) {
+    let best = { rank: 0, rows: [] as string[][] }
+    let unreadSheets: string[] = []
+    for (const { name, path } of sheets) {
       const xml = await readXml(readPart, path)
       const rows = xml === null ? [] : await readSheet(xml, context)
-      if (rows.slice(0, maxHeadLines).some(isHeader)) return rows
-      if (list === null && isList(rows)) list = rows
-      if (first.length === 0) first = rows
+      const rank = rankOf(rows, isHeader)
+      if (rank > best.rank) {
+        best = { rank, rows }
+        unreadSheets = []
+      } else if (rank === best.rank && rank > ranks.text) unreadSheets.push(name)
     }
-    return list ?? first
+    return { rows: best.rows, unreadSheets }
   } catch (error) {
     if (error instanceof PriceFileProblem) throw error
     throw new PriceFileProblem(

@@ -57,7 +57,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
  * encoding and delimiter. Throws `PriceFileProblem` for a file that can't be read so.
  */
 export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
-  const source = await asText({ bytes }, (cells) => countNamed(cells) > 1)
+  const { source } = await asText({ bytes }, (cells) => countNamed(cells) > 1)
   const lines: string[] = []
   for await (const batch of decodeLines(source, await detectEncoding(source)))
     lines.push(...batch.lines)

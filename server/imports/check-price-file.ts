@@ -44,6 +44,9 @@ export type Checked = {
   newCategories: string[]
 }
 
+/** A price file whose columns are known, and the names of the sheets of its workbook that are not read. */
+export type OpenedFile = { parsed: DistinctRows; unreadSheets: readonly string[] }
+
 /** From this number of staged rows, the table is analyzed. */
 const manyRows = 1_000
 
@@ -65,16 +68,17 @@ export const openPriceFile = async (
   source: PriceFileSource,
   options: OpenOptions,
   onEvent: OnImportEvent,
-): Promise<DistinctRows> => {
-  const text = await asText(source, isPriceHeader)
+): Promise<OpenedFile> => {
+  const { source: text, unreadSheets } = await asText(source, isPriceHeader)
   const total = 2 * (await countBytes(text))
   const correct = (header: readonly string[]) => findCorrections(db, header)
   const { numberMissing, priceListId } = options
   const fileList = priceListId === null ? '' : await findListName(db, priceListId)
-  return readDistinctRows(text, { numberMissing, correct, fileList }, (done) => {
+  const parsed = await readDistinctRows(text, { numberMissing, correct, fileList }, (done) => {
     options.signal?.throwIfAborted()
     onEvent({ kind: 'progress', step: 'reading', done, total })
   })
+  return { parsed, unreadSheets }
 }
 
 const noPriceColumn =
@@ -96,7 +100,7 @@ const describeProblem = (accepted: number, rejected: number): string => {
 export const checkPriceFile = async (
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   importId: string,
-  parsed: DistinctRows,
+  { parsed, unreadSheets }: OpenedFile,
   { rejectedPath, isVerbose, priceListId: fileListId, signal }: CheckOptions,
   onEvent: OnImportEvent,
 ): Promise<Checked> => {
@@ -123,6 +127,7 @@ export const checkPriceFile = async (
     counts: { ...emptyReport.counts, rows: accepted + rejected, rejected, warnings },
     columns,
     unknown_columns: [...summary.unknownColumns],
+    unread_sheets: [...unreadSheets],
     header: tally.describeHeader(),
     reasons: tally.reasons(),
     rejected: tally.rejected,

@@ -8,6 +8,7 @@ export const ImportReport = z.object({
   /** The fields that the file has columns for. Other fields of a product don't change. */
   columns: z.array(z.enum(fields)),
   unknown_columns: Import.shape.unknown_columns,
+  unread_sheets: Import.shape.unread_sheets.default([]),
   /** Every column of the file, with the field that it is read as. */
   header: Import.shape.columns.default([]),
   reasons: Import.shape.reasons.default([]),
@@ -29,6 +30,7 @@ export const emptyReport: ImportReport = {
   counts: { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0 },
   columns: [],
   unknown_columns: [],
+  unread_sheets: [],
   header: [],
   reasons: [],
   made_categories: [],

@@ -51,7 +51,7 @@ export const runImport = async (
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
   const { priceListId = null } = options
-  const parsed = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
+  const opened = await openPriceFile(db, source, { numberMissing, priceListId, signal }, onEvent)
   const holder = createImportHolder(database)
   const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
   const id = await addHeldRun(database, holder, run)
@@ -59,7 +59,7 @@ export const runImport = async (
     const checked = await checkPriceFile(
       database,
       id,
-      parsed,
+      opened,
       {
         rejectedPath: options.rejectedPath ?? null,
         isVerbose: options.isVerbose ?? false,
@@ -70,11 +70,11 @@ export const runImport = async (
     )
     if (isDryRun || checked.problem !== '') {
       await deleteRun(db, id)
-      return { ...checked, isApplied: false, parsed }
+      return { ...checked, isApplied: false, parsed: opened.parsed }
     }
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
     const report = await applyRows(database, id, { by, at, signal }, onEvent)
-    return { ...checked, report, isApplied: true, parsed }
+    return { ...checked, report, isApplied: true, parsed: opened.parsed }
   } catch (error) {
     await deleteRun(db, id).catch(() => {})
     signal?.throwIfAborted()

@@ -51,6 +51,10 @@ export const createListing = (print: (line: string) => void, isVerbose: boolean)
 const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
   const { columns } = parsed.layout
   const lines: string[] = []
+  if (report.unread_sheets.length > 0)
+    lines.push(
+      `Sheets that were not read: ${report.unread_sheets.join(', ')}. Save each as a file of its own to import it.`,
+    )
   if (report.unknown_columns.length > 0)
     lines.push(
       `Ignored columns, which the import does not know: ${report.unknown_columns.join(', ')}.`,

@@ -69,3 +69,26 @@ export const workbookOf = (
     'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
   })
 }
+
+/** Makes a workbook of sheets of texts by their names; one whose name begins with `Hidden` is hidden. */
+export const workbookOfSheets = (
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+): Buffer => {
+  const names = Object.keys(sheets)
+  const entry = (name: string, at: number) =>
+    `<sheet name="${name}" r:id="s${at}"${name.startsWith('Hidden') ? ' state="hidden"' : ''}/>`
+  const row = (cells: readonly string[]) =>
+    `<row>${cells.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`
+  return zipOf({
+    'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${names.map(entry).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships(
+      Object.fromEntries(names.map((_name, at) => [`s${at}`, ['worksheet', `sheet${at}.xml`]])),
+    ),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, at) => [
+        `xl/sheet${at}.xml`,
+        `<worksheet><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  })
+}

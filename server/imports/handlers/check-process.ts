@@ -48,9 +48,9 @@ const check = async ({
   try {
     const priceListId = (await importRuns.find(db, importId))?.priceListId ?? null
     const opening = { numberMissing, priceListId, signal }
-    const parsed = await openPriceFile(db, { path }, opening, onEvent)
+    const opened = await openPriceFile(db, { path }, opening, onEvent)
     const options = { rejectedPath: null, isVerbose: false, priceListId, signal }
-    const { report, problem } = await checkPriceFile(database, importId, parsed, options, onEvent)
+    const { report, problem } = await checkPriceFile(database, importId, opened, options, onEvent)
     await changeRun(db, importId, ['checking'], {
       status: problem === '' ? 'checked' : 'failed',
       report,

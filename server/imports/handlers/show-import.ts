@@ -28,6 +28,7 @@ export const toImport = (run: ImportRunRow): Import => {
   return {
     ...toImportRow(run),
     unknown_columns: report.unknown_columns,
+    unread_sheets: report.unread_sheets,
     columns: report.header,
     fields: labelledFields,
     reasons: report.reasons,

@@ -9,7 +9,7 @@ import {
   listImports,
 } from '@endcap/contract/imports'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
-import { workbookOf } from '@endcap/price-files/workbook/test-support/workbook-of'
+import { workbookOf, workbookOfSheets } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRun, pruneImports } from '../import-run-store.ts'
@@ -120,6 +120,17 @@ test('[X6-90] a workbook is checked and applied like a file of text, and its rej
   expect(await rejectedRows(checked._id)).toContain('W2,Workbook chips,call')
   await apply(checked._id)
   expect((await shop.product('W1')).price).toBe(1249)
+})
+
+test('[X6-90] an import names the sheets of a workbook that it does not read', async () => {
+  const header = ['SKU', 'Name', 'Price']
+  const checked = await send(
+    workbookOfSheets({
+      Vapes: [header, ['S1', 'Sheet vape', '10']],
+      Drinks: [header, ['S2', 'Sheet cola', '20']],
+    }),
+  )
+  expect(checked).toMatchObject({ counts: { rows: 1 }, unread_sheets: ['Drinks'] })
 })
 
 test.each([
