@@ -95,8 +95,12 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 /** Text as a customer or staff typed it: its line breaks stay, in the plain text too. */
 export const TypedText = ({ label, text }: { label: string; text: string }) => (
   <Text style={styles.text}>
-    <strong>{label}</strong>
-    <br />
+    {label !== '' && (
+      <>
+        <strong>{label}</strong>
+        <br />
+      </>
+    )}
     <TypedLines text={text} />
   </Text>
 )

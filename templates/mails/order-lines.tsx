@@ -61,10 +61,10 @@ export const OrderLines = ({
       ))}
       {fee > 0 && (
         <tr>
-          <td style={styles.cell}>
+          <td colSpan={2} style={styles.cell}>
             <Trans>Delivery fee</Trans>
           </td>
-          <td colSpan={3} style={styles.figure}>
+          <td colSpan={2} style={styles.figure}>
             {formatCents(fee)}
           </td>
         </tr>

@@ -22,7 +22,7 @@ export const draftStaffInvited = (
       <Paragraph>{greet(facts.name)}</Paragraph>
       <Paragraph>
         You are invited to work in the back office of {letterhead.store_name}. Choose a password to
-        start; the link works once.
+        start; the link works once, within 7 days.
       </Paragraph>
       <Action href={facts.link}>Choose a password</Action>
     </MailLayout>
