@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { changeSettings } from '@endcap/contract/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTasks } from '../jobs/tasks.ts'
+import { createOtherTasks } from '../jobs/tasks.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
 import { createDatabases, query, readAll } from '../testing/older-database.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
@@ -229,7 +229,7 @@ test(
       'endcap-2026-12-03T07-10-00Z.tar',
       'endcap-notes.txt',
     ])
-    const tasks = [createTasks(context), createTasks(shop.context)].map(Object.keys)
+    const tasks = [createOtherTasks(context), createOtherTasks(shop.context)].map(Object.keys)
     expect(tasks.map((names) => names.includes(nightlyBackupTask))).toEqual([true, false])
   },
   timeoutMs,

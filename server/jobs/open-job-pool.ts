@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** Opens the pool of the job queue: one connection listens, and no lost connection ends the process. */
+/** Opens the pool of the job queue: two connections listen, and no lost connection ends the process. */
 export const openJobPool = (
   connection: pg.ClientConfig,
   max: number,

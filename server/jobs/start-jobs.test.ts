@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { customerOrder, mail, orderKey, passwordToken } from '../database/schema/index.ts'
 import { enqueueMail, queueMails } from '../mail/mail-store.ts'
+import { startMailServer } from '../testing/start-mail-server.ts'
 import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
 import { prune } from './prune.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
@@ -30,11 +31,29 @@ const statusOf = async (to: string) => {
 const becomesStored = (to: string, timeout = 10_000) =>
   expect.poll(() => statusOf(to), { timeout }).toBe('kept')
 
+const jobsWithKey = async () =>
+  (await shop.context.db.execute(sql`select from graphile_worker.jobs where key is not null`)).rows
+    .length
+
 test('[X9-06] a mail goes out as soon as it is written; two processes share the work', async () => {
   await start()
   await start()
   await write('soon@example.com')
   await becomesStored('soon@example.com', 2_000)
+})
+
+test('[X9-06] a mail server that does not answer delays no other job', async () => {
+  const server = await startMailServer()
+  server.setBehaviour('hang')
+  const { context } = shop
+  running.push(await startJobs({ ...context, config: { ...context.config, smtpUrl: server.url } }))
+  await write('waits@example.com')
+  await write('waits-too@example.com')
+  await expect.poll(() => server.connections(), { timeout: 5_000 }).toBe(2)
+  await context.db.execute(sql`select graphile_worker.add_job('prune', job_key => 'between mails')`)
+  await expect.poll(jobsWithKey, { timeout: 5_000 }).toBe(0)
+  expect(server.connections()).toBe(2)
+  await server.stop()
 })
 
 test('a stopped worker runs no jobs; those added meanwhile run at the next start', async () => {

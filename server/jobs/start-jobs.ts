@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import { nightlyBackupTask } from '../backup/back-up-nightly.ts'
 import { touchPricesTask } from '../catalog/prices/touch-prices.ts'
@@ -14,11 +21,12 @@ import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { addUpSalesTask } from '../reports/add-up-sales.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
-import { createJobLogger, createTasks } from './tasks.ts'
+import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
 import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
+/** Jobs that run at the same time in one process: of mails, and of other tasks. */
 const concurrency = 2
 const recoveryIntervalMs = 60_000
 /**
@@ -41,7 +49,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
   const lockClient = new pg.Client({ ...context.ownConnection, application_name: 'endcap jobs' })
   const pool = openJobPool(context.ownConnection, concurrency + 2, context.log)
 
-  let runner: Runner | null = null
+  const runners: Runner[] = []
   const lockLost = new Promise<void>((resolve) => {
     lockClient.on('error', () => resolve())
     lockClient.on('end', () => resolve())
@@ -49,14 +57,9 @@ const startWorker = async (context: Context): Promise<Worker> => {
   const stopping = new AbortController()
   const end = async () => {
     stopping.abort()
-    if (runner) {
-      const stopped = runner.stop().then(
-        () => true,
-        () => true,
-      )
-      const inTime = await Promise.race([stopped, sleep(stopTimeoutMs, false, { ref: false })])
-      if (!inTime) await runner.kill().catch(() => {})
-    }
+    const stopped = Promise.allSettled(runners.map((runner) => runner.stop())).then(() => true)
+    const inTime = await Promise.race([stopped, sleep(stopTimeoutMs, false, { ref: false })])
+    if (!inTime) await Promise.allSettled(runners.map((runner) => runner.kill()))
     await pool.end()
     await lockClient.end().catch(() => {})
   }
@@ -74,14 +77,24 @@ const startWorker = async (context: Context): Promise<Worker> => {
     events.on('pool:create', ({ workerPool }) => {
       workerPool.id = name
     })
-    runner = await run({
-      pgPool: pool,
-      events,
-      taskList: createTasks(context, stopping.signal),
-      logger: createJobLogger(context.log),
-      concurrency,
-      noHandleSignals: true,
-      parsedCronItems: parseCronItems([
+    const runTasks = async (taskList: TaskList, parsedCronItems: ParsedCronItem[]) => {
+      runners.push(
+        await run({
+          pgPool: pool,
+          events,
+          taskList,
+          logger: createJobLogger(context.log),
+          concurrency,
+          noHandleSignals: true,
+          parsedCronItems,
+        }),
+      )
+    }
+    // Apart, so that a mail server that doesn't answer delays no other job.
+    await runTasks(createMailTasks(context, stopping.signal), [])
+    await runTasks(
+      createOtherTasks(context, stopping.signal),
+      parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
         { task: 'fold-counts', match: '* * * * *' },
         { task: addUpSalesTask, match: '*/10 * * * *', options: { maxAttempts: 1 } },
@@ -98,12 +111,13 @@ const startWorker = async (context: Context): Promise<Worker> => {
             ]
           : []),
       ]),
-    })
+    )
   } catch (error) {
     await stop()
     throw error
   }
-  return { ended: Promise.race([runner.promise.catch(() => {}), lockLost]), stop }
+  const anyEnded = Promise.race(runners.map((runner) => runner.promise.catch(() => {})))
+  return { ended: Promise.race([anyEnded, lockLost]), stop }
 }
 
 /**

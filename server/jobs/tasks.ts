@@ -18,12 +18,12 @@ import { prune } from './prune.ts'
 /** Queued by an older release, it has no request. */
 const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string().default('') })
 const QueuedMail = z.object({ mailId: z.uuid() })
+
 /**
- * The handlers of the jobs, by task name. When a job with several mails fails, the queue retries only the
- * mails whose promise is rejected. Aborting `stopping` lets a job end after the mail being sent, and ends a
- * backup.
+ * The handlers of the jobs that send mails, by task name. When a job with several mails fails, the queue retries
+ * only the mails whose promise is rejected. Aborting `stopping` lets a job end after the mail being sent.
  */
-export const createTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
+export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {
     const mailIds = z.array(QueuedMail).parse(payload)
     const errors = await renderAndSend(
@@ -38,6 +38,10 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
     const [error] = await renderAndSend(context, [QueuedMail.parse(payload).mailId], stopping)
     if (error) throw error
   },
+})
+
+/** The handlers of all other jobs. Aborting `stopping` ends a backup. */
+export const createOtherTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   prune: () => prune(context),
   [addUpSalesTask]: () => addUpSales(context, stopping),
   ...(context.config.backups && {

@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { openJobPool } from '../jobs/open-job-pool.ts'
-import { createJobLogger, createTasks } from '../jobs/tasks.ts'
+import { createJobLogger, createMailTasks, createOtherTasks } from '../jobs/tasks.ts'
 
 /** Runs the jobs that are due, one after the other. */
 export const runPendingJobs = async (context: Context): Promise<void> => {
@@ -9,7 +9,7 @@ export const runPendingJobs = async (context: Context): Promise<void> => {
   try {
     await runOnce({
       pgPool: pool,
-      taskList: createTasks(context),
+      taskList: { ...createMailTasks(context), ...createOtherTasks(context) },
       logger: createJobLogger(context.log),
       noHandleSignals: true,
     })

@@ -2,10 +2,16 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * The behaviour of the server: it accepts a mail, refuses it for now, or closes the connection before
- * or after accepting it.
+ * The behaviour of the server: it accepts a mail, refuses it for now, knows no such address, closes the
+ * connection before or after accepting it, or doesn't answer.
  */
-export type Behaviour = 'accept' | 'refuse' | 'drop' | 'accept and drop'
+export type Behaviour =
+  | 'accept'
+  | 'refuse'
+  | 'unknown address'
+  | 'drop'
+  | 'accept and drop'
+  | 'hang'
 
 export type MailServer = {
   url: string
@@ -57,7 +63,9 @@ export const startMailServer = async (): Promise<MailServer> => {
         attempts += 1
         to = []
         say('250 2.1.0 Ok')
-      } else if (verb === 'RCPT') {
+      } else if (verb === 'RCPT' && behaviour === 'unknown address')
+        say('550 5.1.1 No such user here')
+      else if (verb === 'RCPT') {
         to.push(/<(.*)>/.exec(line)?.[1] ?? '')
         say('250 2.1.5 Ok')
       } else if (verb === 'DATA') {
@@ -76,7 +84,7 @@ export const startMailServer = async (): Promise<MailServer> => {
         waiting = waiting.slice(end + 2)
       }
     })
-    say('220 mail.test ESMTP')
+    if (behaviour !== 'hang') say('220 mail.test ESMTP')
   }
 
   const server = createServer(talk)
@@ -89,6 +97,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     url: `smtp://127.0.0.1:${address.port}`,
     accepted,
     attempts: () => attempts,
+    connections: () => open.size,
     setBehaviour: (to) => {
       behaviour = to
     },
