@@ -5,6 +5,7 @@ import type { Config } from '../context.ts'
 import { connectionsPerProcess } from '../database/connections-per-process.ts'
 import type { Db } from '../database/database.ts'
 import { minPostgresVersion } from '../database/server-version-store.ts'
+import { firstReason } from '../mail/job-store.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
@@ -69,7 +70,7 @@ const checkJobs = async (db: Db): Promise<HealthFinding[]> => {
     found.push({
       check: 'jobs',
       level: 'warning',
-      message: `${jobs === 1 ? 'One job' : `${jobs} jobs`} failed more than once, the last with: ${lastError.split('\n')[0]}. Please correct the cause; the job is tried again by itself.`,
+      message: `${jobs === 1 ? 'One job' : `${jobs} jobs`} failed more than once, the last with: ${firstReason(lastError)}. Please correct the cause; the job is tried again by itself.`,
     })
   return found.length > 0
     ? found

@@ -8,6 +8,13 @@ type Row = Pick<FailedJob, '_id' | 'task' | 'reason' | 'attempts' | 'max_attempt
   next_ms: number | null
 }
 
+/** The line that the queue writes above the reasons of a job with several mails. */
+const batchHeading = 'Batch failures:'
+
+/** Returns one line of a job's error, which may be a stack, or have a reason for each mail. */
+export const firstReason = (error: string): string =>
+  error.split('\n').find((line) => line !== batchHeading) ?? ''
+
 /** Returns the jobs of the queue that have failed and are not done yet, the latest first. */
 export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
   const found = await db.execute<Row>(sql`
@@ -19,8 +26,7 @@ export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
     order by updated_at desc, id limit ${maxListedJobs}`)
   return found.rows.map(({ created_ms, next_ms, ...row }) => ({
     ...row,
-    // One line of what may be a stack.
-    reason: row.reason.split('\n')[0] ?? '',
+    reason: firstReason(row.reason),
     createdAt: new Date(created_ms),
     nextAt: next_ms === null ? null : new Date(next_ms),
   }))

@@ -66,3 +66,12 @@ test('[X5-74] failed jobs are listed with their reason, and run again', async ()
   const again = await shop.send({ as: manager, method: 'POST', url })
   expect([again.statusCode, again.json().code]).toEqual([404, 'not_found'])
 })
+
+test('[X5-74] a job with several mails is listed with the reason of one, not with the queue’s heading', async () => {
+  const { db } = shop.context
+  await db.execute(sql`select graphile_worker.add_job('send-mails', '[]')`)
+  await db.execute(sql`
+    update graphile_worker._private_jobs set last_error = E'Batch failures:\n550 Relaying denied\nNo'`)
+  const { data } = await shop.as(manager)(listFailedJobs)
+  expect(data.map(({ reason }) => reason)).toEqual(['550 Relaying denied'])
+})
