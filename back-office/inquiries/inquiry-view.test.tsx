@@ -34,7 +34,8 @@ const open = async (answerReply: Promise<void> = Promise.resolve()) => {
   await answer()
   return page
 }
-const answer = () => screen.findByLabelText<HTMLTextAreaElement>(/Their text is below your answer/)
+const answer = () =>
+  screen.findByLabelText<HTMLTextAreaElement>(/begins with a greeting, and ends with their text/)
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
 
 test('[X5-84] leaving a message asks before a typed answer or note is lost', async () => {

@@ -122,7 +122,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
     <Panel title="Answer by email">
       <form onSubmit={send} className="flex flex-col items-start gap-2">
         <label htmlFor={id} className="text-sm text-soft">
-          To {inquiry.email}. Their text is below your answer.
+          To {inquiry.email}. The email begins with a greeting, and ends with their text.
         </label>
         <textarea
           id={id}
