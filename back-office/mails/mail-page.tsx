@@ -42,7 +42,14 @@ export const MailPage = () => {
           on.
         </Banner>
       )}
-      {mail.last_error !== '' && <Banner kind="error">{mail.last_error}</Banner>}
+      {mail.last_error !== '' && (
+        <Banner kind="error">
+          {mail.last_error}
+          {mail.status === 'queued' && (
+            <p>The shop tries again by itself, up to twelve times within sixteen hours.</p>
+          )}
+        </Banner>
+      )}
       <Panel title="Details">
         <DescriptionList
           items={[

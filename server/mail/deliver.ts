@@ -11,6 +11,12 @@ export class UnconfirmedMail extends Error {}
 const isReply = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 
+/** Whether an error is a mail server’s reply that an address doesn't exist (RFC 3463, X.1.1 and its like). */
+export const isUnknownAddress = (error: unknown): boolean =>
+  error instanceof Error &&
+  'response' in error &&
+  /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/.test(String(error.response))
+
 /**
  * Sends one mail and returns once the mail server has accepted it. Throws `UnconfirmedMail` where it may have
  * accepted it, and another error where it has not. The Message-ID is the same for every attempt, so that a mailbox can

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { readLetterhead } from '../settings/read-letterhead.ts'
 import { maskAddresses } from '../system/mask-addresses.ts'
 import { requestField } from '../system/request-id.ts'
-import { deliver, UnconfirmedMail } from './deliver.ts'
+import { deliver, isUnknownAddress, UnconfirmedMail } from './deliver.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import {
   claimMail,
@@ -19,9 +19,10 @@ import {
 const maxAttempts = 12
 
 const unfinishedError =
-  'The shop stopped while this email was being sent, so it may have arrived. Retry sends it again.'
+  'The shop stopped while this email was being sent, so it may have arrived. Please ask before you send it again.'
 const unconfirmedError =
-  'The mail server did not confirm this email, so it may have arrived. Retry sends it again.'
+  'The mail server did not confirm this email, so it may have arrived. Please ask before you send it again.'
+const unknownAddress = 'This email address does not exist. '
 
 /** Describes an error in one line that fits the outbox. */
 const describe = (error: unknown): string =>
@@ -37,7 +38,7 @@ const namesOf = ({ id, kind, requestId }: StoredMail) => ({
 
 /**
  * Records a failed attempt. Returns the error when the mail must be tried again, null after the last
- * attempt, and for a mail that may have arrived.
+ * attempt, for a mail that may have arrived, and for an address that doesn't exist.
  */
 const fail = async (
   context: Context,
@@ -46,8 +47,11 @@ const fail = async (
   error: unknown,
 ): Promise<unknown> => {
   const isUnconfirmed = error instanceof UnconfirmedMail
-  const isLast = isUnconfirmed || attempts >= maxAttempts
-  const lastError = isUnconfirmed ? unconfirmedError : describe(error)
+  const isUnknown = isUnknownAddress(error)
+  const isLast = isUnconfirmed || isUnknown || attempts >= maxAttempts
+  const lastError = isUnconfirmed
+    ? unconfirmedError
+    : `${isUnknown ? unknownAddress : ''}${describe(error)}`
   const status = isLast ? 'failed' : 'queued'
   await recordOutcome(context.db, row.id, { status, attempts, lastError })
   context.log.warn(

@@ -111,6 +111,17 @@ test('where the mail server refuses it for now, it is tried again later, with a 
   expect(server.accepted).toHaveLength(1)
 })
 
+test('[X4-03] a mail to an address that does not exist has failed at once, as the address won’t exist later', async () => {
+  server.setBehaviour('unknown address')
+  await write()
+  await runPendingJobs(sending)
+  expect(await onlyMail()).toMatchObject({ status: 'failed', attempts: 1 })
+  expect((await onlyMail()).lastError).toMatch(
+    /^This email address does not exist\. .*550 5\.1\.1 No such user here$/,
+  )
+  expect(await jobsLeft()).toBe(0)
+})
+
 test('a mail server that can’t be reached is no fault of the shop: tried again', async () => {
   await server.stop()
   await write()
