@@ -194,7 +194,7 @@ describe('an order mail', () => {
     expect(text).toMatch(/Total +\$1,234\.50/)
   })
 
-  test('has the delivery fee in the plain text’s column of amounts', async () => {
+  test('has the delivery fee above the total in the plain text', async () => {
     const facts = { ...order, delivery_fee: 1_500 }
     const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
     const columnOf = (amount: string) =>
@@ -202,7 +202,7 @@ describe('an order mail', () => {
         .split('\n')
         .find((line) => line.includes(amount))
         ?.indexOf(amount)
-    expect(columnOf('$15.00')).toBe(columnOf('$999.50'))
+    expect(columnOf('$15.00')).toBe(columnOf('$1,234.50'))
   })
 
   const contents = mails.flatMap(({ content }) =>
