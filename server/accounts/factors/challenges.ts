@@ -19,7 +19,10 @@ export const issueTicket = async (
   return token
 }
 
-/** Reads and locks the challenge of a ticket. Throws `token_invalid` for one that is unknown or expired. */
+/**
+ * Reads and locks the challenge of a ticket that is known and not expired. Throws `token_invalid` for another one at
+ * sign-in, and `invalid` for a new factor: its owner’s session is valid.
+ */
 export const redeemTicket = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,
@@ -28,7 +31,7 @@ export const redeemTicket = async (
 ) => {
   const row = await lockChallenge(db, hashPasswordToken(ticket), [purpose], clock())
   if (row === null)
-    throw new ShopError('token_invalid', {
+    throw new ShopError(purpose === 'sign-in' ? 'token_invalid' : 'invalid', {
       message: 'This took too long, or was done already. Please start again.',
     })
   return row

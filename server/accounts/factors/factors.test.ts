@@ -96,6 +96,28 @@ test('[X3-28] a code is accepted once, and a ticket once and for five minutes', 
   expect(await codeOfFailure(confirm(second.ticket, codeOf(secret)))).toBe('token_invalid')
 })
 
+test('[X3-28] an app whose ticket expired is refused without ending the session', async () => {
+  const clerk = await shop.staff('clerk')
+  const { data } = await shop.as(clerk)(beginTotp, { body: { currentPassword: testPassword } })
+  for (let waited = 0; waited < 11; waited += 1) advance()
+  const late = shop.as(clerk)(addTotp, {
+    body: { ticket: data.ticket, code: codeOf(data.secret) },
+  })
+  await expect(late).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'This took too long, or was done already. Please start again.',
+  })
+})
+
+test('[X3-28] an app’s wrong first code is refused by a sentence that names the clock', async () => {
+  const clerk = await shop.staff('clerk')
+  const { data } = await shop.as(clerk)(beginTotp, { body: { currentPassword: testPassword } })
+  const wrong = shop.as(clerk)(addTotp, { body: { ticket: data.ticket, code: '000000' } })
+  await expect(wrong).rejects.toMatchObject({
+    errors: { code: expect.stringContaining('let your phone set its clock') },
+  })
+})
+
 test('[X3-28] ten wrong codes in ten minutes are enough, whatever the ticket', async () => {
   const clerk = await shop.staff('clerk')
   const { secret } = await enrol(clerk)

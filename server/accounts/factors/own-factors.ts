@@ -129,7 +129,10 @@ export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
     if (staffId !== account.id) throw new ShopError('token_invalid')
     const period = totpPeriodOf(context.secrets.open(challenge), code, context.clock())
     if (period === null)
-      throw invalidField('code', 'This code is not right. Please enter the one shown now.')
+      throw invalidField(
+        'code',
+        'This code is not right. Please enter the one shown now, and let your phone set its clock by itself.',
+      )
     await setTotpSecret(db, account.id, challenge, period)
     await deleteChallenge(db, hashPasswordToken(ticket))
     return {
