@@ -10,6 +10,8 @@ test('[X5-73] each action is a sentence with the kind of its object', () => {
     ['import', 'customer-imports', 'imported the customer file'],
     ['answer', 'contact-messages', 'answered the message'],
     ['invoice', 'orders', 'created an invoice of the order'],
+    ['invite', 'staff', 'sent an invitation to the account'],
+    ['resend-invitation', 'staff', 'sent another invitation to the account'],
     ['arrange', 'team-members', 'rearranged the team members'],
   ] as const
   for (const [action, entity, sentence] of sentences)
@@ -22,4 +24,7 @@ test('[X5-73] an entry leads to the page of its object; that of a deleted object
   expect(pathOfEntry({ ...entry, entity: 'customer-imports' })).toBe('/customers/import/s1')
   expect(pathOfEntry({ ...entry, action: 'delete' })).toBeUndefined()
   expect(pathOfEntry({ ...entry, action: 'arrange' })).toBeUndefined()
+  expect(
+    pathOfEntry({ action: 'withdraw-invitation', entity: 'staff', entity_id: 's1' }),
+  ).toBeUndefined()
 })

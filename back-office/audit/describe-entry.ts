@@ -54,8 +54,8 @@ const verbs: Readonly<Record<string, string>> = {
   pick: 'picked the',
   'step-back': 'set back the status of the',
   'set-out-for-delivery': 'sent out for delivery the',
-  invite: 'invited by the',
-  'resend-invitation': 'sent the invitation again of the',
+  invite: 'sent an invitation to the',
+  'resend-invitation': 'sent another invitation to the',
   'reset-factors': 'removed the second factors of the',
   'withdraw-invitation': 'withdrew the invitation of the',
 }
@@ -102,6 +102,6 @@ export const describeAction = ({
 export const pathOfEntry = (
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entity_id'>,
 ): string | undefined =>
-  ['delete', 'arrange'].includes(entry.action)
+  ['delete', 'arrange', 'withdraw-invitation'].includes(entry.action)
     ? undefined
     : auditKinds[entry.entity]?.path?.(entry.entity_id)
