@@ -65,3 +65,16 @@ test('[X8-205] translations are listed by language; a new record without them li
   expect(formatChanges(before, after)).toEqual(['translations: nothing → Spanish title Bebidas'])
   expect(formatChanges(null, before)).toEqual(['title: Drinks'])
 })
+
+test('[X5-145] of the texts of emails only those that changed are listed', () => {
+  const placed = { mail: 'order_placed', body: 'Thanks' }
+  const ready = { mail: 'order_ready_pickup', body: 'Packed' }
+  expect(
+    formatChanges(
+      { mail_texts: [placed, ready] },
+      { mail_texts: [placed, { ...ready, body: 'Come by' }] },
+    ),
+  ).toEqual([
+    'mail texts: mail order_ready_pickup, body Packed → mail order_ready_pickup, body Come by',
+  ])
+})

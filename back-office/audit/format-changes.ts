@@ -61,6 +61,14 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
     .join(', ')
 }
 
+/** Returns the texts of emails that are not among others: those of nine emails hid the one that changed. */
+const changedTexts = (field: string, texts: unknown, others: unknown): unknown =>
+  field === 'mail_texts' && Array.isArray(texts) && Array.isArray(others)
+    ? texts.filter(
+        (text) => !others.some((other) => JSON.stringify(other) === JSON.stringify(text)),
+      )
+    : texts
+
 /**
  * Formats a change field by field, unchanged fields left out: `price: $12.50 → $13.00`. A new record lists
  * its values, a deleted one none: its title names it. `names` has the names of objects by their ids.
@@ -80,10 +88,9 @@ export const formatChanges = (
     .filter((field) => !(isEmpty(was[field]) && isEmpty(is[field])))
     .filter((field) => JSON.stringify(was[field] ?? '') !== JSON.stringify(is[field] ?? ''))
     .map((field) => {
-      const now = formatValue(field, is[field], reader)
+      const now = formatValue(field, changedTexts(field, is[field], was[field]), reader)
+      const former = formatValue(field, changedTexts(field, was[field], is[field]), reader)
       const label = formatField(field)
-      return isNew
-        ? `${label}: ${now}`
-        : `${label}: ${formatValue(field, was[field], reader)} → ${now}`
+      return isNew ? `${label}: ${now}` : `${label}: ${former} → ${now}`
     })
 }
