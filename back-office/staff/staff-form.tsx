@@ -29,7 +29,7 @@ const RoleInput = () => (
     label="Role"
     isRequired
     choices={roles.map((role) => [role, formatStatus(role)])}
-    help="Owner: everything. Manager: everything but staff and settings. Clerk: customers (but for their email), orders and messages. Picker: sees orders and products, makes orders ready. Driver: sees orders, makes them delivered."
+    help="Owner: everything. Manager: everything but staff and settings. Clerk: customers (but for their email), orders, messages and stock. Picker: sees orders and products, counts stock, makes orders ready. Driver: sees orders, makes them delivered."
   />
 )
 
