@@ -26,6 +26,7 @@ test('[X5-145, X5-146] the text of a mail is written beside the mail itself, ref
   // Once more where it is saved before its preview is answered.
   expectRefusal('/admin/api/settings/mail-preview', 422)
   await page.getByRole('textbox', { name: 'Greeting' }).fill('Hi {nmae}')
+  await page.getByRole('status').filter({ hasText: '{nmae} is no placeholder.' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alert').filter({ hasText: '{nmae} is no placeholder.' }).waitFor()
   await page.getByRole('textbox', { name: 'Greeting' }).fill('Hi {name}')
