@@ -194,17 +194,6 @@ describe('an order mail', () => {
     expect(text).toMatch(/Total +\$1,234\.50/)
   })
 
-  test('has the delivery fee above the total in the plain text', async () => {
-    const facts = { ...order, delivery_fee: 1_500 }
-    const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
-    const columnOf = (amount: string) =>
-      text
-        .split('\n')
-        .find((line) => line.includes(amount))
-        ?.indexOf(amount)
-    expect(columnOf('$15.00')).toBe(columnOf('$1,234.50'))
-  })
-
   const contents = mails.flatMap(({ content }) =>
     content.kind.startsWith('order_') ? [content] : [],
   )
@@ -261,13 +250,6 @@ describe('what customers typed', () => {
     const { text } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
     expect(text).toContain(additional_comments)
   })
-})
-
-test('an answer begins below the greeting, without an empty line for a label', async () => {
-  const facts = { name: 'Dana', subject: 'Hours', question: '', answer: 'We open at 9.' }
-  const { text, html } = await renderMail({ kind: 'inquiry_answered', facts }, letterhead)
-  expect(text).toContain('Hello Dana,\n\nWe open at 9.')
-  expect(html).not.toContain('<strong></strong>')
 })
 
 test('a shop without phone and address leaves them out of the letterhead', async () => {
