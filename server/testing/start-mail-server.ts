@@ -19,6 +19,8 @@ export type MailServer = {
   accepted: { to: string[]; data: string }[]
   /** The number of mails that clients tried to send. */
   attempts: () => number
+  /** The number of open connections. */
+  connections: () => number
   setBehaviour: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }
