@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** An accepted row as it is staged. */
+/** An accepted row as it is staged, by the columns of `import_row`. */
 export type StagedRow = {
   line: number
   item_no: string
@@ -43,18 +43,10 @@ export const insertStagedRows = async (
   importId: string,
   rows: readonly StagedRow[],
 ): Promise<void> => {
+  const staged = rows.map((row) => ({ import_id: importId, ...row }))
   await db.execute(sql`
-    insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
-      category_path, category_key, price_cents, price_varies, unit, units_per_case, upc, image,
-      in_stock, bin_location, stock_count, cost_cents, on_sale, case_quantity, case_upc, min_quantity,
-      quantity_multiple, price_list_id, from_quantity, is_special, valid_from, valid_until)
-    select ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-      line integer, item_no text, item_key text, slug text, title text, short_description text,
-      category_path text[], category_key text, price_cents integer, price_varies text, unit text,
-      units_per_case integer, upc text, image text, in_stock boolean, bin_location text,
-      stock_count integer, cost_cents integer, on_sale boolean, case_quantity integer,
-      case_upc text, min_quantity integer, quantity_multiple integer, price_list_id uuid,
-      from_quantity integer, is_special boolean, valid_from timestamptz, valid_until timestamptz)`)
+    insert into import_row
+    select * from json_populate_recordset(null::import_row, ${JSON.stringify(staged)}::json)`)
 }
 
 /** Updates the planner's statistics of the table after many rows were inserted. */
