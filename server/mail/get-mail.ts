@@ -1,4 +1,5 @@
 import { type getMail as getMailEndpoint, MailContent } from '@endcap/contract/mails'
+import { roleCan } from '@endcap/contract/roles'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
@@ -9,8 +10,8 @@ import { findMail } from './outbox-store.ts'
 
 /**
  * Returns one mail as it was rendered. Links that set a password have their token removed, with one
- * exception: an owner sees the whole link of a mail with the status `kept`, which no mail server
- * could send, to pass it on.
+ * exception: who manages the accounts of staff (owners) sees the whole link of a mail with the status `kept`,
+ * which no mail server could send, to pass it on.
  */
 export const getMail = async (
   { db, secrets }: Context,
@@ -19,7 +20,7 @@ export const getMail = async (
   const row = await findMail(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   const whole = { subject: row.subject, html: row.html, text: row.text }
-  const canPassOn = row.status === 'kept' && staffOf(identity).role === 'owner'
+  const canPassOn = row.status === 'kept' && roleCan(staffOf(identity).role, 'staff')
   const content = MailContent.parse(row.content)
   const shown = canPassOn
     ? withOpenSecrets(secrets, content, whole)

@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-type Step = Exclude<
+/** Mails about a transition whose text has the mail's own name. */
+type TransitionMail = Exclude<
   MailTextName,
   'order_placed' | `${string}_pickup` | 'order_ready_delivery' | `${string}_by_invoice`
 >
@@ -41,7 +42,7 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
       ? 'order_delivered'
       : paysByInvoice
         ? 'order_out_for_delivery'
-        : (mail as Step)
+        : (mail as TransitionMail)
   return {
     kind,
     facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },
