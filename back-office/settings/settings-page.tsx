@@ -72,6 +72,109 @@ const disclaimers = [
   { name: 'checkout_disclaimer', label: 'At the checkout', text: checkoutDisclaimer },
 ] as const
 
+const StorePanel = ({ timeZone }: { timeZone: string }) => (
+  <Panel title="Store">
+    <TextInput name="store_name" label="Store name" isRequired />
+    <PictureInput
+      name="logo"
+      label="Logo"
+      isWide
+      help="In place of the shop’s mark and name: on pages, in emails, on invoices and packing slips. Best as a wide PNG without margins."
+    />
+    <TextInput name="address" label="Address" />
+    <TimeZoneInput current={timeZone} />
+  </Panel>
+)
+
+const CustomerCarePanel = () => (
+  <Panel title="Customer care">
+    <FieldRow columns="1fr 1fr">
+      <TextInput name="phone" label="Phone" />
+      <TextInput name="fax" label="Fax" />
+    </FieldRow>
+    <TextInput name="email" label="Email" type="email" />
+    <FieldRow columns="1fr 1fr">
+      <TextInput name="facebook" label="Facebook" type="url" />
+      <TextInput name="instagram" label="Instagram" type="url" />
+    </FieldRow>
+    <FieldRow columns="1fr 1fr">
+      <TextInput name="tiktok" label="TikTok" type="url" />
+      <TextInput name="youtube" label="YouTube" type="url" />
+    </FieldRow>
+  </Panel>
+)
+
+const DisclaimersPanel = () => (
+  <Panel title="Disclaimers">
+    {disclaimers.map(({ name, label, text }) => (
+      <AreaInput key={name} name={name} label={label} rows={3} placeholder={text} />
+    ))}
+    <p className="text-xs text-soft">
+      Empty: the text in grey, in the visitor’s language. Your own text is shown in every language
+      that has no translation of it.
+    </p>
+    <TranslationInputs
+      help="For visitors who chose this language. In place of an empty text they see yours above, or the default in their language where that is empty."
+      fields={disclaimers.map(({ name, label }) => ({ name, label, rows: 3 }))}
+    />
+  </Panel>
+)
+
+const EmailsPanel = () => (
+  <Panel title="Emails">
+    <TextInput
+      name="notify_email"
+      label="Send order and message notifications to"
+      type="email"
+      help="Leave empty to use the email address above or, without one, the owner’s."
+    />
+    <OrderMailsInput />
+    <p className="text-sm">
+      <Link to="/settings/emails" className="link">
+        Change the emails’ texts
+      </Link>
+    </p>
+  </Panel>
+)
+
+const SessionsPanel = () => (
+  <Panel title="Staff’s sessions">
+    <FieldRow columns="1fr 1fr">
+      <NumberInput
+        name="staff_session_hours"
+        label="Log out after (hours)"
+        min={1}
+        help={`From 1 to ${maxStaffSessionHours}, counted from the login.`}
+      />
+      <NumberInput
+        name="staff_idle_minutes"
+        label="Log out when unused for (minutes)"
+        min={minStaffIdleMinutes}
+        help={`From ${minStaffIdleMinutes} to ${maxStaffIdleMinutes.toLocaleString('en-US')}.`}
+      />
+    </FieldRow>
+    <SwitchInput
+      name="require_second_factor"
+      label="Owners and managers need a second factor"
+      help="Those without one can only add it, under My account, until they have. Add yours first."
+    />
+  </Panel>
+)
+
+const OrderPagesPanel = () => (
+  <Panel title="Customers’ order pages">
+    <ChoiceInput
+      name="order_details"
+      label="Total and date of an order"
+      choices={[
+        ['as-specified', 'As first specified: a third of the total, and a phone number as date'],
+        ['corrected', 'Corrected: the true total and the date'],
+      ]}
+      help="The page of an order was specified with two oddities: it shows a third of the order’s total, and the customer’s phone number as the date of the order. Choose “Corrected” unless somebody relies on them. What customers pay is always the true total."
+    />
+  </Panel>
+)
+
 /** The shop's name, contact details, mails, time zone and order pages, in groups. */
 export const SettingsPage = () => {
   useTitle('Settings')
@@ -92,84 +195,15 @@ export const SettingsPage = () => {
         }}
         reload={refetch}
       >
-        <Panel title="Store">
-          <TextInput name="store_name" label="Store name" isRequired />
-          <PictureInput
-            name="logo"
-            label="Logo"
-            isWide
-            help="In place of the shop’s mark and name: on pages, in emails, on invoices and packing slips. Best as a wide PNG without margins."
-          />
-          <TextInput name="address" label="Address" />
-          <TimeZoneInput current={settings.time_zone} />
-        </Panel>
+        <StorePanel timeZone={settings.time_zone} />
         <Panel title="Pick-up">
           <PickupHoursInput />
           <ClosedDaysInput />
         </Panel>
-        <Panel title="Customer care">
-          <FieldRow columns="1fr 1fr">
-            <TextInput name="phone" label="Phone" />
-            <TextInput name="fax" label="Fax" />
-          </FieldRow>
-          <TextInput name="email" label="Email" type="email" />
-          <FieldRow columns="1fr 1fr">
-            <TextInput name="facebook" label="Facebook" type="url" />
-            <TextInput name="instagram" label="Instagram" type="url" />
-          </FieldRow>
-          <FieldRow columns="1fr 1fr">
-            <TextInput name="tiktok" label="TikTok" type="url" />
-            <TextInput name="youtube" label="YouTube" type="url" />
-          </FieldRow>
-        </Panel>
-        <Panel title="Disclaimers">
-          {disclaimers.map(({ name, label, text }) => (
-            <AreaInput key={name} name={name} label={label} rows={3} placeholder={text} />
-          ))}
-          <p className="text-xs text-soft">
-            Empty: the text in grey, in the visitor’s language. Your own text is shown in every
-            language that has no translation of it.
-          </p>
-          <TranslationInputs
-            help="For visitors who chose this language. In place of an empty text they see yours above, or the default in their language where that is empty."
-            fields={disclaimers.map(({ name, label }) => ({ name, label, rows: 3 }))}
-          />
-        </Panel>
-        <Panel title="Emails">
-          <TextInput
-            name="notify_email"
-            label="Send order and message notifications to"
-            type="email"
-            help="Leave empty to use the email address above or, without one, the owner’s."
-          />
-          <OrderMailsInput />
-          <p className="text-sm">
-            <Link to="/settings/emails" className="link">
-              Change the emails’ texts
-            </Link>
-          </p>
-        </Panel>
-        <Panel title="Staff’s sessions">
-          <FieldRow columns="1fr 1fr">
-            <NumberInput
-              name="staff_session_hours"
-              label="Log out after (hours)"
-              min={1}
-              help={`From 1 to ${maxStaffSessionHours}, counted from the login.`}
-            />
-            <NumberInput
-              name="staff_idle_minutes"
-              label="Log out when unused for (minutes)"
-              min={minStaffIdleMinutes}
-              help={`From ${minStaffIdleMinutes} to ${maxStaffIdleMinutes.toLocaleString('en-US')}.`}
-            />
-          </FieldRow>
-          <SwitchInput
-            name="require_second_factor"
-            label="Owners and managers need a second factor"
-            help="Those without one can only add it, under My account, until they have. Add yours first."
-          />
-        </Panel>
+        <CustomerCarePanel />
+        <DisclaimersPanel />
+        <EmailsPanel />
+        <SessionsPanel />
         <Panel title="Stock">
           <NumberInput
             name="low_stock_level"
@@ -178,20 +212,7 @@ export const SettingsPage = () => {
             help="Available pieces. A product may have a number of its own."
           />
         </Panel>
-        <Panel title="Customers’ order pages">
-          <ChoiceInput
-            name="order_details"
-            label="Total and date of an order"
-            choices={[
-              [
-                'as-specified',
-                'As first specified: a third of the total, and a phone number as date',
-              ],
-              ['corrected', 'Corrected: the true total and the date'],
-            ]}
-            help="The page of an order was specified with two oddities: it shows a third of the order’s total, and the customer’s phone number as the date of the order. Choose “Corrected” unless somebody relies on them. What customers pay is always the true total."
-          />
-        </Panel>
+        <OrderPagesPanel />
       </RecordForm>
     </div>
   )
