@@ -1,0 +1,118 @@
+import { changeStock, findStock, productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { FoundStock } from '@endcap/contract/stock'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
+import { useInvalidate } from '../api/queries.ts'
+import { may } from '../session/may.ts'
+import { soundAlarm } from './alarm.ts'
+import { isCode, readCount } from './read-count.ts'
+
+/** A product that was scanned and whose pieces are to be entered; each has a request of its own. */
+export type Scanned = { stock: FoundStock; requestId: string }
+/** A product that was received, and its counts before and after; `was` is null where its count began. */
+export type Received = { id: string; title: string; was: number | null; now: number }
+
+const uncounted = (title: string): string =>
+  `${title} isn’t counted, so nothing was received. A manager can begin to count it.`
+
+const failedReceipt = (error: unknown): string =>
+  ['', 'offline', 'internal'].includes(failureCode(error))
+    ? 'The shop could not be reached. Please press Enter again: nothing is received twice.'
+    : (fieldError(error, 'quantity') ?? failureMessage(error))
+
+/**
+ * Finds a product by the typed or scanned code, then receives its pieces. What can't be understood is sounded, and
+ * its text selected in the field. A request that is sent again because its reply was lost counts once.
+ */
+export const useReceiving = () => {
+  const invalidate = useInvalidate()
+  const [scanned, setScanned] = useState<Scanned | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [received, setReceived] = useState<readonly Received[]>([])
+  const code = useRef<HTMLInputElement>(null)
+  const pieces = useRef<HTMLInputElement>(null)
+
+  const refuse = (message: string, field: HTMLInputElement | null) => {
+    setProblem(message)
+    soundAlarm()
+    field?.focus()
+    field?.select()
+  }
+  const begin = () => {
+    setScanned(null)
+    if (code.current === null) return
+    code.current.value = ''
+    code.current.focus()
+  }
+
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    const typed = code.current?.value.trim() ?? ''
+    if (typed === '' || isBusy) return
+    setBusy(true)
+    try {
+      const { data: stock } = await call(findStock, { params: { code: typed } })
+      if (stock.count === null && !may(productEndpoints.change)) {
+        setScanned(null)
+        return refuse(uncounted(stock.title), code.current)
+      }
+      setProblem('')
+      setScanned({ stock, requestId: crypto.randomUUID() })
+    } catch (error) {
+      setScanned(null)
+      refuse(failureMessage(error), code.current)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const receive = async (event: FormEvent) => {
+    event.preventDefault()
+    if (scanned === null || isBusy) return
+    const { stock, requestId } = scanned
+    const typed = pieces.current?.value ?? ''
+    const quantity = isCode(typed) ? null : readCount(typed)
+    if (quantity === null)
+      return refuse(
+        isCode(typed)
+          ? `${typed} is a code. Please enter how many pieces of ${stock.title} there are first.`
+          : 'Please enter a whole number.',
+        pieces.current,
+      )
+    setBusy(true)
+    try {
+      const reason = stock.count === null ? 'counted' : 'received'
+      const { data } = await call(changeStock, {
+        params: { id: stock._id },
+        body: { reason, quantity, request_id: requestId },
+      })
+      const now = data.count ?? 0
+      const was = stock.count === null ? null : now - quantity
+      setReceived([{ id: requestId, title: stock.title, was, now }, ...received])
+      setProblem('')
+      begin()
+      void invalidate('stock', 'products')
+    } catch (error) {
+      refuse(failedReceipt(error), pieces.current)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    scanned,
+    problem,
+    isBusy,
+    received,
+    code,
+    pieces,
+    find,
+    receive,
+    /** Goes back to the empty field of the code. */
+    begin,
+    /** Hides the product while another code is typed. */
+    hideProduct: () => setScanned(null),
+  }
+}
