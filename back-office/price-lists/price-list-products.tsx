@@ -22,6 +22,58 @@ const rows = 25
 
 const format = (price: number | null): string => (price === null ? 'none' : formatCents(price))
 
+const ProductRow = ({
+  listId,
+  product,
+  onEdit,
+}: {
+  listId: string
+  product: PriceListProduct
+  onEdit: () => void
+}) => {
+  const mayChange = may(setProductPrices)
+  const base = findBase(product.entries)
+  return (
+    <tr>
+      <td>
+        <span className="flex items-center gap-2.5">
+          <Thumbnail path={product.thumbnail} size={32} />
+          <span>
+            {product.title}
+            {product.unit !== '' && (
+              <span className="block text-xs font-normal text-soft">{product.unit}</span>
+            )}
+          </span>
+        </span>
+      </td>
+      <td data-label="Item #">{product.item_no}</td>
+      <td data-label="Standard" className="text-right tabular-nums">
+        {format(product.standard)}
+      </td>
+      <td data-label="Own price" className="text-right tabular-nums">
+        {mayChange ? (
+          <OwnPriceCell listId={listId} product={product} />
+        ) : (
+          format(base?.price ?? null)
+        )}
+      </td>
+      <td data-label="Charged now" className="text-right font-medium tabular-nums">
+        {format(product.price)}
+      </td>
+      <td data-label="Specials" data-card="line">
+        <span className="flex flex-wrap items-center gap-2">
+          <EntryList entries={product.entries.filter((entry) => entry !== base)} />
+          {mayChange && (
+            <Button aria-label={`More prices of ${product.title}`} onClick={onEdit}>
+              More
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
 /** The products of a price list with their prices, each edited in its row. */
 export const PriceListProducts = ({ listId, name }: { listId: string; name: string }) => {
   const [q, setQ] = useState('')
@@ -32,7 +84,6 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
     params: { id: listId },
     query: { q, own: isOwn ? '1' : '', page, limit: rows },
   })
-  const mayChange = may(setProductPrices)
   return (
     <Panel title="Products">
       <div className="flex flex-wrap items-center gap-4">
@@ -81,52 +132,12 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
             </thead>
             <tbody>
               {data.data.map((product) => (
-                <tr key={product._id}>
-                  <td>
-                    <span className="flex items-center gap-2.5">
-                      <Thumbnail path={product.thumbnail} size={32} />
-                      <span>
-                        {product.title}
-                        {product.unit !== '' && (
-                          <span className="block text-xs font-normal text-soft">
-                            {product.unit}
-                          </span>
-                        )}
-                      </span>
-                    </span>
-                  </td>
-                  <td data-label="Item #">{product.item_no}</td>
-                  <td data-label="Standard" className="text-right tabular-nums">
-                    {format(product.standard)}
-                  </td>
-                  <td data-label="Own price" className="text-right tabular-nums">
-                    {mayChange ? (
-                      <OwnPriceCell listId={listId} product={product} />
-                    ) : (
-                      format(findBase(product.entries)?.price ?? null)
-                    )}
-                  </td>
-                  <td data-label="Charged now" className="text-right font-medium tabular-nums">
-                    {format(product.price)}
-                  </td>
-                  <td data-label="Specials" data-card="line">
-                    <span className="flex flex-wrap items-center gap-2">
-                      <EntryList
-                        entries={product.entries.filter(
-                          (entry) => entry !== findBase(product.entries),
-                        )}
-                      />
-                      {mayChange && (
-                        <Button
-                          aria-label={`More prices of ${product.title}`}
-                          onClick={() => setEdited(product)}
-                        >
-                          More
-                        </Button>
-                      )}
-                    </span>
-                  </td>
-                </tr>
+                <ProductRow
+                  key={product._id}
+                  listId={listId}
+                  product={product}
+                  onEdit={() => setEdited(product)}
+                />
               ))}
             </tbody>
           </table>

@@ -1,5 +1,6 @@
-import type { BulkChangeIn } from '@endcap/contract/bulk-changes'
+import type { previewBulkChange as previewEndpoint } from '@endcap/contract/bulk-changes'
 import { priceEndings } from '@endcap/contract/choices'
+import type { ReplyOf } from '@endcap/contract/endpoint'
 import { previewBulkChange } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
@@ -38,6 +39,121 @@ const Choice = ({
   </label>
 )
 
+const endingLabels: Readonly<Record<(typeof priceEndings)[number], string>> = {
+  cent: 'The cent',
+  '.09': '… 9 cents',
+  '.49': '… .49 or .99',
+  '.99': '… .99',
+}
+
+/** The typed amount and the chosen rounding of a change of prices. */
+type PriceChoice = {
+  unit: 'percent' | 'amount'
+  by: string
+  ending: (typeof priceEndings)[number]
+}
+/** The chosen category, and whether the others stay. */
+type CategoryChoice = { category: string; mode: 'add' | 'set' }
+
+const PriceFields = ({
+  choice: { unit, by, ending },
+  onChange,
+}: {
+  choice: PriceChoice
+  onChange: (changed: Partial<PriceChoice>) => void
+}) => (
+  <div className="grid gap-3 sm:grid-cols-3">
+    <Choice
+      label="Change by"
+      value={unit}
+      choices={[
+        ['percent', 'Percent'],
+        ['amount', 'Dollars'],
+      ]}
+      onChange={(value) => onChange({ unit: value === 'amount' ? 'amount' : 'percent' })}
+    />
+    <label className="flex flex-col gap-1 text-sm font-medium">
+      {unit === 'percent' ? 'Percent, such as 5 or -2.5' : 'Dollars, such as 0.50 or -1'}
+      <input
+        className="field"
+        inputMode="text"
+        autoComplete="off"
+        value={by}
+        onChange={(event) => onChange({ by: event.target.value })}
+      />
+    </label>
+    <Choice
+      label="Round to"
+      value={ending}
+      choices={priceEndings.map((each) => [each, endingLabels[each]])}
+      onChange={(value) =>
+        onChange({ ending: priceEndings.find((each) => each === value) ?? 'cent' })
+      }
+    />
+  </div>
+)
+
+const CategoryFields = ({
+  choice: { category, mode },
+  onChange,
+}: {
+  choice: CategoryChoice
+  onChange: (changed: Partial<CategoryChoice>) => void
+}) => {
+  const categories = useCategories()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Choice
+        label="Category"
+        value={category}
+        choices={[
+          ['', 'Choose a category'],
+          ...categories.map(({ _id, title }) => [_id, title] as const),
+        ]}
+        onChange={(value) => onChange({ category: value })}
+      />
+      <Choice
+        label="The other categories"
+        value={mode}
+        choices={[
+          ['add', 'stay'],
+          ['set', 'are removed'],
+        ]}
+        onChange={(value) => onChange({ mode: value === 'set' ? 'set' : 'add' })}
+      />
+    </div>
+  )
+}
+
+type BulkPreview = ReplyOf<typeof previewEndpoint>
+
+/** Says how many products would change, and lists the changes, unusual prices first. */
+const Preview = ({
+  shown,
+  page,
+  onPage,
+}: {
+  shown: BulkPreview
+  page: number
+  onPage: (page: number) => void
+}) => (
+  <>
+    <p role="status" className="text-sm">
+      {shown.products === 0
+        ? 'Nothing would change.'
+        : `${shown.products.toLocaleString('en-US')} products would change.`}
+    </p>
+    {shown.unusual > 0 && (
+      <Banner kind="info">
+        {shown.unusual.toLocaleString('en-US')} of the new prices{' '}
+        {shown.unusual === 1 ? 'is' : 'are'} unusual. Please check them: they come first.
+      </Banner>
+    )}
+    <ChangesTable rows={shown.data} />
+    <ListPages page={page} total={shown.total} limit={previewRows} onPage={onPage} />
+  </>
+)
+
 type BulkDialogProps = {
   target: BulkTarget
   what: 'price' | 'category'
@@ -49,22 +165,23 @@ type BulkDialogProps = {
 
 /** Asks how prices or categories of many products change, and shows every change before it is made. */
 export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDialogProps) => {
-  const categories = useCategories()
   const make = useBulkChange()
-  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
-  const [by, setBy] = useState('')
-  const [ending, setEnding] = useState<BulkChangeIn['price_ending']>('cent')
-  const [category, setCategory] = useState('')
-  const [mode, setMode] = useState<'add' | 'set'>('add')
+  const [price, setPrice] = useState<PriceChoice>({ unit: 'percent', by: '', ending: 'cent' })
+  const [category, setCategory] = useState<CategoryChoice>({ category: '', mode: 'add' })
   const [page, setPage] = useState(1)
   const [isBusy, setBusy] = useState(false)
+  const changePrice = (changed: Partial<PriceChoice>) => {
+    setPrice({ ...price, ...changed })
+    if (changed.by !== undefined) setPage(1)
+  }
 
+  const by = price.by.trim()
   const isComplete =
-    what === 'category' ? category !== '' : by.trim() !== '' || (ending ?? 'cent') !== 'cent'
+    what === 'category' ? category.category !== '' : by !== '' || price.ending !== 'cent'
   const values: Values =
     what === 'category'
-      ? { category_id: category, category_mode: mode }
-      : { ...(by.trim() !== '' && { [unit]: by.trim() }), price_ending: ending }
+      ? { category_id: category.category, category_mode: category.mode }
+      : { ...(by !== '' && { [price.unit]: by }), price_ending: price.ending }
   const body: Body = { ...target, ...values }
   const { data, error } = useQuery({
     queryKey: ['products', 'bulk-preview', body, page],
@@ -104,85 +221,15 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
     >
       <div className="flex flex-col gap-4">
         {what === 'price' ? (
-          <div className="grid gap-3 sm:grid-cols-3">
-            <Choice
-              label="Change by"
-              value={unit}
-              choices={[
-                ['percent', 'Percent'],
-                ['amount', 'Dollars'],
-              ]}
-              onChange={(value) => setUnit(value === 'amount' ? 'amount' : 'percent')}
-            />
-            <label className="flex flex-col gap-1 text-sm font-medium">
-              {unit === 'percent' ? 'Percent, such as 5 or -2.5' : 'Dollars, such as 0.50 or -1'}
-              <input
-                className="field"
-                inputMode="text"
-                autoComplete="off"
-                value={by}
-                onChange={(event) => {
-                  setBy(event.target.value)
-                  setPage(1)
-                }}
-              />
-            </label>
-            <Choice
-              label="Round to"
-              value={ending ?? 'cent'}
-              choices={priceEndings.map((each) => [
-                each,
-                each === 'cent'
-                  ? 'The cent'
-                  : each === '.49'
-                    ? '… .49 or .99'
-                    : each === '.09'
-                      ? '… 9 cents'
-                      : `… ${each}`,
-              ])}
-              onChange={(value) => setEnding(priceEndings.find((each) => each === value))}
-            />
-          </div>
+          <PriceFields choice={price} onChange={changePrice} />
         ) : (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Choice
-              label="Category"
-              value={category}
-              choices={[
-                ['', 'Choose a category'],
-                ...categories.map(({ _id, title }) => [_id, title] as const),
-              ]}
-              onChange={setCategory}
-            />
-            <Choice
-              label="The other categories"
-              value={mode}
-              choices={[
-                ['add', 'stay'],
-                ['set', 'are removed'],
-              ]}
-              onChange={(value) => setMode(value === 'set' ? 'set' : 'add')}
-            />
-          </div>
+          <CategoryFields
+            choice={category}
+            onChange={(changed) => setCategory({ ...category, ...changed })}
+          />
         )}
         {isComplete && error !== null && <Banner kind="error">{failureMessage(error)}</Banner>}
-        {shown && (
-          <>
-            <p role="status" className="text-sm">
-              {shown.products === 0
-                ? 'Nothing would change.'
-                : `${shown.products.toLocaleString('en-US')} products would change.`}
-            </p>
-            {shown.unusual > 0 && (
-              <Banner kind="info">
-                {shown.unusual.toLocaleString('en-US')} of the new prices{' '}
-                {shown.unusual === 1 ? 'is' : 'are'} unusual. Please check them: they come first.
-              </Banner>
-            )}
-            <ChangesTable rows={shown.data} />
-            <ListPages page={page} total={shown.total} limit={previewRows} onPage={setPage} />
-          </>
-        )}
+        {shown && <Preview shown={shown} page={page} onPage={setPage} />}
       </div>
     </Dialog>
   )

@@ -58,10 +58,85 @@ const Totals = ({ draft }: { draft: OrderDraft }) => {
   )
 }
 
+type Problem = { message: string; isStale: boolean }
+
+/** Says why the change was not saved, and where the draft comes from. */
+const EditorNotices = ({
+  problem,
+  isRestored,
+  isReloaded,
+  onReload,
+}: {
+  problem: Problem | null
+  isRestored: boolean
+  isReloaded: boolean
+  onReload: () => void
+}) => (
+  <>
+    {problem !== null && (
+      <Banner
+        kind="error"
+        action={problem.isStale && <Button onClick={onReload}>Load the newest version</Button>}
+      >
+        {problem.message}
+        {problem.isStale && ' What you entered is still here.'}
+      </Banner>
+    )}
+    {isRestored && !isReloaded && problem === null && (
+      <Banner kind="info">{restoredMessage}</Banner>
+    )}
+    {isReloaded && (
+      <Banner kind="info">
+        This is the newest version, with your changes. Please check it and save again.
+      </Banner>
+    )}
+  </>
+)
+
+type EditedLinesProps = {
+  draft: OrderDraft
+  onChange: (change: (draft: OrderDraft) => OrderDraft) => void
+  onSubstitute: (line: OrderLine) => void
+  onAdd: (product: StaffProduct, quantity: number) => void
+}
+
+/** The order's lines, those that are added, and the search for more. */
+const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps) => (
+  <div className="rounded-xl border border-line bg-page">
+    <ul aria-label="Lines">
+      {draft.order.products.map((line, at) => (
+        <DraftLine
+          key={line._id}
+          draft={draft}
+          line={line}
+          isFirst={at === 0}
+          onQuantity={(quantity) => onChange((now) => setQuantity(now, line, quantity))}
+          onReason={(reason) => onChange((now) => setReason(now, line, reason))}
+          onSubstitute={() => onSubstitute(line)}
+          onReset={() => onChange((now) => resetLine(now, line))}
+        />
+      ))}
+      {draft.added.map((line) => (
+        <DraftAddedLine
+          key={line.product._id}
+          line={line}
+          order={draft.order}
+          onQuantity={(quantity) =>
+            onChange((now) => setAddedQuantity(now, line.product._id, quantity))
+          }
+        />
+      ))}
+    </ul>
+    <div className="border-t border-line p-3">
+      <ProductSearch label="Add a product by item number, name or UPC" onChoose={onAdd} />
+    </div>
+  </div>
+)
+
 const OrderEditor = ({ order }: { order: StaffOrder }) => {
   const [draft, setDraft] = useState(() => startDraft(order))
   const [replacing, setReplacing] = useState<OrderLine | null>(null)
-  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
   const navigate = useNavigate()
@@ -129,56 +204,13 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
         void save()
       }}
     >
-      {problem !== null && (
-        <Banner
-          kind="error"
-          action={
-            problem.isStale && (
-              <Button onClick={() => void reload()}>Load the newest version</Button>
-            )
-          }
-        >
-          {problem.message}
-          {problem.isStale && ' What you entered is still here.'}
-        </Banner>
-      )}
-      {isRestored && isDirty && !isReloaded && problem === null && (
-        <Banner kind="info">{restoredMessage}</Banner>
-      )}
-      {isReloaded && (
-        <Banner kind="info">
-          This is the newest version, with your changes. Please check it and save again.
-        </Banner>
-      )}
-      <div className="rounded-xl border border-line bg-page">
-        <ul aria-label="Lines">
-          {draft.order.products.map((line, at) => (
-            <DraftLine
-              key={line._id}
-              draft={draft}
-              line={line}
-              isFirst={at === 0}
-              onQuantity={(quantity) => setDraft((now) => setQuantity(now, line, quantity))}
-              onReason={(reason) => setDraft((now) => setReason(now, line, reason))}
-              onSubstitute={() => setReplacing(line)}
-              onReset={() => setDraft((now) => resetLine(now, line))}
-            />
-          ))}
-          {draft.added.map((line) => (
-            <DraftAddedLine
-              key={line.product._id}
-              line={line}
-              order={draft.order}
-              onQuantity={(quantity) =>
-                setDraft((now) => setAddedQuantity(now, line.product._id, quantity))
-              }
-            />
-          ))}
-        </ul>
-        <div className="border-t border-line p-3">
-          <ProductSearch label="Add a product by item number, name or UPC" onChoose={add} />
-        </div>
-      </div>
+      <EditorNotices
+        problem={problem}
+        isRestored={isRestored && isDirty}
+        isReloaded={isReloaded}
+        onReload={() => void reload()}
+      />
+      <EditedLines draft={draft} onChange={setDraft} onSubstitute={setReplacing} onAdd={add} />
       <label className="block text-sm font-medium">
         Note to the customer
         <textarea
