@@ -24,6 +24,7 @@ export const ProductChangePage = pageOf(ProductChangeRow).extend({
   products: z.int().describe('The number of products on all pages'),
   unusual: z.int().describe('The number of unusual changes on all pages'),
 })
+export type ProductChangePage = z.output<typeof ProductChangePage>
 
 /** The result of taking back an import or a bulk change. */
 export const Undone = z.object({

@@ -1,6 +1,5 @@
-import type { previewBulkChange as previewEndpoint } from '@endcap/contract/bulk-changes'
 import { priceEndings } from '@endcap/contract/choices'
-import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { ProductChangePage } from '@endcap/contract/product-changes'
 import { previewBulkChange } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
 import { useCategories } from '../inputs/use-categories.ts'
+import { countOf } from '../layout/count-of.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { type Body, type BulkTarget, useBulkChange, type Values } from './use-bulk-change.ts'
@@ -125,15 +125,13 @@ const CategoryFields = ({
   )
 }
 
-type BulkPreview = ReplyOf<typeof previewEndpoint>
-
 /** Says how many products would change, and lists the changes, unusual prices first. */
 const Preview = ({
   shown,
   page,
   onPage,
 }: {
-  shown: BulkPreview
+  shown: ProductChangePage
   page: number
   onPage: (page: number) => void
 }) => (
@@ -141,12 +139,12 @@ const Preview = ({
     <p role="status" className="text-sm">
       {shown.products === 0
         ? 'Nothing would change.'
-        : `${shown.products.toLocaleString('en-US')} products would change.`}
+        : `${countOf(shown.products, 'product', 'products')} would change.`}
     </p>
     {shown.unusual > 0 && (
       <Banner kind="info">
-        {shown.unusual.toLocaleString('en-US')} of the new prices{' '}
-        {shown.unusual === 1 ? 'is' : 'are'} unusual. Please check them: they come first.
+        {countOf(shown.unusual, 'of the new prices is', 'of the new prices are')} unusual. Please
+        check them: they come first.
       </Banner>
     )}
     <ChangesTable rows={shown.data} />
@@ -170,10 +168,6 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
   const [category, setCategory] = useState<CategoryChoice>({ category: '', mode: 'add' })
   const [page, setPage] = useState(1)
   const [isBusy, setBusy] = useState(false)
-  const changePrice = (changed: Partial<PriceChoice>) => {
-    setPrice({ ...price, ...changed })
-    if (changed.by !== undefined) setPage(1)
-  }
 
   const by = price.by.trim()
   const isComplete =
@@ -214,18 +208,27 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
             disabled={!shown || shown.products === 0}
             onClick={() => void apply()}
           >
-            {shown ? `Change ${shown.products.toLocaleString('en-US')} products` : 'Change'}
+            {shown ? `Change ${countOf(shown.products, 'product', 'products')}` : 'Change'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {what === 'price' ? (
-          <PriceFields choice={price} onChange={changePrice} />
+          <PriceFields
+            choice={price}
+            onChange={(changed) => {
+              setPrice({ ...price, ...changed })
+              setPage(1)
+            }}
+          />
         ) : (
           <CategoryFields
             choice={category}
-            onChange={(changed) => setCategory({ ...category, ...changed })}
+            onChange={(changed) => {
+              setCategory({ ...category, ...changed })
+              setPage(1)
+            }}
           />
         )}
         {isComplete && error !== null && <Banner kind="error">{failureMessage(error)}</Banner>}
