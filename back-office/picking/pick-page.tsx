@@ -5,8 +5,8 @@ import { Camera } from '@endcap/ui/scan/camera'
 import { signalCounted, signalWrong } from '@endcap/ui/scan/signals'
 import { useWedge } from '@endcap/ui/scan/use-wedge'
 import { Loading } from '@endcap/ui/skeleton'
-import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft, CloudOff, List } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Presence } from '../live/presence.tsx'
 import { may } from '../session/may.ts'
@@ -18,7 +18,8 @@ import { LineControls } from './line-controls.tsx'
 import { OverviewSheet } from './line-sheets.tsx'
 import { LineView } from './line-view.tsx'
 import { cachePage } from './offline-page.ts'
-import { findScanned, leftOf, nextOpenLine } from './pick-lines.ts'
+import { PickHeader } from './pick-header.tsx'
+import { findScanned, leftOf, nextOpenLine, type Scanned } from './pick-lines.ts'
 import { type Picking, usePicking } from './use-picking.ts'
 import { useSwipe } from './use-swipe.ts'
 import { WrongCode, type WrongScan } from './wrong-code.tsx'
@@ -89,6 +90,43 @@ const useShownLine = (lines: readonly PickingLine[]) => {
   return { line, show }
 }
 
+/** Describes a scan that counts nothing: of a product that is not in the order, or of more pieces than its line needs. */
+const toWrongScan = (
+  code: string,
+  found: Exclude<Scanned, { kind: 'line' }>,
+  line: PickingLine | null,
+): WrongScan => ({
+  code,
+  wanted: line?.title ?? 'Nothing more: the order is picked',
+  surplus:
+    found.kind === 'surplus'
+      ? {
+          title: found.line.title,
+          quantity: found.line.quantity,
+          scanned: found.quantity,
+          left: leftOf(found.line),
+        }
+      : null,
+})
+
+/**
+ * Calls `leave` with the id of a line that is whole, after it was shown for a moment. Returns the function that sets
+ * this line; null for none.
+ */
+const useWholeLine = (leave: (id: string) => void): ((id: string | null) => void) => {
+  const [wholeId, setWholeId] = useState<string | null>(null)
+  const leaveWhole = useEffectEvent((id: string) => {
+    setWholeId(null)
+    leave(id)
+  })
+  useEffect(() => {
+    if (wholeId === null) return
+    const timer = setTimeout(() => leaveWhole(wholeId), wholeMs)
+    return () => clearTimeout(timer)
+  }, [wholeId])
+  return setWholeId
+}
+
 /** An order on a phone: one line a screen, from the first bin to the last. */
 export const PickPage = () => {
   const { id = '' } = useParams({ strict: false })
@@ -99,17 +137,8 @@ export const PickPage = () => {
   const [isOverview, setOverview] = useState(false)
   const [isCamera, setCamera] = useState(false)
   const [wrong, setWrong] = useState<WrongScan | null>(null)
-  /** The line that the last scan made whole: the next one follows by itself. */
-  const [wholeId, setWholeId] = useState<string | null>(null)
-  const leaveWhole = useEffectEvent((id: string) => {
-    setWholeId(null)
-    show(nextOpenLine(lines, id))
-  })
-  useEffect(() => {
-    if (wholeId === null) return
-    const timer = setTimeout(() => leaveWhole(wholeId), wholeMs)
-    return () => clearTimeout(timer)
-  }, [wholeId])
+  // After a scan that makes a line whole, the next one follows by itself.
+  const setWholeId = useWholeLine((id) => show(nextOpenLine(lines, id)))
 
   const canPick = order?.status === 'confirmed'
   const step = (by: 1 | -1) => {
@@ -128,16 +157,7 @@ export const PickPage = () => {
     const found = findScanned(lines, line?._id ?? null, code)
     if (found.kind !== 'line') {
       signalWrong()
-      const surplus =
-        found.kind === 'surplus'
-          ? {
-              title: found.line.title,
-              quantity: found.line.quantity,
-              scanned: found.quantity,
-              left: leftOf(found.line),
-            }
-          : null
-      setWrong({ code, wanted: line?.title ?? 'Nothing more: the order is picked', surplus })
+      setWrong(toWrongScan(code, found, line))
       return
     }
     const quantity = (found.line.picked ?? 0) + found.quantity
@@ -149,51 +169,11 @@ export const PickPage = () => {
   }
   useWedge(onScan)
   const swipe = useSwipe(step)
-  const done = lines.filter(isPicked).length
 
   return (
     <div className="fixed inset-0 z-40 flex flex-col items-center bg-page select-none">
       <div className="flex h-full w-full max-w-xl flex-col">
-        <header className="flex items-center gap-1 px-1 pt-1">
-          <Link
-            to="/picking"
-            aria-label="Orders to pick"
-            className="inline-flex size-12 shrink-0 items-center justify-center rounded-lg"
-          >
-            <ChevronLeft className="size-7" aria-hidden />
-          </Link>
-          <div className="mr-auto min-w-0">
-            <h1 className="truncate text-base leading-tight">
-              {order === undefined ? 'Order' : `Order ${order.number}`}
-            </h1>
-            <div className="truncate text-sm text-soft">{order?.business_name}</div>
-          </div>
-          {order !== undefined && (
-            <button
-              type="button"
-              onClick={() => setOverview(true)}
-              className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-3 text-base font-bold tabular-nums"
-            >
-              <span>
-                {done} of {lines.length} lines<span className="sr-only"> done. All lines</span>
-              </span>
-              <List className="size-6" aria-hidden />
-            </button>
-          )}
-        </header>
-        <div
-          role="progressbar"
-          aria-label="Lines done"
-          aria-valuemin={0}
-          aria-valuemax={lines.length}
-          aria-valuenow={done}
-          className="mx-3 mb-1 h-1.5 shrink-0 overflow-hidden rounded-full bg-line"
-        >
-          <div
-            className="h-full rounded-full bg-accent-solid"
-            style={{ width: `${lines.length === 0 ? 0 : (100 * done) / lines.length}%` }}
-          />
-        </div>
+        <PickHeader order={order} lines={lines} onOverview={() => setOverview(true)} />
         <Notices picking={picking} />
         {order === undefined ? (
           <div className="p-4">

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useCall } from '../../api/queries.ts'
 import { PhoneLink } from '../../layout/contact-links.tsx'
 import { countOf } from '../../layout/count-of.ts'
@@ -27,6 +27,7 @@ import { FormerOrders } from './former-orders.tsx'
 import {
   addLines,
   countLeftOut,
+  type EntryForm,
   type EntryLine,
   entryFee,
   entryTotal,
@@ -36,7 +37,7 @@ import {
 } from './order-entry.ts'
 import { ProductEntry } from './product-entry.tsx'
 import { proposePickup } from './propose-pickup.ts'
-import { useOrderEntry } from './use-order-entry.ts'
+import { type EntryProblem, useOrderEntry } from './use-order-entry.ts'
 
 const maxFormerOrders = 8
 
@@ -118,6 +119,63 @@ const Keys = () => (
   </p>
 )
 
+const ProblemBanner = ({
+  problem,
+  customerId,
+  onStartAgain,
+}: {
+  problem: EntryProblem
+  customerId: string
+  onStartAgain: () => void
+}) => (
+  <Banner
+    kind="error"
+    action={
+      problem.kind === 'placed-before' && (
+        <>
+          <Link to="/orders" search={{ customer: customerId }} className={buttonClass()}>
+            See the customer’s orders
+          </Link>
+          <Button onClick={onStartAgain}>Place it as a separate order</Button>
+        </>
+      )
+    }
+  >
+    {problem.message}
+  </Banner>
+)
+
+/** Chooses the type of the customer's last order, and for a pick-up its date and time, until a type is chosen. */
+const useLastType = (
+  form: UseFormReturn<EntryForm>,
+  { time: usualTime }: CustomerRow,
+  lastType: OrderType | undefined,
+): void => {
+  const shop = useShop()
+  const zone = useTimeZone()
+  useEffect(() => {
+    if (lastType === undefined || shop === undefined || form.getValues('type') !== '') return
+    form.setValue('type', lastType)
+    if (lastType !== 'Pick-up') return
+    const { date, time } = proposePickup(new Date(), zone, usualTime, shop)
+    form.setValue('date', date)
+    form.setValue('time', time)
+  }, [lastType, shop, zone, usualTime, form])
+}
+
+/** Places the order on Ctrl Enter; once, while the keys are held down. */
+const usePlaceKey = (placeOrder: () => void): void => {
+  const placeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || isDialogOpen()) return
+    event.preventDefault()
+    if (!event.repeat) placeOrder()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', placeByKey)
+    return () => document.removeEventListener('keydown', placeByKey)
+  }, [])
+}
+
 /** An order that is being entered for a customer: lines, details, total and the button that places it. */
 export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const entry = useOrderEntry(customer)
@@ -131,20 +189,9 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const { data: former } = useCall(staffListOrders, {
     query: { customer: customer._id, limit: maxFormerOrders },
   })
-  const shop = useShop()
-  const zone = useTimeZone()
   useEffect(() => input.current?.focus(), [])
 
-  // The type of the customer's last order, until one is chosen.
-  const lastType = former?.data[0]?.type
-  useEffect(() => {
-    if (lastType === undefined || shop === undefined || form.getValues('type') !== '') return
-    form.setValue('type', lastType)
-    if (lastType !== 'Pick-up') return
-    const { date, time } = proposePickup(new Date(), zone, customer.time, shop)
-    form.setValue('date', date)
-    form.setValue('time', time)
-  }, [lastType, shop, zone, customer.time, form])
+  useLastType(form, customer, former?.data[0]?.type)
 
   const placeOrder = () => {
     if (pending === '') return void entry.place()
@@ -152,15 +199,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
     entry.setProblem({ kind: 'to-do', message })
     if (!list.current?.contains(document.activeElement)) input.current?.focus()
   }
-  const placeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || isDialogOpen()) return
-    event.preventDefault()
-    if (!event.repeat) placeOrder()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', placeByKey)
-    return () => document.removeEventListener('keydown', placeByKey)
-  }, [])
+  usePlaceKey(placeOrder)
 
   const onQuantity = useCallback(
     (productId: string, quantity: number) =>
@@ -229,25 +268,11 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
         </div>
         <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-page px-3 py-2.5 xl:col-span-2">
           {problem !== null && (
-            <Banner
-              kind="error"
-              action={
-                problem.kind === 'placed-before' && (
-                  <>
-                    <Link
-                      to="/orders"
-                      search={{ customer: customer._id }}
-                      className={buttonClass()}
-                    >
-                      See the customer’s orders
-                    </Link>
-                    <Button onClick={entry.startAgain}>Place it as a separate order</Button>
-                  </>
-                )
-              }
-            >
-              {problem.message}
-            </Banner>
+            <ProblemBanner
+              problem={problem}
+              customerId={customer._id}
+              onStartAgain={entry.startAgain}
+            />
           )}
           <div className="flex flex-wrap items-center gap-3">
             <Button kind="primary" isBusy={entry.isPlacing} onClick={placeOrder}>

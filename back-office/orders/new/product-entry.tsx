@@ -60,6 +60,39 @@ const searchFor = (q: string) => ({
   query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
 })
 
+const shownMaxQuantity = maxQuantity.toLocaleString('en-US')
+
+/**
+ * Returns why a quantity of a product can't be added to that which the order has, and the one to propose instead;
+ * null if it can.
+ */
+const refuseQuantity = (
+  product: StaffProduct,
+  former: number,
+  number: number,
+): { reason: string; proposed?: number } | null => {
+  if (!(number >= 1 && number <= maxQuantity))
+    return { reason: `Please enter a whole quantity from 1 to ${shownMaxQuantity}.` }
+  const sum = former + number
+  const sold = roundUpToSold(sum, product)
+  if (sold !== sum)
+    return {
+      reason: `${sum} is not sold: rounded up. ${describeRule(product)} Press Enter to add it.`,
+      proposed: sold - former,
+    }
+  if (product.stock_available !== null && sum > product.stock_available)
+    return { reason: `Only ${product.stock_available} of ${product.title} are left.` }
+  return null
+}
+
+const describeAdded = ({ title }: StaffProduct, former: number, number: number): string => {
+  const sum = former + number
+  if (former === 0) return `${title} was added.`
+  return sum > maxQuantity
+    ? `${title}: an order takes at most ${shownMaxQuantity} of a product.`
+    : `${title} was in the order already: ${former} + ${number} = ${sum}.`
+}
+
 type ProductEntryProps = {
   lines: readonly EntryLine[]
   inputRef: RefObject<HTMLInputElement | null>
@@ -84,7 +117,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
   const q = typed.trim()
   const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor(q))
   const found = q === '' || chosen !== null ? [] : orderableFirst(data?.data ?? [])
-  const former = lines.find(({ productId }) => productId === chosen?._id)
+  const formerQuantity = lines.find(({ productId }) => productId === chosen?._id)?.quantity ?? 0
 
   const choose = (product: StaffProduct) => {
     const obstacle = obstacleOf(product)
@@ -134,32 +167,16 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
   const add = () => {
     if (chosen === null) return
     const number = Number(quantity)
-    if (!(number >= 1 && number <= maxQuantity)) {
-      setHint(`Please enter a whole quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`)
-      quantityInput.current?.select()
-      return
-    }
-    const sum = (former?.quantity ?? 0) + number
-    if (roundUpToSold(sum, chosen) !== sum) {
-      setQuantity(String(roundUpToSold(sum, chosen) - (former?.quantity ?? 0)))
-      setHint(`${sum} is not sold: rounded up. ${describeRule(chosen)} Press Enter to add it.`)
-      quantityInput.current?.select()
-      return
-    }
-    if (chosen.stock_available !== null && sum > chosen.stock_available) {
-      setHint(`Only ${chosen.stock_available} of ${chosen.title} are left.`)
+    const refused = refuseQuantity(chosen, formerQuantity, number)
+    if (refused !== null) {
+      if (refused.proposed !== undefined) setQuantity(String(refused.proposed))
+      setHint(refused.reason)
       quantityInput.current?.select()
       return
     }
     onAdd(toLine(chosen, number))
     clear()
-    setHint(
-      former === undefined
-        ? `${chosen.title} was added.`
-        : sum > maxQuantity
-          ? `${chosen.title}: an order takes at most ${maxQuantity.toLocaleString('en-US')} of a product.`
-          : `${chosen.title} was in the order already: ${former.quantity} + ${number} = ${sum}.`,
-    )
+    setHint(describeAdded(chosen, formerQuantity, number))
   }
 
   return (
@@ -223,7 +240,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
               chosen.item_no,
               formatCents(chosen.price ?? 0),
               Number(quantity) > 0 && quantityNote(Number(quantity), chosen.units),
-              former && `${former.quantity} in the order already: this adds to them`,
+              formerQuantity > 0 && `${formerQuantity} in the order already: this adds to them`,
             ]
               .filter(Boolean)
               .join(' · '))}
