@@ -15,7 +15,7 @@ import type { VersionedResponse } from '@endcap/server/http/responses/response-c
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import { chosenLanguage, runInLanguage } from '@endcap/server/system/language'
 import { QueueFullError } from '@endcap/server/system/limit-fairly'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
 import { createRenderQueue } from './render-queue.ts'
 
@@ -90,17 +90,13 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
   isCacheable,
 })
 
-/**
- * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
- * catalogue change and cached with the surrogate keys of its data. Cached are 200s, and one 404.
- */
-export const serveDocuments = (
-  { app, responseCache, requestKeyCache, transport, context }: Server,
+/** Renders documents, and caches those that are the same for everyone. */
+const createDocuments = (
+  { responseCache, transport, context }: Server,
   storefronts: Readonly<Record<Language, Storefront>>,
-  knownQueries: KnownQueries,
-): void => {
+) => {
   const queue = createRenderQueue()
-  const { isPage } = storefronts.en
+
   const render = async ({ address, language }: Variant) => {
     const { renderDocument, isOwnScript } = storefronts[language]
     const { origin } = new URL(context.config.publicUrl)
@@ -145,37 +141,88 @@ export const serveDocuments = (
     })
   }
 
-  /**
-   * Returns the document at an address, or the one document of all 404s. `network` is the one that requests
-   * it: documents are rendered by turns of the networks.
-   */
-  const getDocument = async (variant: Variant, network: string): Promise<VersionedResponse> => {
+  const getOnce = async (variant: Variant, network: string): Promise<VersionedResponse> => {
     const found = await getRendered(variant, network)
     return found.value.status === 404
       ? getRendered({ ...variant, address: noPage }, network)
       : found
   }
 
-  /** Returns the path with the query parameters that matter, sorted: one cache entry serves all spellings. */
-  const normaliseAddress = (url: string): string => {
-    // Concatenated, not resolved: `//host` is a path here, and never another host.
-    const { pathname, searchParams } = new URL(
-      `http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`,
-    )
-    // The router redirects paths with doubled or trailing slashes.
-    if (/^(\/[^/\\]+)+$/.test(pathname) && !isPage(pathname)) return noPage
-    const relevant = new URLSearchParams()
-    for (const name of [...knownQueries(pathname)].sort()) {
-      const value = searchParams.get(name)
-      if (value !== null && value !== '') relevant.set(name, value.slice(0, maxQueryLength))
-    }
-    return relevant.size === 0 ? pathname : `${pathname}?${relevant}`
+  return {
+    /**
+     * Returns the document at an address, or the one document of all 404s. `network` is the one that requests
+     * it: documents are rendered by turns of the networks. Throws `QueueFullError` if too many of them wait.
+     */
+    get: (variant: Variant, network: string): Promise<VersionedResponse> =>
+      getOnce(variant, network).catch((error) => {
+        // The request had joined the rendering for another network, which was refused. This network may
+        // still get a turn.
+        if (error instanceof QueueFullError && error.key !== network)
+          return getOnce(variant, network)
+        throw error
+      }),
   }
-  const variantOf = (request: FastifyRequest, address: string): Variant => ({
-    address,
-    language: chosenLanguage(request.headers.cookie),
-    encoding: preferredEncoding(request.headers['accept-encoding']),
-  })
+}
+
+/**
+ * Returns the path of a request with the query parameters that matter, sorted: one cache entry serves all
+ * spellings.
+ */
+const normaliseAddress = (
+  url: string,
+  isPage: Storefront['isPage'],
+  knownQueries: KnownQueries,
+): string => {
+  // Concatenated, not resolved: `//host` is a path here, and never another host.
+  const { pathname, searchParams } = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
+  // The router redirects paths with doubled or trailing slashes.
+  if (/^(\/[^/\\]+)+$/.test(pathname) && !isPage(pathname)) return noPage
+  const relevant = new URLSearchParams()
+  for (const name of [...knownQueries(pathname)].sort()) {
+    const value = searchParams.get(name)
+    if (value !== null && value !== '') relevant.set(name, value.slice(0, maxQueryLength))
+  }
+  return relevant.size === 0 ? pathname : `${pathname}?${relevant}`
+}
+
+const variantOf = (request: FastifyRequest, address: string): Variant => ({
+  address,
+  language: chosenLanguage(request.headers.cookie),
+  encoding: preferredEncoding(request.headers['accept-encoding']),
+})
+
+/** Sends the page of an error whose own document can't be rendered. */
+const sendFault = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  language: Language,
+) => {
+  if (error instanceof QueueFullError)
+    return reply
+      .code(503)
+      .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
+      .send(runInLanguage(language, busyPage))
+  // Without the query: it may hold the token of a mailed link.
+  request.log.error({ err: error, url: requestPath(request) }, 'a page could not be rendered')
+  return reply
+    .code(500)
+    .headers(documentHeaders(plainPolicy, false))
+    .send(runInLanguage(language, faultPage))
+}
+
+/**
+ * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
+ * catalogue change and cached with the surrogate keys of its data. Cached are 200s, and one 404.
+ */
+export const serveDocuments = (
+  server: Server,
+  storefronts: Readonly<Record<Language, Storefront>>,
+  knownQueries: KnownQueries,
+): void => {
+  const { app, requestKeyCache } = server
+  const documents = createDocuments(server, storefronts)
+  const { isPage } = storefronts.en
 
   app.route({
     method: 'GET',
@@ -185,30 +232,13 @@ export const serveDocuments = (
       if (!requestKeyCache.send(request, reply, requestKey)) done()
     },
     handler: async (request, reply) => {
-      const variant = variantOf(request, normaliseAddress(request.url))
+      const variant = variantOf(request, normaliseAddress(request.url, isPage, knownQueries))
       try {
-        const network = networkAddress(request.ip)
-        const { value, version } = await getDocument(variant, network).catch((error) => {
-          // The request had joined the rendering for another network, which was refused. This network may
-          // still get a turn.
-          if (error instanceof QueueFullError && error.key !== network)
-            return getDocument(variant, network)
-          throw error
-        })
+        const { value, version } = await documents.get(variant, networkAddress(request.ip))
         requestKeyCache.set(cacheKeyOf({ ...variant, address: request.url }), cacheKeyOf(variant))
         await sendResponse(request, reply, value, version)
       } catch (error) {
-        if (error instanceof QueueFullError)
-          return reply
-            .code(503)
-            .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
-            .send(runInLanguage(variant.language, busyPage))
-        // Without the query: it may hold the token of a mailed link.
-        request.log.error({ err: error, url: requestPath(request) }, 'a page could not be rendered')
-        return reply
-          .code(500)
-          .headers(documentHeaders(plainPolicy, false))
-          .send(runInLanguage(variant.language, faultPage))
+        return sendFault(request, reply, error, variant.language)
       }
     },
   })
