@@ -13,7 +13,6 @@ import {
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
-import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { Link, useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
@@ -27,7 +26,7 @@ import { Presence } from '../live/presence.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { CustomerPriceList } from '../price-lists/customer-price-list.tsx'
 import { may } from '../session/may.ts'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { CustomerDelivery } from './customer-delivery.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
@@ -199,5 +198,5 @@ export const CustomerPage = () => {
   const areDuplicatesLoading = useCall(listCustomerDuplicates, { params: { id } }).isLoading
   if (data !== undefined && !areDuplicatesLoading)
     return <CustomerView key={id} customer={data.data} />
-  return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  return <NotLoaded error={error} refetch={refetch} />
 }

@@ -2,7 +2,6 @@ import { binEntities } from '@endcap/contract/choices'
 import type { StaffCall } from '@endcap/contract/light-client'
 import { restoreDeleted } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +11,7 @@ import { failureMessage } from '../api/failures.ts'
 import { callQuery, ifMatch, resourceOf, useInvalidate } from '../api/queries.ts'
 import { RecordPage } from '../layout/record-page.tsx'
 import { may } from '../session/may.ts'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { type Confirmation, type FormValues, RecordForm } from './record-form.tsx'
 
 /** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
@@ -130,8 +129,7 @@ export const EditPage = ({
   const invalidate = useInvalidate()
   const { data, error, refetch } = useQuery(callQuery(endpoints.get, { params } as never))
   const row = (data as { data: Row } | undefined)?.data
-  if (row === undefined || isLoading)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (row === undefined || isLoading) return <NotLoaded error={error} refetch={refetch} />
   const isReadOnly = !may(endpoints.change)
   return (
     <RecordPage

@@ -8,7 +8,6 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -18,7 +17,7 @@ import { countOf } from '../layout/count-of.ts'
 import { Figures } from '../layout/figures.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReasons } from './import-reasons.tsx'
@@ -175,7 +174,6 @@ export const ImportPage = () => {
     refetchInterval: ({ state }) =>
       ['checking', 'applying'].includes(state.data?.data.status ?? '') ? refreshMs : false,
   })
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   return <ImportView record={data.data} />
 }

@@ -4,11 +4,10 @@ import {
   contactMessageEndpoints,
   contactMessageNoteEndpoints,
 } from '@endcap/contract/staff-calls.gen'
-import { Loading } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { InquiryList } from './inquiry-list.tsx'
 import { type Inbox, InquiryView } from './inquiry-view.tsx'
 
@@ -34,8 +33,7 @@ export const ContactMessageList = () => (
 export const ContactMessagePage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(contactMessageEndpoints.get, { params: { id } })
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const row = data.data
   return (
     <InquiryView

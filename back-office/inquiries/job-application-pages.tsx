@@ -4,11 +4,10 @@ import {
   jobApplicationEndpoints,
   jobApplicationNoteEndpoints,
 } from '@endcap/contract/staff-calls.gen'
-import { Loading } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { InquiryList } from './inquiry-list.tsx'
 import { type Inbox, InquiryView } from './inquiry-view.tsx'
 
@@ -40,8 +39,7 @@ export const JobApplicationList = () => (
 export const JobApplicationPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(jobApplicationEndpoints.get, { params: { id } })
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const row = data.data
   return (
     <InquiryView

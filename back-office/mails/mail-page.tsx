@@ -2,13 +2,12 @@ import type { Mail } from '@endcap/contract/mails'
 import { getMail, retryMail } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
 import { useAction, useCall } from '../api/queries.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { formatMail } from './format-mail.ts'
 
@@ -25,8 +24,7 @@ const SendAgain = ({ mail }: { mail: Mail }) => {
 export const MailPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getMail, { params: { id } })
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const mail = data.data
   const isUnsent = mail.status === 'failed' || mail.status === 'kept'
   return (

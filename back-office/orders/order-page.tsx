@@ -3,7 +3,6 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import type { StaffOrder } from '@endcap/contract/orders'
 import { formatDay } from '@endcap/contract/shop-time'
 import { changeOrder, getCustomer, staffGetOrder } from '@endcap/contract/staff-calls.gen'
-import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
@@ -14,7 +13,7 @@ import { Presence } from '../live/presence.tsx'
 import { InvoicePanel } from '../printing/invoice-panel.tsx'
 import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { useHotkeys } from '../shell/use-hotkeys.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -102,8 +101,7 @@ export const OrderPage = () => {
     },
   })
   const order = data?.data
-  if (order === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (order === undefined) return <NotLoaded error={error} refetch={refetch} />
   return (
     <RecordPage
       title={`Order ${order.number}`}

@@ -6,7 +6,6 @@ import {
 } from '@endcap/contract/limits'
 import { orderMails } from '@endcap/contract/order-changes'
 import { changeSettings, getSettings } from '@endcap/contract/staff-calls.gen'
-import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
@@ -17,7 +16,7 @@ import { AreaInput, ChoiceInput, NumberInput, TextInput } from '../forms/text-in
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
@@ -180,8 +179,7 @@ export const SettingsPage = () => {
   useTitle('Settings')
   const invalidate = useInvalidate()
   const { data, error, refetch } = useCall(getSettings)
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const settings = data.data
   return (
     <div className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
+import { Loading } from '@endcap/ui/skeleton'
 import { failureCode, failureMessage } from '../api/failures.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -12,6 +13,10 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => v
       {failureMessage(error)}
     </Banner>
   )
+
+/** In place of a record or list that is not loaded: that it is loading, or the error. */
+export const NotLoaded = ({ error, refetch }: { error: unknown; refetch: () => unknown }) =>
+  error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
 
 /** In place of a page that the role may not use. The server refuses its calls as well. */
 export const NotAllowed = () => (

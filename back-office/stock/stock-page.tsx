@@ -1,19 +1,17 @@
 import { getStock } from '@endcap/contract/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 /** The stock of one product. */
 export const StockPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getStock, { params: { id } })
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const { title, item_no, upc, unit, bin_location, thumbnail } = data.data
   const facts = [
     `Item ${item_no}`,

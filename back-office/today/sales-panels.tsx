@@ -1,7 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { SalesOverview } from '@endcap/contract/today'
-import { Loading } from '@endcap/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,7 +8,7 @@ import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { formatChange } from '../reports/format-change.ts'
 import { SalesChartBox } from '../reports/sales-chart-box.tsx'
-import { LoadError } from '../shell/error-page.tsx'
+import { NotLoaded } from '../shell/error-page.tsx'
 
 const sumOf = (days: SalesOverview['days']) =>
   days.reduce(
@@ -115,8 +114,7 @@ export const SalesPanels = ({
   sales: UseQueryResult<{ data: SalesOverview }>
 }) => {
   const { data, error, refetch } = reply
-  if (data === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} />
   const sales = data.data
   return (
     <>

@@ -9,13 +9,12 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useCall, useInvalidate } from '../../api/queries.ts'
 import { Panel } from '../../layout/panel.tsx'
-import { LoadError } from '../../shell/error-page.tsx'
+import { NotLoaded } from '../../shell/error-page.tsx'
 import { Timestamp } from '../../shop/timestamp.tsx'
 import { type NewPasskey, PasskeyDialog } from './passkey-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -80,7 +79,7 @@ export const FactorsPanel = () => {
   if (data === undefined)
     return (
       <Panel title="Second factor">
-        {error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />}
+        <NotLoaded error={error} refetch={refetch} />
       </Panel>
     )
   const { has_totp, passkeys, recovery_codes, is_required } = data.data

@@ -4,7 +4,6 @@ import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -16,7 +15,7 @@ import { restoredMessage, useUnsaved } from '../../forms/use-unsaved.ts'
 import { RecordPage } from '../../layout/record-page.tsx'
 import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
-import { LoadError } from '../../shell/error-page.tsx'
+import { NotLoaded } from '../../shell/error-page.tsx'
 import { useControlKey } from '../../shell/use-hotkeys.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
@@ -248,8 +247,7 @@ export const ChangeOrderPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })
   const order = data?.data
-  if (order === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (order === undefined) return <NotLoaded error={error} refetch={refetch} />
   const isClosed = order.status === 'delivered' || order.status === 'cancelled'
   return (
     <RecordPage

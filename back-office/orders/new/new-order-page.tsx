@@ -2,14 +2,13 @@ import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
 import { getCustomer, listCustomers } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { buttonClass } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../api/queries.ts'
 import { countOf } from '../../layout/count-of.ts'
 import { Panel } from '../../layout/panel.tsx'
 import { RecordPage } from '../../layout/record-page.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
-import { LoadError } from '../../shell/error-page.tsx'
+import { NotLoaded } from '../../shell/error-page.tsx'
 import { Timestamp } from '../../shop/timestamp.tsx'
 import { formatPlace } from '../order-words.ts'
 import { CustomerSearch } from './customer-search.tsx'
@@ -45,8 +44,7 @@ const NotApproved = ({ customer }: { customer: CustomerRow }) =>
 const ForCustomer = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
   const customer = data?.data
-  if (customer === undefined)
-    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
+  if (customer === undefined) return <NotLoaded error={error} refetch={refetch} />
   return (
     <RecordPage title={`New order for ${customer.business_name}`} list={orderList}>
       {customer.status === 'approved' ? (
