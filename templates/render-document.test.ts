@@ -170,7 +170,7 @@ test('[X5-97, X5-340] a delivery sheet lists the stops with the cash to collect,
       isDeliveryDay: false,
       stops: [
         { ...stop, number: 1042, total: 123456 },
-        { ...stop, number: 1043, total: 99 },
+        { ...stop, number: 1043, total: 99, pieces: 1 },
         { ...stop, number: 1044, total: 50000, terms: 'Net 15', pays_by_invoice: true },
         { ...stop, number: 1045, total: 250, pays_by_invoice: true },
       ],
@@ -189,6 +189,7 @@ test('[X5-97, X5-340] a delivery sheet lists the stops with the cash to collect,
     ...['By invoice: $500.00', 'Terms: Net 15', 'By invoice: $2.50'],
   ])
     expect(text).toContain(part)
+  expect(text).toMatch(/^1 piece$/m)
   expect(text).toContain('Cash to collect $1,235.55')
   expect(text).toContain('Not to collect: 2 stops by invoice, $502.50')
 })

@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFields } from '@endcap/contract/order-fields'
 import type { DeliverySheetFacts, DocumentFrame } from '@endcap/contract/printed-documents'
 import type { ReactElement } from 'react'
-import { fieldsOn } from './order-blocks.tsx'
+import { fieldsOn, formatPieces } from './order-blocks.tsx'
 import {
   beside,
   type Column,
@@ -54,8 +54,7 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
       size: 11,
       bold: true,
       text: ({ number }) => String(number),
-      note: ({ pieces, route }) =>
-        [`${pieces.toLocaleString('en-US')} pieces`, route].filter(Boolean).join('\n'),
+      note: ({ pieces, route }) => [formatPieces(pieces), route].filter(Boolean).join('\n'),
     },
     {
       title: 'Cash to collect',

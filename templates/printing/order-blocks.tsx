@@ -35,6 +35,10 @@ const logoSpace = { width: 190, height: 44 }
 
 type Labelled = readonly [label: string, text: string]
 
+/** Formats a count of pieces for staff's documents: `1 piece`, `1,200 pieces`. */
+export const formatPieces = (pieces: number): string =>
+  `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`
+
 /** The names of the optional order fields that a document shows. */
 export const fieldsOn = (document: OrderDocument): OptionalOrderField[] =>
   optionalOrderFieldNames.filter((name) =>

@@ -2,7 +2,7 @@ import { quantityNote } from '@endcap/contract/describe-quantity'
 import { optionalOrderFields } from '@endcap/contract/order-fields'
 import type { DocumentFrame, PickListFacts, PickListRow } from '@endcap/contract/printed-documents'
 import type { ReactElement } from 'react'
-import { fieldsOn } from './order-blocks.tsx'
+import { fieldsOn, formatPieces } from './order-blocks.tsx'
 import type { Block } from './paginate.ts'
 import {
   beside,
@@ -136,7 +136,7 @@ export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): React
   const width = contentWidth(isLandscape)
   const { head, rows } = tableBlocks(columnsOf(facts, width, isLandscape ? 30 : 34), facts.rows)
   const pieces = facts.rows.reduce((sum, row) => sum + totalOf(row), 0)
-  const count = `${facts.rows.length} ${facts.rows.length === 1 ? 'product' : 'products'}, ${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`
+  const count = `${facts.rows.length} ${facts.rows.length === 1 ? 'product' : 'products'}, ${formatPieces(pieces)}`
   const title = (size: number, more = '') =>
     beside([
       [0, textBlock(`Pick list${more}`, width / 2, { size, bold: true })],
