@@ -2,6 +2,7 @@ import type { Import } from '@endcap/contract/imports'
 import { listImportChanges } from '@endcap/contract/staff-calls.gen'
 import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
+import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ChangesTable } from '../products/changes-table.tsx'
@@ -17,11 +18,10 @@ export const ImportChanges = ({ record }: { record: Import }) => {
   })
   if (data === undefined || data.total === 0) return null
   return (
-    <Panel title={`Changes (${data.total.toLocaleString('en-US')})`}>
+    <Panel title={`Changes (${formatNumber(data.total)})`}>
       {data.unusual > 0 && (
         <p className="text-sm">
-          {data.unusual.toLocaleString('en-US')}{' '}
-          {data.unusual === 1 ? 'is unusual and comes' : 'are unusual and come'} first.
+          {countOf(data.unusual, 'is unusual and comes', 'are unusual and come')} first.
         </p>
       )}
       <ChangesTable rows={data.data} />

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
 import { callQuery, useAction } from '../api/queries.ts'
-import { countOf } from '../layout/count-of.ts'
+import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Figures } from '../layout/figures.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -23,8 +23,6 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportReasons } from './import-reasons.tsx'
 
 const refreshMs = 700
-
-const count = (number: number): string => number.toLocaleString('en-US')
 
 const refused = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
@@ -93,7 +91,9 @@ const ImportView = ({ record }: { record: Import }) => {
                 )
               }
             >
-              {apply.isPending ? 'Applying…' : `Apply ${count(rows)} new and changed products`}
+              {apply.isPending
+                ? 'Applying…'
+                : `Apply ${formatNumber(rows)} new and changed products`}
             </Button>
           )}
           {status === 'applied' && rows > 0 && (
@@ -120,12 +120,12 @@ const ImportView = ({ record }: { record: Import }) => {
         <Panel title="Summary">
           <Figures
             items={[
-              ['Rows', count(counts.rows)],
-              ['New', count(counts.created)],
-              ['Changed', count(counts.changed)],
-              ['Unchanged', count(counts.unchanged)],
-              ['Rejected', count(counts.rejected)],
-              ['Warnings', count(counts.warnings)],
+              ['Rows', formatNumber(counts.rows)],
+              ['New', formatNumber(counts.created)],
+              ['Changed', formatNumber(counts.changed)],
+              ['Unchanged', formatNumber(counts.unchanged)],
+              ['Rejected', formatNumber(counts.rejected)],
+              ['Warnings', formatNumber(counts.warnings)],
             ]}
           />
           {record.unknown_columns.length > 0 && (
@@ -152,11 +152,11 @@ const ImportView = ({ record }: { record: Import }) => {
         />
       )}
       {record.warnings.length > 0 && (
-        <Panel title={`Warnings (${count(counts.warnings)})`}>
+        <Panel title={`Warnings (${formatNumber(counts.warnings)})`}>
           <ul className="flex flex-col gap-1 text-sm">
             {record.warnings.map(({ line, column, reason }) => (
               <li key={`${line} ${column} ${reason}`}>
-                <span className="text-soft">Line {count(line)}</span> {column}: {reason}
+                <span className="text-soft">Line {formatNumber(line)}</span> {column}: {reason}
               </li>
             ))}
           </ul>

@@ -5,15 +5,13 @@ import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
-import { countOf } from '../layout/count-of.ts'
+import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { saveCsv } from './save-csv.ts'
 
 /** `prices.csv` → `prices.rejected.csv`, the same name as the command line's. */
 const rejectedName = (fileName: string): string =>
   `${fileName.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
-
-const count = (number: number): string => number.toLocaleString('en-US')
 
 const DownloadRejected = ({ record }: { record: Import }) => {
   const [isLoading, setLoading] = useState(false)
@@ -51,7 +49,7 @@ export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReas
   if (counts.rejected === 0) return null
   return (
     <Panel
-      title={`Rejected rows (${count(counts.rejected)})`}
+      title={`Rejected rows (${formatNumber(counts.rejected)})`}
       actions={<DownloadRejected record={record} />}
     >
       <p className="text-sm text-soft">
@@ -66,7 +64,7 @@ export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReas
             <b className="tabular-nums">{countOf(each.count, 'row', 'rows')}</b>
             <span className="flex-1 basis-60">
               {each.column}: {each.reason}
-              <span className="text-soft"> (first in line {count(each.line)})</span>
+              <span className="text-soft"> (first in line {formatNumber(each.line)})</span>
             </span>
             {each.code === 'no_item_number' && canCheck && (
               <Button isBusy={isBusy} onClick={onNumber}>
@@ -79,7 +77,7 @@ export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReas
       <details className="text-sm">
         <summary className="cursor-pointer py-1">
           {counts.rejected > rejected.length
-            ? `The first ${count(rejected.length)} by line`
+            ? `The first ${formatNumber(rejected.length)} by line`
             : 'All by line'}
         </summary>
         <table className="list-table">

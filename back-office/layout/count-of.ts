@@ -1,3 +1,6 @@
+/** Formats a number with commas between its thousands. */
+export const formatNumber = (number: number): string => number.toLocaleString('en-US')
+
 /** Returns a number with its noun: `1 line`, `1,200 lines`. */
 export const countOf = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+  `${formatNumber(number)} ${number === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import { IconButton } from '@endcap/ui/button'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '../layout/count-of.ts'
 
 type ListPagesProps = {
   page: number
@@ -10,8 +11,6 @@ type ListPagesProps = {
   onPage: (page: number) => void
 }
 
-const grouped = (number: number): string => number.toLocaleString('en-US')
-
 /** `51–100 of 10,000` and the buttons to other pages. */
 export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: ListPagesProps) => {
   const last = Math.max(1, Math.ceil(total / limit))
@@ -19,9 +18,9 @@ export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: Lis
   return (
     <nav aria-label="Pages" className="flex items-center gap-1 text-sm text-soft">
       <span className="mr-auto tabular-nums" role="status">
-        {grouped(first)}–{grouped(Math.min(first + limit - 1, total))} of{' '}
+        {formatNumber(first)}–{formatNumber(Math.min(first + limit - 1, total))} of{' '}
         {isMinimum ? 'more than ' : ''}
-        {grouped(total)}
+        {formatNumber(total)}
       </span>
       {last > 1 && (
         <>
@@ -32,7 +31,7 @@ export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: Lis
             <ChevronLeft aria-hidden />
           </IconButton>
           <span className="px-1 tabular-nums">
-            {grouped(page)} / {grouped(last)}
+            {formatNumber(page)} / {formatNumber(last)}
           </span>
           <IconButton label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
             <ChevronRight aria-hidden />

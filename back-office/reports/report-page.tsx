@@ -20,6 +20,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { ExportButton } from '../imports/export-button.tsx'
+import { formatNumber } from '../layout/count-of.ts'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
@@ -71,19 +72,17 @@ const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts
   )
 }
 
-const format = (count: number): string => count.toLocaleString('en-US')
-
 const ordersColumn: ListColumn<SalesRow> = {
   id: 'orders',
   label: 'Orders',
   align: 'right',
-  cell: (row) => format(row.orders),
+  cell: (row) => formatNumber(row.orders),
 }
 const unitsColumn: ListColumn<SalesRow> = {
   id: 'quantity',
   label: 'Units',
   align: 'right',
-  cell: (row) => format(row.quantity),
+  cell: (row) => formatNumber(row.quantity),
 }
 const totalColumn: ListColumn<SalesRow> = {
   id: 'total',
@@ -101,7 +100,7 @@ const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
     label: 'Days ordered',
     width: 7,
     align: 'right',
-    cell: (row) => format(row.days),
+    cell: (row) => formatNumber(row.days),
   },
   { id: 'last_day', label: 'Last ordered', cell: (row) => formatDay(row.last_day, 'short') },
   {
@@ -109,7 +108,7 @@ const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
     label: 'Last quantity',
     width: 7,
     align: 'right',
-    cell: (row) => format(row.last_quantity),
+    cell: (row) => formatNumber(row.last_quantity),
   },
   {
     id: 'total',
@@ -122,8 +121,13 @@ const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
 
 const searchColumns: readonly ListColumn<SearchRow>[] = [
   { id: 'text', label: 'Search', cell: (row) => row._id },
-  { id: 'searches', label: 'Searches', align: 'right', cell: (row) => format(row.searches) },
-  { id: 'results', label: 'Products found', align: 'right', cell: (row) => format(row.results) },
+  { id: 'searches', label: 'Searches', align: 'right', cell: (row) => formatNumber(row.searches) },
+  {
+    id: 'results',
+    label: 'Products found',
+    align: 'right',
+    cell: (row) => formatNumber(row.results),
+  },
   { id: 'last_day', label: 'Last searched', cell: (row) => formatDay(row.last_day, 'short') },
   {
     id: 'synonym',
@@ -145,7 +149,7 @@ const searchColumns: readonly ListColumn<SearchRow>[] = [
 
 const scanColumns: readonly ListColumn<ScanRow>[] = [
   { id: 'code', label: 'Code', cell: (row) => row._id },
-  { id: 'scans', label: 'Scans', align: 'right', cell: (row) => format(row.scans) },
+  { id: 'scans', label: 'Scans', align: 'right', cell: (row) => formatNumber(row.scans) },
   { id: 'last_day', label: 'Last scanned', cell: (row) => formatDay(row.last_day, 'short') },
 ]
 

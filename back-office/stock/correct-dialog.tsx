@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { useSingleFlight } from '../forms/use-single-flight.ts'
+import { countOf, formatNumber } from '../layout/count-of.ts'
 import { readCount } from './read-count.ts'
 
 const quantityLabels = {
@@ -21,6 +22,20 @@ const countAfter = (before: number, reason: StockCorrection, pieces: number): nu
   const { effect } = stockCorrections[reason]
   if (effect === 'sets') return pieces
   return effect === 'adds' ? before + pieces : before - pieces
+}
+
+/** Describes the count now, and after the change as far as it is typed. */
+const describeChange = (
+  count: number | null,
+  reason: StockCorrection,
+  pieces: number | null,
+): string => {
+  if (count === null)
+    return 'From then on, orders reserve pieces, and no more is sold than is in stock.'
+  const now = `The count is ${formatNumber(count)}`
+  return pieces === null
+    ? `${now}.`
+    : `${now}, and then ${formatNumber(countAfter(count, reason, pieces))}.`
 }
 
 /** Corrects the count of a product, or begins to count it. */
@@ -47,7 +62,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
       })
       .catch(() => null)
     if (saved === null) return
-    notify({ text: `${stock.title}: ${(saved.data.count ?? 0).toLocaleString('en-US')} pieces.` })
+    notify({ text: `${stock.title}: ${countOf(saved.data.count ?? 0, 'piece', 'pieces')}.` })
     onClose()
   })
   return (
@@ -114,13 +129,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
           {refusal ??
             (isMissing
               ? 'Please enter a whole number.'
-              : stock.count !== null
-                ? `The count is ${stock.count.toLocaleString('en-US')}${
-                    pieces === null
-                      ? '.'
-                      : `, and then ${countAfter(stock.count, reason, pieces).toLocaleString('en-US')}.`
-                  }`
-                : 'From then on, orders reserve pieces, and no more is sold than is in stock.')}
+              : describeChange(stock.count, reason, pieces))}
         </p>
         <label className="block font-medium">
           Note
