@@ -1,0 +1,173 @@
+import { resolveCodes } from '@endcap/contract/calls.gen'
+import type { ResolvedCode } from '@endcap/contract/codes'
+import { maxCodesPerCall } from '@endcap/contract/limits'
+import { t } from '@lingui/core/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, isOutage, sentenceOf } from '../../api/api.ts'
+import {
+  addUpDuplicates,
+  blankRow,
+  isFilled,
+  type OrderedLines,
+  type QuickRow,
+  stateOf,
+} from './quick-rows.ts'
+import { readStoredRows, storeRows } from './stored-rows.ts'
+
+/** The key of a row's code among the resolved ones. */
+export const keyOf = (code: string): string => code.trim()
+
+type CheckedRows = {
+  rows: readonly QuickRow[]
+  resolved: ReadonlyMap<string, ResolvedCode>
+  /** The ids of the rows whose submission has no outcome yet. They can't be changed. */
+  submitted: ReadonlySet<string>
+}
+
+/** Returns each row with its state. */
+export const statesOf = (
+  { rows, resolved }: Pick<CheckedRows, 'rows' | 'resolved'>,
+  ordered: OrderedLines | undefined,
+) => rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code)), ordered) }))
+
+/** The last row is always blank, for the next code. */
+const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
+  const last = rows.at(-1)
+  return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]
+}
+
+/** The codes of rows that are not resolved, each with the id of a row into which it was scanned; '' for none. */
+const unresolvedCodes = ({ rows, resolved }: CheckedRows): [code: string, scanId: string][] => {
+  const missing = new Map<string, string>()
+  for (const { id, code, isScanned } of rows) {
+    const key = keyOf(code)
+    if (key === '' || resolved.has(key)) continue
+    missing.set(key, missing.get(key) || (isScanned ? id : ''))
+  }
+  return [...missing]
+}
+
+/** The sentence about lines that were added, cleared or could not be checked. */
+export type QuickMessage = {
+  kind: 'ok' | 'error'
+  text: string
+  isInCart?: boolean
+  undo?: () => void
+}
+
+const retryDelayMs = 5000
+
+const offlineMessages = {
+  stored: t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`,
+  open: t`There is no connection. What you typed is checked as soon as there is one.`,
+}
+
+/**
+ * Rows whose codes are resolved by one call, on load and when the connection is back. With `customerId` they are stored
+ * at every keystroke.
+ */
+export const useCheckedRows = (customerId: string | undefined) => {
+  const offlineMessage = offlineMessages[customerId === undefined ? 'open' : 'stored']
+  const [shown, show] = useState<CheckedRows>(() => ({
+    rows: withBlank(customerId === undefined ? [] : readStoredRows(customerId)),
+    resolved: new Map(),
+    submitted: new Set(),
+  }))
+  const [isChecking, setChecking] = useState(false)
+  const [message, setMessage] = useState<QuickMessage | null>(null)
+  // Read after a reply, when the last change may not be rendered yet.
+  const newest = useRef(shown)
+
+  const update = useCallback((changed: Partial<CheckedRows>) => {
+    newest.current = { ...newest.current, ...changed }
+    show(newest.current)
+  }, [])
+
+  const change = useCallback(
+    (changeRows: (rows: readonly QuickRow[]) => readonly QuickRow[]) => {
+      const rows = withBlank(changeRows(newest.current.rows))
+      if (customerId !== undefined) storeRows(customerId, rows)
+      update({ rows })
+    },
+    [customerId, update],
+  )
+
+  /**
+   * Resolves the codes of all rows that are not resolved yet. A scanned code without a product is recorded for staff
+   * once, under its row's id, also if it was scanned without a connection and stored (X1-63).
+   */
+  const resolveRows = useCallback(async (): Promise<void> => {
+    const unresolved = unresolvedCodes(newest.current)
+    for (let at = 0; at < unresolved.length; at += maxCodesPerCall) {
+      const part = unresolved.slice(at, at + maxCodesPerCall)
+      const { data } = await api()(resolveCodes, {
+        body: { codes: part.map(([code]) => code), scan_ids: part.map(([, scanId]) => scanId) },
+      })
+      const found = data.map((one, index) => [part[index]?.[0] ?? '', one] as const)
+      update({ resolved: new Map([...newest.current.resolved, ...found]) })
+    }
+    setMessage((before) => (before?.text === offlineMessage ? null : before))
+  }, [offlineMessage, update])
+
+  const showFailure = useCallback(
+    (error: unknown) =>
+      setMessage({ kind: 'error', text: isOutage(error) ? offlineMessage : sentenceOf(error) }),
+    [offlineMessage],
+  )
+
+  /** Checks all codes that are not checked yet, and adds up the rows of one product. Returns whether it could. */
+  const check = useCallback(async (): Promise<boolean> => {
+    setChecking(true)
+    try {
+      await resolveRows()
+      change((before) =>
+        addUpDuplicates(before, ({ id, code }) =>
+          newest.current.submitted.has(id) ? undefined : newest.current.resolved.get(keyOf(code)),
+        ),
+      )
+      // Rows of cases that were added up have the item number now.
+      await resolveRows()
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    } finally {
+      setChecking(false)
+    }
+  }, [change, resolveRows, showFailure])
+
+  /** Checks all codes again. Until the reply the rows are shown as they were. */
+  const checkAgain = (): Promise<boolean> => {
+    newest.current = { ...newest.current, resolved: new Map() }
+    return check()
+  }
+
+  // Checks stored rows on load, and rows that could not be checked once there is a connection.
+  useEffect(() => {
+    void check()
+    const again = () => void check()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [check])
+
+  // The `online` event comes before the first request succeeds, and none comes when a server is back.
+  useEffect(() => {
+    if (message?.text !== offlineMessage) return
+    const timer = setTimeout(() => void check(), retryDelayMs)
+    return () => clearTimeout(timer)
+  }, [message, offlineMessage, check])
+
+  return {
+    shown,
+    /** Returns the newest rows, which may not be rendered yet. */
+    read: () => newest.current,
+    change,
+    check,
+    checkAgain,
+    isChecking,
+    setSubmitted: (submitted: ReadonlySet<string>) => update({ submitted }),
+    message,
+    setMessage,
+    showFailure,
+  }
+}
