@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { percentile } from '../load/run-load.ts'
+import { chromiumArguments, findHeadlessShell } from '../browsers.ts'
+import { median } from '../load/median.ts'
 import { desk, visiting } from '../pages/visitors.ts'
-
-const chromiums = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 
 /** Limits: bytes of JavaScript (gzip) until the first rows, and milliseconds from a click to rows. */
 const maxScriptBytes = 150_000
@@ -122,10 +115,7 @@ const measureClick = (browser: Browser, server: Server, stored: string, click: C
       times.push(await timeClick(target))
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     }
-    return percentile(
-      times.toSorted((one, other) => one - other),
-      0.5,
-    )
+    return median(times)
   })
 
 const weigh = (browser: Browser, server: Server, stored: string, path: string) =>
@@ -145,14 +135,9 @@ export const measureBackOffice = async (
   server: Server,
   tolerance: number,
 ): Promise<{ rows: string[][]; isMet: boolean }> => {
-  const executablePath = process.env.CHROMIUM_PATH || chromiums.find((path) => existsSync(path))
-  if (executablePath === undefined)
-    throw new Error(
-      'The back office is measured in Chromium: please install it, or set CHROMIUM_PATH.',
-    )
   const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    executablePath: findHeadlessShell(),
+    args: chromiumArguments,
   })
   const rows: string[][] = [['Back office in Chromium', '', 'limit', '']]
   let isMet = true

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { listingPageSize } from '@endcap/contract/limits'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { chromium } from 'playwright-core'
 import { launch } from 'puppeteer-core'
+import { chromiumArguments, findHeadlessShell, findWholeBrowser } from '../browsers.ts'
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
 import { type MeasuredPage, measurePage } from './measure-page.ts'
 import { printTable } from './print-table.ts'
@@ -26,26 +26,6 @@ const usage = `npm run bench:pages [-- OPTIONS]
 
 const { number } = readCommandLine(usage, { tolerance: { type: 'string', default: '1' } })
 const tolerance = number('tolerance', 1)
-
-const wholeBrowsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const headlessShell = '/usr/bin/chromium-headless-shell'
-
-/** The browser at `CHROMIUM_PATH`, or else the first one that is installed. */
-const browserPath = (candidates: readonly string[]): string => {
-  const path = process.env.CHROMIUM_PATH || candidates.find((one) => existsSync(one))
-  if (path === undefined)
-    throw new Error('Pages are measured in Chromium: please install it, or set CHROMIUM_PATH.')
-  return path
-}
-
-/** Arguments for Chromium in a container, without background network traffic. */
-const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /** The pages, each with links that buyers use: to a list, a product, a text page. */
 const choosePages = async (shop: ShopProcess): Promise<(MeasuredPage & { name: string })[]> => {
@@ -90,10 +70,8 @@ const run = async (): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-pages-'))
   const shop = await startShopProcess({ DEMO: '1', DATA_DIR: dataDir })
   const args = chromiumArguments
-  // Lighthouse measures a whole browser, as visitors have. Paints and clicks are timed without one:
-  // without a graphics card its drawing would be most of the measured time.
-  const shellPath = browserPath([headlessShell, ...wholeBrowsers])
-  const wholePath = browserPath([...wholeBrowsers, headlessShell])
+  // Lighthouse measures a whole browser; paints and clicks are timed in the headless shell.
+  const [shellPath, wholePath] = [findHeadlessShell(), findWholeBrowser()]
   const [browser, lighthouseBrowser] = await Promise.all([
     chromium.launch({ executablePath: shellPath, args }),
     launch({ executablePath: wholePath, args }),
