@@ -82,7 +82,7 @@ export const CustomerRow = Customer.extend({
   orders: z.int(),
   total: Money,
   last_order_at: Timestamp.nullable(),
-  has_doubles: z
+  has_duplicates: z
     .boolean()
     .describe('Whether another customer has the same phone, address or email'),
 })

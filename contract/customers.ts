@@ -62,7 +62,7 @@ const CustomerDuplicate = CustomerRow.extend({
 export const listCustomerDuplicates = endpoint({
   name: 'listCustomerDuplicates',
   method: 'GET',
-  path: '/admin/api/customers/{id}/doubles',
+  path: '/admin/api/customers/{id}/duplicates',
   access: 'staff:customers',
   summary: 'Up to 20 customers with the same phone number, address or mailbox',
   reply: dataOf(z.array(CustomerDuplicate)),

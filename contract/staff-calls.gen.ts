@@ -194,7 +194,7 @@ export const customerNoteEndpoints = {
 export const exportCustomers = /* @__PURE__ */ staffCall<typeof customersContract.exportCustomers>('GET', '/admin/api/customer-export', 'staff:import-customers')
 
 /** Up to 20 customers with the same phone number, address or mailbox. */
-export const listCustomerDuplicates = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerDuplicates>('GET', '/admin/api/customers/{id}/doubles', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
+export const listCustomerDuplicates = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerDuplicates>('GET', '/admin/api/customers/{id}/duplicates', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 
 /** The tags in use, by name. */
 export const listCustomerTags = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerTags>('GET', '/admin/api/customers/tags', 'staff:customers')

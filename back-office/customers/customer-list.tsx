@@ -32,7 +32,7 @@ const isToApprove = ({ status }: CustomerRow): boolean =>
 const StatusCell = ({ customer }: { customer: CustomerRow }) => (
   <span className="inline-flex flex-wrap items-center gap-1.5">
     <StatusChip status={customer.status} />
-    {customer.has_doubles && <Chip tone="warning">Possible duplicate</Chip>}
+    {customer.has_duplicates && <Chip tone="warning">Possible duplicate</Chip>}
   </span>
 )
 

@@ -219,7 +219,7 @@ export const staffRequestGroups = (samples: StaffSamples): RequestGroup[] => [
   single('an order’s timeline', `orders/${samples.order}/timeline`),
   single('a product', `products/${samples.product}`),
   single('a customer', `customers/${samples.customer}`),
-  single('a customer’s possible duplicates', `customers/${samples.customer}/doubles`),
+  single('a customer’s possible duplicates', `customers/${samples.customer}/duplicates`),
   single('orders to pick', 'picking'),
 ]
 

@@ -143,14 +143,14 @@ test('[X5-52] customers with the same phone, address or mailbox are marked and l
     [sameAddress, ['address']],
     [sameMailbox, ['email']],
   ])
-  const marked = (await list({ limit: 100 })).data.filter(({ has_doubles }) => has_doubles)
+  const marked = (await list({ limit: 100 })).data.filter(({ has_duplicates }) => has_duplicates)
   const ids = marked.map(({ _id }) => _id)
   for (const id of [first, samePhone, sameAddress, sameMailbox]) expect(ids).toContain(id)
   expect(ids).not.toContain(other)
   const unknown = await shop.send({
     as: clerk,
     method: 'GET',
-    url: `/admin/api/customers/${shop.context.clock().getTime()}/doubles`,
+    url: `/admin/api/customers/${shop.context.clock().getTime()}/duplicates`,
   })
   expect(unknown.statusCode).toBe(404)
 })

@@ -40,5 +40,5 @@ export const toCustomerRow = (row: CustomerWithSales): ShownCustomerRow => ({
   orders: row.orders,
   total: row.totalCents,
   last_order_at: row.lastOrderAt,
-  has_doubles: row.hasDuplicates,
+  has_duplicates: row.hasDuplicates,
 })
