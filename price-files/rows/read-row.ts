@@ -1,18 +1,16 @@
 import { countCharacters, isMissing, readLine, readName, readText } from '../cells/cell-text.ts'
-import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
-import { readCount } from '../cells/read-count.ts'
-import { readFlag } from '../cells/read-flag.ts'
-import { readImage } from '../cells/read-image.ts'
-import { readItemNumber } from '../cells/read-item-number.ts'
-import { type ParsedPack, readPack } from '../cells/read-pack.ts'
-import { readPrice } from '../cells/read-price.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
-import { maxCaseQuantity, readSellingStep } from '../cells/read-selling-step.ts'
-import { readUpc } from '../cells/read-upc.ts'
 import type { Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
-import { type ColumnCorrections, nameOfColumn } from '../file/recognise-columns.ts'
-import { makeItemNumber } from './make-item-number.ts'
+import type { ColumnCorrections } from '../file/recognise-columns.ts'
+import {
+  readCategoryPath,
+  readImageCell,
+  readNumber,
+  readPrices,
+  readStock,
+  readUnits,
+} from './read-cells.ts'
 import {
   isBesideOwnPrice,
   ownPrice,
@@ -21,7 +19,8 @@ import {
   readPriceEntry,
 } from './read-price-entry.ts'
 import { maxTextLengths } from './row-limits.ts'
-import type { ProblemCode, RowProblem, RowWarning, WarningCode } from './row-remarks.ts'
+import { createRowReader, type RowReader } from './row-reader.ts'
+import type { ProblemCode, RowProblem, RowWarning } from './row-remarks.ts'
 
 /**
  * The values of a product in a row. The value of a field without a column (`FileLayout`) is to be ignored. In
@@ -95,125 +94,53 @@ export type RowOptions = {
   fileList?: string
 }
 
-/** Reads one row's cells: all its problems at once, or its values with warnings. */
-export const readRow = (
-  record: { line: number; cells: string[] },
-  layout: FileLayout,
-  options: RowOptions,
-): ReadRow => {
-  const { columns, delimiter } = layout
-  const { line, cells } = record
-  const problems: RowProblem[] = []
-  const warnings: RowWarning[] = []
-  const cellOf = (field: Field) => cells[columns.at.get(field) ?? -1] ?? ''
-  const nameOf = (field: Field) => nameOfColumn(columns, field)
-  const reject = (code: ProblemCode, field: Field, reason: string) =>
-    problems.push({ code, column: nameOf(field), reason })
-  const warn = (code: WarningCode, field: Field, reason: string | undefined) => {
-    if (reason !== undefined) warnings.push({ code, column: nameOf(field), reason })
-  }
-
-  rejectExtraCells(record.cells, columns.header.length, problems)
-
+/** Reads the price list, and the quantity and period of the price; its `entry` is null where these can't be read. */
+const readPriceConditions = (reader: RowReader, fileList: string) => {
+  const { cellOf, nameOf, reject } = reader
   // Read as blank, `#N/A` would set everybody's price.
   const priceList = readName(cellOf('priceList'))
   const entry = readPriceEntry(cellOf, (field, reason) =>
     reject(entryProblems[field], field, reason),
   )
-  const isOwnPrice = entry !== null && !isBesideOwnPrice(entry)
-  const isStandard = priceList === '' && (options.fileList ?? '') === ''
+  const isStandard = priceList === '' && fileList === ''
   if (isStandard && entry !== null && entry.validUntil !== '' && priceKey(entry) === '')
     reject(
       'end_without_beginning',
       'validUntil',
       `a standard price that ends needs a beginning, under “${nameOf('validFrom')}”`,
     )
+  return { priceList, entry }
+}
+
+/** Reads one row's cells: all its problems at once, or its values with warnings. */
+export const readRow = (
+  { line, cells }: { line: number; cells: string[] },
+  layout: FileLayout,
+  { numberMissing, fileList = '' }: RowOptions,
+): ReadRow => {
+  const reader = createRowReader(cells, layout)
+  const { cellOf, hasColumn, reject, warn, problems, warnings } = reader
+
+  rejectExtraCells(cells, layout.columns.header.length, problems)
+  const { priceList, entry } = readPriceConditions(reader, fileList)
   const title = readLine(cellOf('title'))
+  const isOwnPrice = entry !== null && !isBesideOwnPrice(entry)
   // The price of a list, a break, a period and a special are for a product that exists.
-  if (title === '' && columns.at.has('title') && priceList === '' && isOwnPrice)
+  if (title === '' && hasColumn('title') && priceList === '' && isOwnPrice)
     reject('no_title', 'title', 'is blank; every product needs a title')
-
-  const categoryPath = readCategory(
-    cellOf('parentCategory'),
-    cellOf('category'),
-    cellOf('subcategory'),
-  )
-  if (categoryPath.length > maxCategoryDepth) {
-    reject('category_depth', 'category', `goes deeper than ${maxCategoryDepth} categories`)
-  }
-
-  const number = readItemNumber(cellOf('itemNo'))
-  let itemNo = ''
-  if (!number.ok) reject('item_number_unreadable', 'itemNo', number.reason)
-  else if (number.itemNo !== '') {
-    itemNo = number.itemNo
-    warn('item_number_tidied', 'itemNo', number.warning)
-  } else if (!options.numberMissing || !columns.at.has('title')) {
-    const missing = columns.at.has('itemNo') ? 'is blank' : 'is no column of this file'
-    reject('no_item_number', 'itemNo', `${missing}; every product needs an item number`)
-  }
-  if (itemNo === '' && number.ok && options.numberMissing && title !== '') {
-    itemNo = makeItemNumber(title, categoryPath)
-  }
-
-  const numberStyle = delimiter === ';' ? 'either' : 'point'
-  const price = readPrice(cellOf('price'), numberStyle)
-  if (!price.ok) reject('price_unreadable', 'price', price.reason)
-  else if (price.cents === null && columns.at.has('price')) {
-    const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is no usable price`
-    warn('no_price', 'price', `${shown}, so the product is off sale`)
-  }
-
-  const cost = readPrice(cellOf('cost'), numberStyle)
-  if (!cost.ok) reject('price_unreadable', 'cost', cost.reason)
-
-  const pack: ParsedPack = columns.at.has('unitsPerCase')
-    ? {
-        unit: readLine(cellOf('pack')),
-        unitsPerCase: readPack(cellOf('unitsPerCase')).unitsPerCase,
-      }
-    : readPack(cellOf('pack'))
-  warn('pack_doubtful', 'pack', pack.warning)
-  const upc = readUpc(cellOf('upc'))
-  warn(upc.upc === null ? 'upc_left_out' : 'upc_restored', 'upc', upc.warning)
-  const caseUnit = readSellingStep(cellOf('caseQuantity'), maxCaseQuantity)
-  warn('quantity_left_out', 'caseQuantity', caseUnit.warning)
-  const caseUpc = readUpc(cellOf('caseUpc'))
-  warn(caseUpc.upc === null ? 'upc_left_out' : 'upc_restored', 'caseUpc', caseUpc.warning)
-  const min = readSellingStep(cellOf('minQuantity'))
-  warn('quantity_left_out', 'minQuantity', min.warning)
-  const multiple = readSellingStep(cellOf('quantityMultiple'))
-  warn('quantity_left_out', 'quantityMultiple', multiple.warning)
-  const image = readImage(cellOf('image'))
-  warn('image_left_out', 'image', image.warning)
-  const stock = readFlag(cellOf('inStock'))
-  warn('stock_not_understood', 'inStock', stock.warning)
-  const sale = readFlag(cellOf('onSale'))
-  warn('sale_not_understood', 'onSale', sale.warning)
-  const count = readCount(cellOf('stockCount'))
-  warn('stock_not_understood', 'stockCount', count.warning)
+  const categoryPath = readCategoryPath(reader)
 
   const values: ProductValues = {
-    itemNo,
+    itemNo: readNumber(reader, { title, categoryPath }, numberMissing),
     title,
-    shortDescription: readText(cellOf('shortDescription')),
     categoryPath,
-    priceCents: price.ok ? price.cents : null,
+    shortDescription: readText(cellOf('shortDescription')),
     priceVaries: readPriceNote(cellOf('priceNote')),
-    unit: pack.unit,
-    unitsPerCase: pack.unitsPerCase,
-    upc: upc.upc,
-    image: image.image,
-    inStock: stock.flag,
+    ...readPrices(reader, layout.delimiter),
+    ...readUnits(reader),
+    image: readImageCell(reader),
     binLocation: readLine(cellOf('binLocation')),
-    // A counted product takes its count from a column of quantities, too.
-    stockCount: columns.at.has('stockCount') ? count.count : readCount(cellOf('inStock')).count,
-    costCents: cost.ok ? cost.cents : null,
-    onSale: sale.flag,
-    caseQuantity: caseUnit.quantity > 1 ? caseUnit.quantity : null,
-    caseUpc: columns.at.has('caseUpc') ? caseUpc.upc : null,
-    minQuantity: min.quantity,
-    quantityMultiple: multiple.quantity,
+    ...readStock(reader),
     priceList,
     ...(entry ?? ownPrice),
   }
@@ -224,17 +151,9 @@ export const readRow = (
       'has a character that could not be read (shown as \ufffd)',
     ),
   )
-  return problems.length === 0
-    ? { line, ok: true, values, warnings, raw: cells }
-    : {
-        line,
-        ok: false,
-        problems,
-        raw: cells,
-        itemNo,
-        priceList,
-        priceKey: entry === null ? null : priceKey(entry),
-      }
+  if (problems.length === 0) return { line, ok: true, values, warnings, raw: cells }
+  const key = entry === null ? null : priceKey(entry)
+  return { line, ok: false, problems, raw: cells, itemNo: values.itemNo, priceList, priceKey: key }
 }
 
 const entryProblems = {

@@ -1,0 +1,115 @@
+import { readLine } from '../cells/cell-text.ts'
+import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
+import { readCount } from '../cells/read-count.ts'
+import { readFlag } from '../cells/read-flag.ts'
+import { readImage } from '../cells/read-image.ts'
+import { readItemNumber } from '../cells/read-item-number.ts'
+import { type ParsedPack, readPack } from '../cells/read-pack.ts'
+import { readPrice } from '../cells/read-price.ts'
+import { maxCaseQuantity, readSellingStep } from '../cells/read-selling-step.ts'
+import { readUpc } from '../cells/read-upc.ts'
+import type { FileLayout } from '../file/detect-layout.ts'
+import { makeItemNumber } from './make-item-number.ts'
+import type { RowReader } from './row-reader.ts'
+
+/* The values of a row that are read from one or from several cells, with their problems and warnings. */
+
+/** Reads the titles of the category and of those above it. */
+export const readCategoryPath = ({ cellOf, reject }: RowReader): string[] => {
+  const path = readCategory(cellOf('parentCategory'), cellOf('category'), cellOf('subcategory'))
+  if (path.length > maxCategoryDepth)
+    reject('category_depth', 'category', `goes deeper than ${maxCategoryDepth} categories`)
+  return path
+}
+
+/** Reads the item number, or makes one where that is wanted; '' where there is none. */
+export const readNumber = (
+  { cellOf, hasColumn, reject, warn }: RowReader,
+  { title, categoryPath }: { title: string; categoryPath: readonly string[] },
+  numberMissing: boolean,
+): string => {
+  const number = readItemNumber(cellOf('itemNo'))
+  if (!number.ok) {
+    reject('item_number_unreadable', 'itemNo', number.reason)
+    return ''
+  }
+  if (number.itemNo !== '') {
+    warn('item_number_tidied', 'itemNo', number.warning)
+    return number.itemNo
+  }
+  if (!numberMissing || !hasColumn('title')) {
+    const missing = hasColumn('itemNo') ? 'is blank' : 'is no column of this file'
+    reject('no_item_number', 'itemNo', `${missing}; every product needs an item number`)
+  }
+  return numberMissing && title !== '' ? makeItemNumber(title, categoryPath) : ''
+}
+
+/** Reads the price and the cost, in cents; null where there is none. */
+export const readPrices = (
+  { cellOf, hasColumn, reject, warn }: RowReader,
+  delimiter: FileLayout['delimiter'],
+): { priceCents: number | null; costCents: number | null } => {
+  const numberStyle = delimiter === ';' ? 'either' : 'point'
+  const price = readPrice(cellOf('price'), numberStyle)
+  if (!price.ok) reject('price_unreadable', 'price', price.reason)
+  else if (price.cents === null && hasColumn('price')) {
+    const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is no usable price`
+    warn('no_price', 'price', `${shown}, so the product is off sale`)
+  }
+  const cost = readPrice(cellOf('cost'), numberStyle)
+  if (!cost.ok) reject('price_unreadable', 'cost', cost.reason)
+  return { priceCents: price.ok ? price.cents : null, costCents: cost.ok ? cost.cents : null }
+}
+
+/** Reads the pack, the unit `case`, and the quantities that are sold. */
+export const readUnits = ({ cellOf, hasColumn, warn }: RowReader) => {
+  const pack: ParsedPack = hasColumn('unitsPerCase')
+    ? {
+        unit: readLine(cellOf('pack')),
+        unitsPerCase: readPack(cellOf('unitsPerCase')).unitsPerCase,
+      }
+    : readPack(cellOf('pack'))
+  warn('pack_doubtful', 'pack', pack.warning)
+  const upc = readUpc(cellOf('upc'))
+  warn(upc.upc === null ? 'upc_left_out' : 'upc_restored', 'upc', upc.warning)
+  const caseUnit = readSellingStep(cellOf('caseQuantity'), maxCaseQuantity)
+  warn('quantity_left_out', 'caseQuantity', caseUnit.warning)
+  const caseUpc = readUpc(cellOf('caseUpc'))
+  warn(caseUpc.upc === null ? 'upc_left_out' : 'upc_restored', 'caseUpc', caseUpc.warning)
+  const min = readSellingStep(cellOf('minQuantity'))
+  warn('quantity_left_out', 'minQuantity', min.warning)
+  const multiple = readSellingStep(cellOf('quantityMultiple'))
+  warn('quantity_left_out', 'quantityMultiple', multiple.warning)
+  return {
+    unit: pack.unit,
+    unitsPerCase: pack.unitsPerCase,
+    upc: upc.upc,
+    caseQuantity: caseUnit.quantity > 1 ? caseUnit.quantity : null,
+    caseUpc: hasColumn('caseUpc') ? caseUpc.upc : null,
+    minQuantity: min.quantity,
+    quantityMultiple: multiple.quantity,
+  }
+}
+
+/** Reads the address of the picture; null: the file's value is ignored. */
+export const readImageCell = ({ cellOf, warn }: RowReader): string | null => {
+  const image = readImage(cellOf('image'))
+  warn('image_left_out', 'image', image.warning)
+  return image.image
+}
+
+/** Reads whether the product is in stock and on sale, and its count. */
+export const readStock = ({ cellOf, hasColumn, warn }: RowReader) => {
+  const stock = readFlag(cellOf('inStock'))
+  warn('stock_not_understood', 'inStock', stock.warning)
+  const sale = readFlag(cellOf('onSale'))
+  warn('sale_not_understood', 'onSale', sale.warning)
+  const count = readCount(cellOf('stockCount'))
+  warn('stock_not_understood', 'stockCount', count.warning)
+  return {
+    inStock: stock.flag,
+    onSale: sale.flag,
+    // A counted product takes its count from a column of quantities, too.
+    stockCount: hasColumn('stockCount') ? count.count : readCount(cellOf('inStock')).count,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Field } from '../file/column-names.ts'
+import type { FileLayout } from '../file/detect-layout.ts'
+import { nameOfColumn } from '../file/recognise-columns.ts'
+import type { ProblemCode, RowProblem, RowWarning, WarningCode } from './row-remarks.ts'
+
+/** The cells of one row by their fields, and the problems and warnings that are found in them. */
+export type RowReader = {
+  /** The cell of a field; '' without a column. */
+  cellOf: (field: Field) => string
+  hasColumn: (field: Field) => boolean
+  /** The header of a field's column. */
+  nameOf: (field: Field) => string
+  reject: (code: ProblemCode, field: Field, reason: string) => void
+  /** Adds a warning where there is a reason for one. */
+  warn: (code: WarningCode, field: Field, reason: string | undefined) => void
+  problems: RowProblem[]
+  warnings: RowWarning[]
+}
+
+export const createRowReader = (cells: readonly string[], { columns }: FileLayout): RowReader => {
+  const problems: RowProblem[] = []
+  const warnings: RowWarning[] = []
+  const nameOf = (field: Field) => nameOfColumn(columns, field)
+  return {
+    cellOf: (field) => cells[columns.at.get(field) ?? -1] ?? '',
+    hasColumn: (field) => columns.at.has(field),
+    nameOf,
+    reject: (code, field, reason) => {
+      problems.push({ code, column: nameOf(field), reason })
+    },
+    warn: (code, field, reason) => {
+      if (reason !== undefined) warnings.push({ code, column: nameOf(field), reason })
+    },
+    problems,
+    warnings,
+  }
+}
