@@ -2,11 +2,12 @@ import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { type ReactNode, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { useControlKey } from '../shell/use-hotkeys.ts'
+import { EditNotices, type EditProblem } from './edit-notices.tsx'
 import { useSingleFlight } from './use-single-flight.ts'
-import { restoredMessage, useUnsaved } from './use-unsaved.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -33,9 +34,16 @@ type RecordFormProps = {
   children: ReactNode
 }
 
-type Staleness = { kind: 'none' | 'reloaded' } | { kind: 'stale'; message: string }
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Shows the server's errors under their fields, and focuses the first. Returns whether there are any. */
+const showFieldErrors = (form: UseFormReturn<FieldValues>, error: unknown): boolean => {
+  const errors = Object.entries(fieldErrors(error))
+  for (const [name, message] of errors) form.setError(name, { message })
+  // The first of them that a field of the form has gets the focus.
+  for (const [name] of errors.toReversed()) form.setFocus(name)
+  return errors.length > 0
+}
 
 /**
  * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
@@ -60,7 +68,8 @@ export const RecordForm = ({
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: true,
   })
-  const [staleness, setStaleness] = useState<Staleness>({ kind: 'none' })
+  const [problem, setProblem] = useState<EditProblem | null>(null)
+  const [isReloaded, setReloaded] = useState(false)
   const [question, setQuestion] = useState('')
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
@@ -79,7 +88,8 @@ export const RecordForm = ({
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
       isSaved.current = true
-      setStaleness({ kind: 'none' })
+      setProblem(null)
+      setReloaded(false)
       form.reset(data)
       notify({ text: saved })
       onSaved?.(reply)
@@ -88,13 +98,11 @@ export const RecordForm = ({
         setQuestion(failureMessage(error))
         return
       }
-      const errors = Object.entries(fieldErrors(error))
-      for (const [name, message] of errors) form.setError(name, { message })
-      // The first of them that a field of the form has gets the focus.
-      for (const [name] of errors.toReversed()) form.setFocus(name)
-      if (failureCode(error) === 'stale')
-        setStaleness({ kind: 'stale', message: failureMessage(error) })
-      else if (errors.length === 0) notify({ text: failureMessage(error), kind: 'error' })
+      const isShown = showFieldErrors(form, error)
+      if (failureCode(error) === 'stale') {
+        setReloaded(false)
+        setProblem({ message: failureMessage(error), isStale: true })
+      } else if (!isShown) notify({ text: failureMessage(error), kind: 'error' })
     } finally {
       answer.current = {}
     }
@@ -118,30 +126,19 @@ export const RecordForm = ({
         noValidate
         className="flex max-w-3xl flex-col gap-4"
       >
-        {staleness.kind === 'stale' && (
-          <Banner
-            kind="error"
-            action={
-              reload !== undefined && (
-                <Button
-                  onClick={() => void reload().then(() => setStaleness({ kind: 'reloaded' }))}
-                >
-                  Load the newest version
-                </Button>
-              )
-            }
-          >
-            {staleness.message} What you typed is still here.
-          </Banner>
-        )}
-        {isRestored && isDirty && staleness.kind === 'none' && (
-          <Banner kind="info">{restoredMessage}</Banner>
-        )}
-        {staleness.kind === 'reloaded' && (
-          <Banner kind="info">
-            This is the newest version, with your changes. Please check it and save again.
-          </Banner>
-        )}
+        <EditNotices
+          problem={problem}
+          isRestored={isRestored && isDirty}
+          isReloaded={isReloaded}
+          onReload={
+            reload &&
+            (() =>
+              void reload().then(() => {
+                setProblem(null)
+                setReloaded(true)
+              }))
+          }
+        />
         {children}
         {question !== '' && confirm !== undefined && (
           <Banner

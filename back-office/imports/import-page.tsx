@@ -50,6 +50,36 @@ const UndoneBanner = ({ undone }: { undone: NonNullable<Import['undone']> }) => 
   </Banner>
 )
 
+const Summary = ({ record: { counts, unknown_columns: unknown } }: { record: Import }) => (
+  <Panel title="Summary">
+    <Figures
+      items={[
+        ['Rows', formatNumber(counts.rows)],
+        ['New', formatNumber(counts.created)],
+        ['Changed', formatNumber(counts.changed)],
+        ['Unchanged', formatNumber(counts.unchanged)],
+        ['Rejected', formatNumber(counts.rejected)],
+        ['Warnings', formatNumber(counts.warnings)],
+      ]}
+    />
+    {unknown.length > 0 && (
+      <p className="text-sm text-soft">Unknown columns: {unknown.join(', ')}</p>
+    )}
+  </Panel>
+)
+
+const Warnings = ({ record: { counts, warnings } }: { record: Import }) => (
+  <Panel title={`Warnings (${formatNumber(counts.warnings)})`}>
+    <ul className="flex flex-col gap-1 text-sm">
+      {warnings.map(({ line, column, reason }) => (
+        <li key={`${line} ${column} ${reason}`}>
+          <span className="text-soft">Line {formatNumber(line)}</span> {column}: {reason}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
 const ImportView = ({ record }: { record: Import }) => {
   const { _id, counts, status } = record
   const params = { id: _id }
@@ -116,25 +146,7 @@ const ImportView = ({ record }: { record: Import }) => {
           them, too, save each as a file of its own.
         </Banner>
       )}
-      {status !== 'checking' && (
-        <Panel title="Summary">
-          <Figures
-            items={[
-              ['Rows', formatNumber(counts.rows)],
-              ['New', formatNumber(counts.created)],
-              ['Changed', formatNumber(counts.changed)],
-              ['Unchanged', formatNumber(counts.unchanged)],
-              ['Rejected', formatNumber(counts.rejected)],
-              ['Warnings', formatNumber(counts.warnings)],
-            ]}
-          />
-          {record.unknown_columns.length > 0 && (
-            <p className="text-sm text-soft">
-              Unknown columns: {record.unknown_columns.join(', ')}
-            </p>
-          )}
-        </Panel>
-      )}
+      {status !== 'checking' && <Summary record={record} />}
       <ImportReasons
         record={record}
         canCheck={canCheck}
@@ -151,17 +163,7 @@ const ImportView = ({ record }: { record: Import }) => {
           onCorrect={(columns) => check.mutate({ params, body: { columns } }, { onError: refused })}
         />
       )}
-      {record.warnings.length > 0 && (
-        <Panel title={`Warnings (${formatNumber(counts.warnings)})`}>
-          <ul className="flex flex-col gap-1 text-sm">
-            {record.warnings.map(({ line, column, reason }) => (
-              <li key={`${line} ${column} ${reason}`}>
-                <span className="text-soft">Line {formatNumber(line)}</span> {column}: {reason}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {record.warnings.length > 0 && <Warnings record={record} />}
     </RecordPage>
   )
 }

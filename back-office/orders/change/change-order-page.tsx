@@ -10,8 +10,9 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureCode, failureMessage } from '../../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../../api/queries.ts'
+import { EditNotices, type EditProblem } from '../../forms/edit-notices.tsx'
 import { useSingleFlight } from '../../forms/use-single-flight.ts'
-import { restoredMessage, useUnsaved } from '../../forms/use-unsaved.ts'
+import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { RecordPage } from '../../layout/record-page.tsx'
 import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
@@ -57,41 +58,6 @@ const Totals = ({ draft }: { draft: OrderDraft }) => {
   )
 }
 
-type Problem = { message: string; isStale: boolean }
-
-/** Says why the change was not saved, and where the draft comes from. */
-const EditorNotices = ({
-  problem,
-  isRestored,
-  isReloaded,
-  onReload,
-}: {
-  problem: Problem | null
-  isRestored: boolean
-  isReloaded: boolean
-  onReload: () => void
-}) => (
-  <>
-    {problem !== null && (
-      <Banner
-        kind="error"
-        action={problem.isStale && <Button onClick={onReload}>Load the newest version</Button>}
-      >
-        {problem.message}
-        {problem.isStale && ' What you entered is still here.'}
-      </Banner>
-    )}
-    {isRestored && !isReloaded && problem === null && (
-      <Banner kind="info">{restoredMessage}</Banner>
-    )}
-    {isReloaded && (
-      <Banner kind="info">
-        This is the newest version, with your changes. Please check it and save again.
-      </Banner>
-    )}
-  </>
-)
-
 type EditedLinesProps = {
   draft: OrderDraft
   onChange: (change: (draft: OrderDraft) => OrderDraft) => void
@@ -135,7 +101,7 @@ const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps)
 const OrderEditor = ({ order }: { order: StaffOrder }) => {
   const [draft, setDraft] = useState(() => startDraft(order))
   const [replacing, setReplacing] = useState<OrderLine | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<EditProblem | null>(null)
   const [isReloaded, setReloaded] = useState(false)
   const isSaved = useRef(false)
   const navigate = useNavigate()
@@ -203,7 +169,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
         void save()
       }}
     >
-      <EditorNotices
+      <EditNotices
         problem={problem}
         isRestored={isRestored && isDirty}
         isReloaded={isReloaded}

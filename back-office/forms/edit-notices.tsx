@@ -1,0 +1,42 @@
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { restoredMessage } from './use-unsaved.ts'
+
+/** Why a form was not saved. `isStale`: somebody else has changed the record since. */
+export type EditProblem = { message: string; isStale: boolean }
+
+type EditNoticesProps = {
+  problem: EditProblem | null
+  /** Whether the form has the values that were not saved when the session ended. */
+  isRestored: boolean
+  /** Whether the form has the newest version, after the server refused an older one. */
+  isReloaded: boolean
+  /** Loads the newest version; without it no button offers that. */
+  onReload?: (() => void) | undefined
+}
+
+/** Says above a form why it was not saved, and where its values come from. */
+export const EditNotices = ({ problem, isRestored, isReloaded, onReload }: EditNoticesProps) => (
+  <>
+    {problem !== null && (
+      <Banner
+        kind="error"
+        action={
+          problem.isStale &&
+          onReload !== undefined && <Button onClick={onReload}>Load the newest version</Button>
+        }
+      >
+        {problem.message}
+        {problem.isStale && ' What you entered is still here.'}
+      </Banner>
+    )}
+    {isRestored && !isReloaded && problem === null && (
+      <Banner kind="info">{restoredMessage}</Banner>
+    )}
+    {isReloaded && (
+      <Banner kind="info">
+        This is the newest version, with your changes. Please check it and save again.
+      </Banner>
+    )}
+  </>
+)
