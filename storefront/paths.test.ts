@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownQueriesOf } from './known-queries.ts'
 import { imageUrl, ownPath, paths, serverPaths, splitHref } from './paths.ts'
 
-test('every address of the shop', () => {
+test('pages have the addresses that links, bookmarks and search engines know', () => {
   const all = {
     ...Object.fromEntries(
       (

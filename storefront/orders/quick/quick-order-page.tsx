@@ -8,6 +8,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { QuickRowList } from './quick-row-list.tsx'
+import type { RightState } from './quick-rows.ts'
+import type { QuickMessage } from './use-checked-rows.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
 /** Loaded when somebody scans. */
@@ -29,6 +31,46 @@ export const QuickOrderPage = () => {
   )
 }
 
+/** Says what was done with the rows, with a link or Undo. */
+const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
+  <div aria-live="polite" className="my-3 empty:hidden">
+    {message?.kind === 'error' && <Banner kind="error" text={message.text} />}
+    {message?.kind === 'ok' && (
+      <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
+        {message.text}
+        {message.isInCart && (
+          <ShopLink href={paths.cart()} className="link py-1">
+            {t`View cart`}
+          </ShopLink>
+        )}
+        {message.undo !== undefined && (
+          <button type="button" className="link py-1" onClick={message.undo}>
+            {t`Undo`}
+          </button>
+        )}
+      </p>
+    )}
+  </div>
+)
+
+/** The total of the right rows, their number, and the number of those to correct. */
+const Totals = ({ right, wrong }: { right: readonly RightState[]; wrong: number }) => {
+  const count = right.length
+  return (
+    <p className="text-sm" role="status">
+      <span className="block font-semibold tabular-nums">{formatCents(linesTotal(right))}</span>
+      <span className="block text-soft">
+        {plural(count, { one: '# product', other: '# products' })}
+        {wrong > 0 && (
+          <span className="font-semibold text-danger">
+            {` · ${plural(wrong, { one: '# line to correct', other: '# lines to correct' })}`}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
 const QuickOrderForm = ({ customerId }: { customerId: string }) => {
   const order = useQuickOrder({ customerId })
   const { states, isChecking, message, paste, clear } = order
@@ -43,7 +85,6 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
   const right = states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
   const count = right.length
   const wrong = states.filter(({ state }) => state.kind === 'wrong').length
-  const total = linesTotal(right)
 
   const addToCart = async () => {
     const done = await order.submitRows(async (rows) => {
@@ -90,39 +131,12 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         onText={(text) => void paste(text)}
         onProblem={(text) => order.setMessage({ kind: 'error', text })}
       />
-      <div aria-live="polite" className="my-3 empty:hidden">
-        {message?.kind === 'error' && <Banner kind="error" text={message.text} />}
-        {message?.kind === 'ok' && (
-          <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
-            {message.text}
-            {message.isInCart && (
-              <ShopLink href={paths.cart()} className="link py-1">
-                {t`View cart`}
-              </ShopLink>
-            )}
-            {message.undo !== undefined && (
-              <button type="button" className="link py-1" onClick={message.undo}>
-                {t`Undo`}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
+      <MessageNotice message={message} />
       <div className="mt-3 pb-28">
         <QuickRowList order={order} />
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
-        <p className="text-sm" role="status">
-          <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
-          <span className="block text-soft">
-            {plural(count, { one: '# product', other: '# products' })}
-            {wrong > 0 && (
-              <span className="font-semibold text-danger">
-                {` · ${plural(wrong, { one: '# line to correct', other: '# lines to correct' })}`}
-              </span>
-            )}
-          </span>
-        </p>
+        <Totals right={right} wrong={wrong} />
         <span className="flex gap-2">
           {states.length > 1 && (
             <button type="button" className="button-quiet px-3 text-sm" onClick={clear}>
