@@ -27,7 +27,7 @@ const greeting = optionalText(maxLength.subject).superRefine(hasKnownPlaceholder
 const closing = optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders)
 
 /** The texts of a mail that staff write. */
-export const MailTextIn = z.object({
+const MailTextIn = z.object({
   mail: z.enum(mailTextNames, { error: 'Please choose a mail from the list.' }),
   greeting,
   body: text(maxLength.mailText, 'Please enter the text.')

@@ -50,7 +50,7 @@ const PageTextFields = z.object({
   position,
   ...periodFields,
 })
-export const StaffPageText = VersionedRow.extend({
+const StaffPageText = VersionedRow.extend({
   page: z.enum(textPages),
   kind: z.enum(pageTextKinds),
   heading: z.string(),

@@ -265,7 +265,7 @@ test('a shop without phone and address leaves them out of the letterhead', async
   expect(text).not.toContain('Reason')
 })
 
-test('a subject is cut between characters', async () => {
+test('a long subject is cut between characters, never within one', async () => {
   const { subject } = await renderMail(
     { kind: 'order_to_pack', facts: { ...order, business_name: `a${'😀'.repeat(199)}` } },
     letterhead,

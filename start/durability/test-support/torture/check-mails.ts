@@ -17,7 +17,7 @@ const readMails = async (database: pg.Client): Promise<StoredMail[]> =>
   ).rows
 
 /** The ids of the mails that arrived at the mail server, one for each arrival. */
-export const arrivedMails = ({ accepted }: MailServer): string[] =>
+const arrivedMails = ({ accepted }: MailServer): string[] =>
   accepted.map(({ data }) => /^Message-ID: <([\w-]+)@/im.exec(data)?.[1] ?? 'none')
 
 /** Returns a sentence for each mail that arrived more than once. */
