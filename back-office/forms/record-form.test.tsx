@@ -84,7 +84,9 @@ test('[X5-84] after somebody else’s change typed values stay, the others becom
   await user.clear(input('Title'))
   await user.type(input('Title'), 'Cola Zero')
   await user.click(save())
-  expect((await screen.findByRole('alert')).textContent).toContain('What you entered is still here.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'What you entered is still here.',
+  )
   expect(input('Title').value).toBe('Cola Zero')
   await user.click(screen.getByRole('button', { name: 'Load the newest version' }))
   await screen.findByText(/This is the newest version, with your changes/)
