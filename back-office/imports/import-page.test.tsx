@@ -149,6 +149,12 @@ test('[X6-90] sheets of a workbook that were not read are named, with what to do
   expect(banner.textContent).toContain('save each as a file of its own')
 })
 
+test('[X6-14] one product is applied in the singular', async () => {
+  const counts = { ...record.counts, created: 0, changed: 1 }
+  open({ record: () => ({ ...record, counts }) })
+  await screen.findByRole('button', { name: 'Apply 1 new or changed product' })
+})
+
 test('[X6-14] a refused Apply says why, and the preview stays', async () => {
   const { user } = open({
     make: () => refusal('status_conflict', { message: 'This import was applied already.' }),

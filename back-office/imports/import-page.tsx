@@ -123,7 +123,7 @@ const ImportView = ({ record }: { record: Import }) => {
             >
               {apply.isPending
                 ? 'Applying…'
-                : `Apply ${formatNumber(rows)} new and changed products`}
+                : `Apply ${countOf(rows, 'new or changed product', 'new and changed products')}`}
             </Button>
           )}
           {status === 'applied' && rows > 0 && (
