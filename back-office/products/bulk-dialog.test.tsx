@@ -2,33 +2,67 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
+import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
-test('[X5-44] another ending of the prices shows the first page of its own changes, in the singular for one product', async () => {
-  const change = { title: 'Cola', item_no: '1', field: 'price', was: '$1.10', now: '$1.19' }
-  const row = { ...change, product_id: 'p', doubt: '', price_list: '', conditions: '' }
-  // A change to .09 is of one product, the one by a percentage of 40.
-  const { changes } = fakeShop(({ path, body }) => {
-    if (!path.endsWith('/preview')) return undefined
-    const products = (body as { price_ending: string }).price_ending === '.09' ? 1 : 40
-    return { data: [row], currentPage: 1, numberOfPages: 2, total: products, products, unusual: 0 }
+const rows = [{ product_id: 'a', item_no: 'A-1', title: 'Chips', field: 'price', was: '4.00' }]
+const page = (products: number) => ({
+  data: rows.map((row) => ({ ...row, now: '4.20', price_list: '', conditions: '', doubt: '' })),
+  total: products,
+  products,
+  unusual: 0,
+})
+
+/** Renders the dialog of a change of prices; `answer` answers the requests of previews. */
+const renderDialog = (answer: (sent: Sent) => unknown) => {
+  const previews: Sent[] = []
+  const shop = fakeShop((sent) => {
+    if (!sent.path.endsWith('/preview')) return { data: [] }
+    previews.push(sent)
+    return answer(sent)
   })
   const { user } = renderPage(() => (
     <BulkDialog
-      target={{ filter: {} }}
+      target={{ ids: ['a'] }}
       what="price"
-      products="40 products"
+      products="1 product"
       onClose={() => {}}
       onDone={() => {}}
     />
   ))
-  await user.type(await screen.findByLabelText('Percent, such as 5 or -2.5'), '5')
-  await user.click(await screen.findByRole('button', { name: 'Next page' }))
-  await waitFor(() => expect(changes().at(-1)?.query.get('page')).toBe('2'))
-  await user.selectOptions(screen.getByLabelText('Round to'), '… 9 cents')
-  await screen.findByText('1 product would change.')
-  expect(changes().at(-1)?.query.get('page')).toBe('1')
-  expect(screen.getByRole('button', { name: 'Change 1 product' })).toBeDefined()
+  return { ...shop, user, previews }
+}
+const findPercent = () => screen.findByLabelText(/^Percent, such as/)
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('[X5-44] prices change only once the preview is that of the typed value', async () => {
+  const held = Promise.withResolvers<void>()
+  const { user } = renderDialog(async ({ body }) => {
+    if ((body as { percent: string }).percent !== '5') await held.promise
+    return page(1)
+  })
+  await user.type(await findPercent(), '5')
+  expect((await button('Change 1 product')).disabled).toBe(false)
+  await user.type(await findPercent(), '0')
+  expect((await button('Change 1 product')).disabled).toBe(true)
+  held.resolve()
+  await waitFor(async () => expect((await button('Change 1 product')).disabled).toBe(false))
+})
+
+test('[X5-44] a refused value of a bulk change says what to type', async () => {
+  const message = 'Please enter a number such as 5 or -2.5.'
+  const { user } = renderDialog(() => refusal('invalid', { errors: { percent: message } }))
+  await user.type(await findPercent(), 'x')
+  await screen.findByText(message)
+})
+
+test('[X5-44] the preview of another change begins with its first page', async () => {
+  const { user, previews } = renderDialog(() => page(60))
+  await user.type(await findPercent(), '5')
+  await user.click(await button('Last page'))
+  await waitFor(() => expect(previews.at(-1)?.query.get('page')).toBe('3'))
+  await user.selectOptions(screen.getByLabelText(/^Round to/), '.99')
+  await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ price_ending: '.99' }))
+  expect(previews.at(-1)?.query.get('page')).toBe('1')
 })

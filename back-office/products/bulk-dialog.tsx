@@ -7,7 +7,7 @@ import { Dialog } from '@endcap/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
+import { failureMessage, fieldErrors } from '../api/failures.ts'
 import { useCategories } from '../inputs/use-categories.ts'
 import { countOf } from '../layout/count-of.ts'
 import { ListPages } from '../lists/list-pages.tsx'
@@ -177,7 +177,7 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
       ? { category_id: category.category, category_mode: category.mode }
       : { ...(by !== '' && { [price.unit]: by }), price_ending: price.ending }
   const body: Body = { ...target, ...values }
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['products', 'bulk-preview', body, page],
     queryFn: () => call(previewBulkChange, { body, query: { page, limit: previewRows } }),
     enabled: isComplete,
@@ -185,6 +185,7 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
     placeholderData: (before) => before,
   })
   const shown = isComplete && error === null ? data : undefined
+  const [fieldMessage] = Object.values(fieldErrors(error))
 
   const apply = async () => {
     setBusy(true)
@@ -205,7 +206,7 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
           <Button
             kind="primary"
             isBusy={isBusy}
-            disabled={!shown || shown.products === 0}
+            disabled={!shown || shown.products === 0 || isPlaceholderData}
             onClick={() => void apply()}
           >
             {shown ? `Change ${countOf(shown.products, 'product', 'products')}` : 'Change'}
@@ -231,7 +232,9 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
             }}
           />
         )}
-        {isComplete && error !== null && <Banner kind="error">{failureMessage(error)}</Banner>}
+        {isComplete && error !== null && (
+          <Banner kind="error">{fieldMessage ?? failureMessage(error)}</Banner>
+        )}
         {shown && <Preview shown={shown} page={page} onPage={setPage} />}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { useMemo, useState } from 'react'
+import { onFirstClick } from '../forms/on-first-click.ts'
 import { useCategories } from '../inputs/use-categories.ts'
 import { countOf } from '../layout/count-of.ts'
 import type { ListFilter } from '../lists/list-filters.tsx'
@@ -80,8 +81,8 @@ export const ProductList = () => {
     return (
       <>
         {print}
-        <Button onClick={() => void setOnSale(true)}>Put on sale</Button>
-        <Button onClick={() => void setOnSale(false)}>Take off sale</Button>
+        <Button onClick={onFirstClick(() => void setOnSale(true))}>Put on sale</Button>
+        <Button onClick={onFirstClick(() => void setOnSale(false))}>Take off sale</Button>
         <Button onClick={() => setAsked({ ...about, what: 'price' })}>Change prices</Button>
         <Button onClick={() => setAsked({ ...about, what: 'category' })}>Set category</Button>
       </>
