@@ -40,6 +40,9 @@ export const notifyNotLoaded = (): void =>
 const close = (id: number): void =>
   noticesAtom.set((notices) => notices.filter((notice) => notice.id !== id))
 
+/** Removes all notices: they are about the session before a login. */
+export const clearNotices = (): void => noticesAtom.set([])
+
 /** One notice; its timeout pauses while the pointer or the focus is on any notice. */
 const NoticeItem = ({
   notice,

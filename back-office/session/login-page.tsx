@@ -3,6 +3,7 @@ import type { SecondFactorRequest } from '@endcap/contract/second-factor'
 import { staffSignIn } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
+import { clearNotices } from '@endcap/ui/toast'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
@@ -32,6 +33,7 @@ export const LoginPage = () => {
 
   const enter = async () => {
     queryClient.clear()
+    clearNotices()
     await navigate({ href: isOwnPath(next) ? `/admin${next}` : '/admin/' })
   }
 

@@ -60,8 +60,32 @@ export const logOut = (message = ''): void => {
   endSession(message)
 }
 
+const notifyOfEnd = (message: string): void => {
+  for (const listener of listeners) listener(message)
+}
+
 /** Ends the session on this device. `message` is shown on the login page; '' after a logout. */
 export const endSession = (message: string): void => {
   localStorage.removeItem(key)
-  for (const listener of listeners) listener(message)
+  notifyOfEnd(message)
+}
+
+/**
+ * Ends the session in this tab as well when it ends in another tab, or somebody else logs in there: changes made here
+ * would be theirs. Returns the function that stops it.
+ */
+export const followOtherTabs = (): (() => void) => {
+  const onStorage = ({ key: changedKey, oldValue, newValue }: StorageEvent) => {
+    if (changedKey !== key) return
+    const before = parse(oldValue ?? 'null')
+    const now = parse(newValue ?? 'null')
+    if (before === null || before.result._id === now?.result._id) return
+    notifyOfEnd(
+      now === null
+        ? 'You were logged out in another tab. Please log in again.'
+        : `${now.result.name} has logged in in another tab. Please log in again to continue here.`,
+    )
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

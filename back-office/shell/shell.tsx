@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { useCounts, useLiveEvents } from '../live/live-state.ts'
 import { queuePrefix } from '../picking/queue-prefix.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
-import { logOut, readSession } from '../session/staff-session.ts'
+import { followOtherTabs, logOut, readSession } from '../session/staff-session.ts'
 import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
 import { Commands } from './commands.tsx'
 import { allowedGroups } from './menu.ts'
@@ -59,6 +59,14 @@ const Screens = ({ onOpen }: { onOpen?: () => void }) => (
 const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   const [theme, setTheme] = useState(readTheme)
   const profile = readSession()?.result
+  const router = useRouter()
+  const leave = async () => {
+    const token = readSession()?.token
+    // Pages with unsaved input ask. If the user stays, this is resolved by the next page that is opened.
+    await router.navigate({ to: '/login' })
+    const hasLeft = router.state.location.pathname === '/login'
+    if (hasLeft && readSession()?.token === token) logOut()
+  }
   return (
     <Menu
       trigger={
@@ -92,7 +100,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
       <MenuItem onClick={onKeys}>
         <Keyboard aria-hidden /> Keys
       </MenuItem>
-      <MenuItem onClick={() => logOut()}>
+      <MenuItem onClick={() => void leave()}>
         <LogOut aria-hidden /> Log out
       </MenuItem>
     </Menu>
@@ -171,6 +179,7 @@ export const Shell = () => {
   useUnsentPicks()
   useHeadingFocus()
   useIdleEnd()
+  useEffect(followOtherTabs, [])
   useHotkeys({ '?': () => setOpened('keys') })
 
   return (

@@ -147,6 +147,38 @@ test('[X5-84] a form’s fields are restored at the next login after the session
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByText(/before the session ended is still here/).waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('Deals of December')
+  // The refusal that ended the session is over.
+  expect(await page.getByText('Your session has ended.').count()).toBe(0)
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of December')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+})
+
+test('[X5-84] a form is not saved by the person who has logged in in another tab meanwhile', async ({
+  shop,
+  open,
+}) => {
+  const { page, problems } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/sections/new')
+  await page.getByLabel('Title').fill('Deals of January')
+  const other = await page.context().newPage()
+  await other.goto('/admin/sections')
+  await other.getByRole('button', { name: /^Account of/ }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByText('You were logged out in another tab.').waitFor()
+  await other.close()
+  await page.getByLabel('Email').fill(shop.owner.email)
+  await page.getByLabel('Password').fill(shop.owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByText(/before the session ended is still here/).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of January')
+  // Calls of the page that were pending when the session ended.
+  problems.splice(0)
 })
 
 test('[X5-85] dark and light colours are chosen on the device', async ({ shop, open }) => {
