@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { endMySession, getMyFactors } from '@endcap/contract/staff-calls.gen'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeShop, refusal } from '../testing/fake-shop.ts'
@@ -37,6 +37,28 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   await screen.findByText('No row')
   await findNotice(message)
+  expect(changes()).toHaveLength(1)
+})
+
+const BusyButton = () => {
+  const { mutate, isPending } = useAction(endMySession)
+  return (
+    <button type="button" disabled={isPending} onClick={() => mutate({ params: { id: 's' } })}>
+      End
+    </button>
+  )
+}
+
+test('an action is made once by a double click, although timeouts are late', async () => {
+  const { changes } = fakeShop(() => new Promise(() => {}))
+  renderPage(BusyButton)
+  const button = await screen.findByRole('button', { name: 'End' })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const _ of [1, 2]) {
+    fireEvent.click(button)
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+  }
   expect(changes()).toHaveLength(1)
 })
 

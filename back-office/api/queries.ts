@@ -4,6 +4,7 @@ import type { EndpointOf, LightCall } from '@endcap/contract/light-client'
 import { notify } from '@endcap/ui/toast'
 import {
   keepPreviousData,
+  notifyManager,
   QueryClient,
   queryOptions,
   useMutation,
@@ -12,6 +13,9 @@ import {
 } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { failureMessage, isTemporary } from './failures.ts'
+
+// By default a change's `isPending` is rendered after a timeout, so that on a busy machine a double click made it twice.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -37,7 +37,8 @@ export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
   const { data } = useCall(listSavedViews, { query: { list } })
   const { mutate: remove } = useAction(deleteSavedView)
   const views = data?.data ?? []
-  const chosen = views.find((view) => isSame(view, current))
+  // Views may differ in their columns alone.
+  const chosen = views.filter((view) => isSame(view, current))
 
   const canDelete = ({ by, shared }: SavedView): boolean =>
     shared ? hasCapability('shared-views') : by._id === readSession()?.result._id
@@ -56,7 +57,7 @@ export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
         trigger={
           <Button kind="plain">
             <Bookmark className="size-4" aria-hidden />
-            {chosen?.name ?? 'Views'}
+            {chosen[0]?.name ?? 'Views'}
           </Button>
         }
       >
@@ -69,11 +70,11 @@ export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
         ))}
         <MenuLine />
         <MenuItem onClick={() => setSaving(true)}>Save this view…</MenuItem>
-        {chosen !== undefined && canDelete(chosen) && (
-          <MenuItem isDangerous onClick={() => deleteView(chosen)}>
-            Delete the view {chosen.name}
+        {chosen.filter(canDelete).map((view) => (
+          <MenuItem key={view._id} isDangerous onClick={() => deleteView(view)}>
+            Delete the view {view.name}
           </MenuItem>
-        )}
+        ))}
       </Menu>
       {isSaving && (
         <SaveViewDialog list={list} current={current} onClose={() => setSaving(false)} />
