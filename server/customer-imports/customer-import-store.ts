@@ -172,14 +172,18 @@ export const takeRows = (db: Db, importId: string): Promise<StoredRow[]> =>
     .limit(rowsPerTransaction)
     .for('update')
 
-/** Marks rows as stored, with the customers they became. */
+const addressTaken = 'A customer with this email address was added after the file was checked.'
+
+/** Marks rows as stored, with the customers they became. A new row without one is a duplicate: its address is taken. */
 export const finishRows = async (
   db: Db,
   importId: string,
   rows: readonly { line: number; id: string | null }[],
 ): Promise<void> => {
   await db.execute(sql`
-    update customer_import_row set is_done = true, customer_id = given.id
+    update customer_import_row set is_done = true, customer_id = given.id,
+      kind = case when kind = 'new' and given.id is null then 'double' else kind end,
+      problem = case when kind = 'new' and given.id is null then ${addressTaken} else problem end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line int, id uuid)
     where import_id = ${importId} and customer_import_row.line = given.line`)
 }

@@ -140,6 +140,19 @@ test('[X5-148, X5-149] the new customers are approved and invited once; the same
   ])
 })
 
+test('[X5-148] of two people who import the same file at once the second adds nobody, and the page says so', async () => {
+  const csv = 'Email,Name,Company,Phone\nfay@same.example,Fay,Same Mart,404 555 7001\n'
+  const [first, second] = [await check(csv), await check(csv)]
+  await staff()(applyCustomerImport, { params: { id: second._id }, body: { approve: true } })
+  expect((await apply(first._id)).counts).toMatchObject({ new: 1, double: 0 })
+  await applyCustomers(shop.context, second._id)
+  const { data } = await staff()(getCustomerImport, { params: { id: second._id } })
+  expect(data).toMatchObject({ status: 'applied', counts: { new: 0, double: 1 } })
+  expect((await rowsOf(second._id, 'double')).map(({ problem }) => problem)).toEqual([
+    'A customer with this email address was added after the file was checked.',
+  ])
+})
+
 test('[X5-147, X5-149] changes of existing customers are shown, stored without a mail, and undone with the new ones', async () => {
   const before = (await invitations()).length
   const run = await check(
