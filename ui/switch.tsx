@@ -7,7 +7,7 @@ type SwitchProps = {
   isDisabled?: boolean
 }
 
-/** A switch for what is on or off. */
+/** A switch for what is on or off. Forced colors remove its backgrounds, and show its transparent border. */
 export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: SwitchProps) => (
   <button
     type="button"
@@ -17,8 +17,8 @@ export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: Switch
     aria-label={label}
     disabled={isDisabled}
     onClick={() => onChange(!isOn)}
-    className="group relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full bg-control align-middle transition-colors after:absolute after:-inset-2.5 aria-checked:bg-accent-solid disabled:opacity-50"
+    className="group relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full border border-transparent bg-control align-middle transition-colors after:absolute after:-inset-2.5 aria-checked:bg-accent-solid disabled:opacity-50"
   >
-    <span className="m-0.5 size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4" />
+    <span className="m-px size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
   </button>
 )

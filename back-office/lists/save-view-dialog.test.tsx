@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Role } from '@endcap/contract/roles'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storeSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
@@ -29,4 +29,17 @@ test.each<[Role, boolean]>([
   })
   await screen.findByRole('button', { name: 'Save view' })
   expect(screen.queryByText('Show it to all staff') !== null).toBe(isOffered)
+})
+
+test('[X5-68] the name of a view can be typed at once, and Enter saves it', async () => {
+  const { changes } = fakeShop(() => ({ data: [] }))
+  const current = { filters: [], sort: '', columns: [] }
+  const { user } = renderPage(() => (
+    <SaveViewDialog list="orders" current={current} onClose={() => {}} />
+  ))
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(await screen.findByLabelText('Name')),
+  )
+  await user.keyboard('Mine{Enter}')
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { name: 'Mine' } }]))
 })

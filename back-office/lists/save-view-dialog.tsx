@@ -43,6 +43,7 @@ export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
             name="name"
             className="field"
             autoComplete="off"
+            autoFocus
             placeholder="For example: Pick-ups of today"
             aria-invalid={problem !== undefined}
           />

@@ -53,7 +53,9 @@ test('[X5-44] prices change only once the preview is that of the typed value', a
 test('[X5-44] a refused value of a bulk change says what to type', async () => {
   const message = 'Please enter a number such as 5 or -2.5.'
   const { user } = renderDialog(() => refusal('invalid', { errors: { percent: message } }))
-  await user.type(await findPercent(), 'x')
+  const field = await findPercent()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('x')
   await screen.findByText(message)
 })
 

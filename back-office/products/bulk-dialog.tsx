@@ -78,6 +78,8 @@ const PriceFields = ({
         className="field"
         inputMode="text"
         autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the first field of the dialog
+        autoFocus
         value={by}
         onChange={(event) => onChange({ by: event.target.value })}
       />

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** Whether letters are typed into an element, or choose its options. A checkbox takes none. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 /** Whether a dialog is open, which takes all keys. Notices are dialogs that aren't modal. */
 export const isDialogOpen = (): boolean =>

@@ -76,3 +76,19 @@ test('[X5-401] on a phone buttons and fields are 44 px high, and an order’s li
   const quantities = await page.locator('[data-label=Qty]:visible').allInnerTexts()
   expect(quantities.toSorted()).toEqual(['2', '5'])
 })
+
+test('switches can be seen with forced colors', async ({ shop, open }) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin/products')
+  await page.getByRole('switch').first().waitFor()
+  const [edge, ground, knob] = await page.evaluate<[string, string, string]>(`{
+    const element = document.querySelector('[role=switch]')
+    const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element)
+    const knob = getComputedStyle(element.firstElementChild).backgroundColor
+    ;[borderTopWidth + ' ' + borderTopColor, backgroundColor, knob]
+  }`)
+  expect(edge).not.toBe(`1px ${ground}`)
+  expect(edge).toMatch(/^1px /)
+  expect(knob).not.toBe(ground)
+})
