@@ -73,9 +73,31 @@ test('[X8-08] a price that takes longer than 3 s shows an error with a retry tha
   await expectText(slot).toBe('No price\nTry again')
   await page.clock.resume()
   release()
-  await slot.getByRole('button', { name: 'Try again' }).click()
   await expectText(slot).toBe('$12.50')
   expect(await page.getByRole('button', { name: /Add To Cart/ }).isEnabled()).toBe(true)
+})
+
+test('on a connection on which each reply takes longer than 3 s, a late price is shown, also after a retry', async ({
+  shop,
+  open,
+}) => {
+  const { product } = await addProductInCategory(shop)
+  const { page } = await open({ as: await addCustomer(shop) })
+  const requests = await queueRequests(page, prices)
+  await visit(page, '/about')
+  await page.clock.install()
+  await page.evaluate(`window.goTo('/product/${product.slug}')`)
+  const slot = page.locator('main [data-price]')
+  await expectText(slot).toContain('The price is loading')
+  await page.clock.runFor(3_100)
+  await expectText(slot).toBe('No price\nTry again')
+  await slot.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(requests.count).toBe(2)
+  await page.clock.runFor(3_100)
+  await expectText(slot).toBe('No price\nTry again')
+  // The reply to the first request.
+  await requests.releaseNext()
+  await expectText(slot).toBe('$12.50')
 })
 
 /** Makes the page refetch its prices, as a change in the shop or a return to the tab does. */

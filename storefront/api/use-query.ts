@@ -28,7 +28,14 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   const key = query?.key ?? ''
   const [status, setStatus] = useState<Status>({ key: '', isPending: false, error: null })
   const [reply, setReply] = useState<{ key: string; data: T } | null>(null)
-  const current = useRef({ query, callNumber: 0, isFetching: false, isOutdated: false })
+  const current = useRef({
+    query,
+    callNumber: 0,
+    /** Replies to earlier calls are discarded: they are of another query, or older than the one shown. */
+    oldestCall: 0,
+    isFetching: false,
+    isOutdated: false,
+  })
 
   const fetchNow = useCallback(() => {
     const state = current.current
@@ -44,7 +51,9 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     }
     called.fetch().then(
       (data) => {
-        if (state.callNumber !== callNumber) return
+        // On a slow connection a reply may come after its call has been repeated.
+        if (callNumber < state.oldestCall) return
+        state.oldestCall = callNumber
         setReply({ key: called.key, data })
         settle(null)
       },
@@ -84,6 +93,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     return () => {
       // Discards a reply to this query that arrives after the next one has begun.
       state.callNumber += 1
+      state.oldestCall = state.callNumber
       state.isFetching = false
     }
   }, [refetch, key])

@@ -100,17 +100,10 @@ test('a price slot is waiting, or shows the price, a failure, or that the produc
     price_breaks: [],
     price_note: '',
   }
-  const call = { data: undefined, error: null, isPending: true }
-  expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })
-  expect(priceState({ ...call, data: { a: now }, isPending: false }, 'a')).toEqual({
-    kind: 'known',
-    now,
-  })
-  expect(priceState({ ...call, data: {}, isPending: false }, 'a')).toEqual({ kind: 'gone' })
-  expect(priceState({ ...call, error: new Error('late'), isPending: false }, 'a')).toEqual({
-    kind: 'failed',
-  })
-  expect(priceState({ ...call, error: new Error('late'), isPending: true }, 'a')).toEqual({
-    kind: 'waiting',
-  })
+  expect(priceState(undefined, false, 'a')).toEqual({ kind: 'waiting' })
+  expect(priceState({ a: now }, false, 'a')).toEqual({ kind: 'known', now })
+  // A refresh that fails leaves the prices.
+  expect(priceState({ a: now }, true, 'a')).toEqual({ kind: 'known', now })
+  expect(priceState({}, false, 'a')).toEqual({ kind: 'gone' })
+  expect(priceState(undefined, true, 'a')).toEqual({ kind: 'failed' })
 })

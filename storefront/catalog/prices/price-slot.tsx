@@ -1,10 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
 import { useQuery } from '../../api/use-query.ts'
-import { type PriceState, priceState, pricesQuery } from './prices.ts'
+import { type PriceState, priceState, pricesQuery, priceTimeoutMs } from './prices.ts'
 
 type PriceQuery = { stateOf: (id: string) => PriceState; tryAgain: () => void }
 
@@ -13,19 +13,31 @@ const PriceContext = createContext<PriceQuery>({
   tryAgain: () => undefined,
 })
 
-/** Fetches the prices of all products of a page at once, for the slots below. */
+/** Fetches the prices of all products of a page at once, for the slots below. A late reply is shown as well. */
 export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
   const session = useSession()
   const mayFetch = can.seePrices(session) && ids.length > 0
-  const { data, error, isPending, refetch } = useQuery(
-    mayFetch ? pricesQuery(ids, session.result._id) : null,
-  )
+  const query = mayFetch ? pricesQuery(ids, session.result._id) : null
+  const { data, error, isPending, refetch } = useQuery(query)
+  const key = query?.key
+  // The key of the prices that are late.
+  const [lateKey, setLateKey] = useState('')
+  useEffect(() => {
+    if (!isPending) return setLateKey('')
+    if (lateKey === key) return
+    const timer = setTimeout(setLateKey, priceTimeoutMs, key)
+    return () => clearTimeout(timer)
+  }, [isPending, lateKey, key])
+  const hasFailed = isPending ? lateKey === key : error !== null
   const prices = useMemo(
     (): PriceQuery => ({
-      stateOf: (id) => priceState({ data, error, isPending }, id),
-      tryAgain: refetch,
+      stateOf: (id) => priceState(data, hasFailed, id),
+      tryAgain: () => {
+        setLateKey('')
+        refetch()
+      },
     }),
-    [data, error, isPending, refetch],
+    [data, hasFailed, refetch],
   )
   return <PriceContext value={prices}>{children}</PriceContext>
 }

@@ -5,7 +5,7 @@ import type { Cents } from '@endcap/contract/money'
 import type { QuantityRule, SellingUnit } from '@endcap/contract/selling-units'
 import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
-import type { Query, QueryResult } from '../../api/use-query.ts'
+import type { Query } from '../../api/use-query.ts'
 
 /** A product's current price for a customer, and the quantities that are sold. */
 export type PriceNow = QuantityRule & {
@@ -29,19 +29,18 @@ export type PriceState =
   | { kind: 'gone' }
   | { kind: 'failed' }
 
-/** Returns what to show as a product's price, from the query for the prices of the whole page. */
+/** Returns what to show as a product's price; `prices` of the whole page are undefined until they arrive. */
 export const priceState = (
-  query: Pick<QueryResult<Prices>, 'data' | 'error' | 'isPending'>,
+  prices: Prices | undefined,
+  hasFailed: boolean,
   id: string,
 ): PriceState => {
-  if (query.data !== undefined) {
-    const now = query.data[id]
-    return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
-  }
-  return query.error !== null && !query.isPending ? { kind: 'failed' } : { kind: 'waiting' }
+  if (prices === undefined) return { kind: hasFailed ? 'failed' : 'waiting' }
+  const now = prices[id]
+  return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
 }
 
-/** After this a price slot shows the failure and a retry button. */
+/** After this a price slot shows a retry button, until the price arrives after all. */
 export const priceTimeoutMs = 3000
 
 /**
@@ -71,18 +70,6 @@ const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> =>
   }
 }
 
-const withTimeout = async <T>(promise: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The prices took too long')), priceTimeoutMs)
-  })
-  try {
-    return await Promise.race([promise, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const fetchPrices = async (ids: readonly string[]): Promise<Prices> => {
   const early = await takeEarly(ids)
   if (early !== undefined) return early
@@ -103,5 +90,5 @@ const fetchPrices = async (ids: readonly string[]): Promise<Prices> => {
  */
 export const pricesQuery = (ids: readonly string[], customerId: string): Query<Prices> => ({
   key: `${customerId} ${sortedKey(ids)}`,
-  fetch: () => withTimeout(fetchPrices(ids)),
+  fetch: () => fetchPrices(ids),
 })
