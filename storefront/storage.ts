@@ -78,14 +78,10 @@ export const clearStored = (...exceptions: readonly StoredKey[]): void => {
   refreshStoredTexts()
 }
 
-/** Follows changes by other tabs, and those missed in the back/forward cache. Returns a function that stops it. */
-export const watchStored = (): (() => void) => {
+/** Follows changes by other tabs, and those missed in the back/forward cache, as long as the document lives. */
+export const watchStored = (): void => {
   window.addEventListener('storage', refreshStoredTexts)
   window.addEventListener('pageshow', refreshStoredTexts)
-  return () => {
-    window.removeEventListener('storage', refreshStoredTexts)
-    window.removeEventListener('pageshow', refreshStoredTexts)
-  }
 }
 
 /** The keys in session storage, which a tab has for itself until it is closed. */

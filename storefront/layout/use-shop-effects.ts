@@ -53,19 +53,12 @@ export const useShopEffects = (): void => {
   // Every route change scrolls to the top (S2-34), which the router does. The browser must not scroll
   // back on Back; only a reload restores its scroll position.
   useEffect(() => {
-    const setRestoration = (mode: ScrollRestoration) => () => {
-      history.scrollRestoration = mode
+    const setRestoration = ({ type }: { type: string }) => {
+      history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual'
     }
-    const restoreManually = setRestoration('manual')
-    const restoreByBrowser = setRestoration('auto')
-    restoreManually()
-    window.addEventListener('pageshow', restoreManually)
-    window.addEventListener('pagehide', restoreByBrowser)
-    return () => {
-      restoreByBrowser()
-      window.removeEventListener('pageshow', restoreManually)
-      window.removeEventListener('pagehide', restoreByBrowser)
-    }
+    setRestoration({ type: 'pageshow' })
+    window.addEventListener('pageshow', setRestoration)
+    window.addEventListener('pagehide', setRestoration)
   }, [])
 
   // The heading of the next page has the focus: screen readers say it, and Tab continues from there.
