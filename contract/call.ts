@@ -17,7 +17,7 @@ export type CallResponse = {
   /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
-  /** The body as parsed by `parseBody`; a PDF's bytes. */
+  /** The body as parsed by `parseBody`; a PDF's bytes; undefined for a reverse proxy's own error page. */
   body: unknown
 }
 export const isPdf = (contentType: string | null): boolean =>
@@ -34,19 +34,20 @@ export type Transport = (request: CallRequest) => Promise<CallResponse>
 
 type FailureBody = { message: string; code: string; errors?: Record<string, string> }
 
-const isFailure = (body: unknown): body is FailureBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'message' in body &&
-  typeof body.message === 'string' &&
-  'code' in body &&
-  typeof body.code === 'string'
+const isFailure = (body: unknown): body is FailureBody => {
+  const { message, code }: Record<string, unknown> = Object(body)
+  return typeof message === 'string' && typeof code === 'string'
+}
 
 /** The message of a call without a response. */
 export const offlineMessage =
   /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
 
-/** A call that the server refused, or one without a response (`code` is then `offline`). */
+/** The message of a call to which a reverse proxy replied by an error page of its own. */
+export const unavailableMessage =
+  /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
+
+/** A call that the server refused, or one without a response of the shop (`code` is then `offline`). */
 export class CallError extends Error {
   readonly status: number
   readonly code: FailureCode | 'offline'
@@ -55,12 +56,12 @@ export class CallError extends Error {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const failure = isFailure(body) ? body : undefined
-    super(failure?.message ?? offlineMessage)
+    const failure: Partial<FailureBody> = isFailure(body) ? body : {}
+    super(failure.message ?? (status === 0 ? offlineMessage : unavailableMessage))
     this.name = 'CallError'
     this.status = status
-    this.code = (failure?.code as FailureCode | undefined) ?? 'offline'
-    this.errors = failure?.errors ?? {}
+    this.code = (failure.code as FailureCode | undefined) ?? 'offline'
+    this.errors = failure.errors ?? {}
     this.body = body
   }
 }

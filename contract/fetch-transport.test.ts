@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CallError } from './call.ts'
 import { createFetchTransport } from './fetch-transport.ts'
 
 const received: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
@@ -11,8 +12,11 @@ const server = createServer(async (incoming, outgoing) => {
   received.push({ url, headers: incoming.headers, body: Buffer.concat(parts).toString() })
   if (url === '/never') return
   const type = url === '/file' ? 'text/csv' : 'application/json'
-  outgoing.writeHead(url === '/refused' ? 401 : 200, { 'content-type': type, 'x-note': 'seen' })
-  outgoing.end(url === '/unreadable' ? '<html>' : url === '/file' ? 'a,b' : '{"code":"ok"}')
+  const status = url.startsWith('/proxy/') ? Number(url.slice('/proxy/'.length)) : 200
+  outgoing.writeHead(url === '/refused' ? 401 : status, { 'content-type': type, 'x-note': 'seen' })
+  outgoing.end(
+    /^\/(unreadable|proxy)/.test(url) ? '<html>' : url === '/file' ? 'a,b' : '{"code":"ok"}',
+  )
 })
 let origin = ''
 
@@ -81,6 +85,18 @@ test.each(['/unreadable', '/never'])(
     expect(await send(callTo(path))).toMatchObject({ status: 0, body: undefined })
   },
 )
+
+test('a reverse proxy’s error page has its status, and says that the shop is unavailable', async () => {
+  const send = createFetchTransport({ origin })
+  for (const status of [502, 503, 504])
+    expect(await send(callTo(`/proxy/${status}`))).toMatchObject({ status, body: undefined })
+  expect(new CallError(502, undefined)).toMatchObject({
+    code: 'offline',
+    message: 'The shop is unavailable right now. Please try again in a minute.',
+  })
+  // Not the shop's refusal: nothing that was sent may be dropped for it.
+  expect(await send(callTo('/proxy/403'))).toMatchObject({ status: 0 })
+})
 
 test('a shop that doesn’t listen has status 0', async () => {
   const send = createFetchTransport({ origin: 'http://127.0.0.1:1' })

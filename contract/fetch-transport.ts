@@ -1,10 +1,8 @@
 import { type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
 
-const noResponse: CallResponse = { status: 0, header: () => null, body: undefined }
-
 /**
- * Sends calls by `fetch`. A response that doesn't arrive in time or can't be read has status 0:
- * whether the server carried the call out is then unknown.
+ * Sends calls by `fetch`. A response that doesn't arrive in time or can't be read has status 0, or that of a
+ * reverse proxy's error page (5xx): whether the server carried the call out is then unknown.
  */
 export const createFetchTransport =
   ({
@@ -21,19 +19,21 @@ export const createFetchTransport =
     /** Runs on every response, with the token that the request was sent with. */
     onResponse?: (response: CallResponse, token: string | null) => void
   } = {}): Transport =>
-  async (request) => {
+  async ({ method, path, headers: given, body }) => {
     const sentToken = token()
-    const headers = new Headers(request.headers)
+    const headers = new Headers(given)
     if (sentToken !== null) headers.set('authorization', `Bearer ${sentToken}`)
-    const isForm = request.body instanceof FormData
-    if (request.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+    let status = 0
     try {
-      const reply = await fetch(origin + request.path, {
-        method: request.method,
+      const reply = await fetch(origin + path, {
+        method,
         headers,
-        body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
-        ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
+        body: isForm ? body : JSON.stringify(body),
+        signal: timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs),
       })
+      if (reply.status >= 500) status = reply.status
       const contentType = reply.headers.get('content-type')
       const response: CallResponse = {
         status: reply.status,
@@ -45,6 +45,6 @@ export const createFetchTransport =
       onResponse?.(response, sentToken)
       return response
     } catch {
-      return noResponse
+      return { status, header: () => null, body: undefined }
     }
   }

@@ -111,7 +111,7 @@ test('[X1-59] without a connection, and after a reload, nothing that was typed i
   await quantity(page, 1).fill('4')
   await code(page, 2).fill('half a li')
   await code(page, 1).focus()
-  await expectText(page.locator('main')).toContain('There is no connection.')
+  await expectText(page.locator('main')).toContain('The shop could not be reached.')
   await page.context().setOffline(false)
   await expectText(page.locator('main')).toContain('$40.00')
   await page.reload()
@@ -130,10 +130,10 @@ test('[X1-59] a check that fails although the device is online is made again', a
   await code(page, 1).fill(product.item_no)
   await quantity(page, 1).fill('4')
   await code(page, 2).focus()
-  await expectText(page.locator('main')).toContain('There is no connection.')
+  await expectText(page.locator('main')).toContain('The shop could not be reached.')
   await page.unroute('**/api/resolve-codes')
   await expectText(page.locator('main')).toContain('$40.00')
-  await expectText(page.locator('main')).not.toContain('There is no connection.')
+  await expectText(page.locator('main')).not.toContain('The shop could not be reached.')
   // The browser reports the failed request.
   problems.length = 0
 })

@@ -132,10 +132,10 @@ test('[X1-63] a code scanned without a connection that no product has is recorde
   await page.keyboard.press('Enter')
   await expectText(dialog).toContain(unknown)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expectText(page.locator('main')).toContain('There is no connection.')
+  await expectText(page.locator('main')).toContain('The shop could not be reached.')
   const other = await context.newPage()
   await visit(other, '/quick-order')
-  await expectText(other.locator('main')).toContain('There is no connection.')
+  await expectText(other.locator('main')).toContain('The shop could not be reached.')
   await context.unroute('**/api/resolve-codes')
   const tabs = [page, other]
   await Promise.all(tabs.map((tab) => tab.evaluate("dispatchEvent(new Event('online'))")))

@@ -21,7 +21,7 @@ const CartUnsent = () => {
     <p role="status" className="bg-danger-soft px-4 py-3 text-center text-sm text-danger">
       <Trans>
         Your last changes to the cart have not reached the shop yet. They are saved here, and sent
-        as soon as the connection is back.
+        as soon as it can be reached.
       </Trans>
     </p>
   )

@@ -67,7 +67,7 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
           <p role="status" className={notice}>
             <Trans>
               Your last entries have not reached the shop yet. They are saved here, and sent as soon
-              as the connection is back.
+              as it can be reached.
             </Trans>
           </p>
         )}

@@ -58,8 +58,8 @@ export type QuickMessage = {
 const retryDelayMs = 5000
 
 const offlineMessages = {
-  stored: t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`,
-  open: t`There is no connection. What you typed is checked as soon as there is one.`,
+  stored: t`The shop could not be reached. What you typed is stored on this device and is checked as soon as it can be.`,
+  open: t`The shop could not be reached. What you typed is checked as soon as it can be.`,
 }
 
 /**
