@@ -1,5 +1,7 @@
 // `npm run build` runs it: builds the shop, the mails and the printed documents in each language, and the back office.
 import { spawn } from 'node:child_process'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from './contract/languages.ts'
 
@@ -19,6 +21,30 @@ const buildInEachLanguage = async (folder: string): Promise<void> => {
   for (const language of Object.keys(languages)) await build(folder, language)
 }
 
+/** No build takes longer. */
+const maxBuildMs = 3_600_000
+
+/**
+ * Removes the browsers' files of the builds before the last one. Those of the last one stay: a shop that runs while
+ * it is built again serves them, and pages that are open then still request them.
+ */
+const removeOldAssets = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      return { path, writtenAt: (await stat(path)).mtimeMs }
+    }),
+  )
+  const newest = Math.max(...files.map(({ writtenAt }) => writtenAt))
+  for (const { path, writtenAt } of files) if (writtenAt < newest - maxBuildMs) await rm(path)
+}
+
+await Promise.all(
+  ['storefront/dist/client/assets', 'back-office/dist/assets'].map((folder) =>
+    removeOldAssets(fileURLToPath(new URL(folder, import.meta.url))),
+  ),
+)
 await Promise.all([
   buildInEachLanguage('storefront'),
   buildInEachLanguage('templates'),

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -12,13 +12,12 @@ export const compressAssets = (): Plugin => ({
   apply: 'build',
   // The storefront's server bundle is sent to no browser.
   applyToEnvironment: ({ name }) => name === 'client',
-  async writeBundle({ dir = 'dist' }) {
-    const folder = join(dir, 'assets')
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg|wasm)$/.test(name))
     for (const name of names) {
-      const content = await readFile(join(folder, name))
+      const content = await readFile(join(dir, name))
       for (const [ending, compress] of Object.entries(compressors))
-        await writeFile(join(folder, `${name}.${ending}`), await compress(content))
+        await writeFile(join(dir, `${name}.${ending}`), await compress(content))
     }
   },
 })

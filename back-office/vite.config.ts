@@ -10,7 +10,8 @@ export default defineConfig({
   plugins: [inlineTranslations('en'), tailwindcss(), react(), compressAssets()],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The files of the last build stay (`build.ts`).
+    emptyOutDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,
     // Every browser that runs ES2022 preloads modules.

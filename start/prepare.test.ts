@@ -5,16 +5,24 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UserConfigExport } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const builtPackages = ['templates', 'storefront', 'back-office']
+/** A Vite configuration for the build of the browsers' English files. */
+const resolveConfig = (config: UserConfigExport) => {
+  const env = { command: 'build', mode: 'en' } as const
+  return typeof config === 'function' ? config(env) : config
+}
 let root: string
 
 const put = (path: string, text: string) => {
@@ -61,6 +69,25 @@ test('pages are built for production, whatever NODE_ENV the caller has', () => {
   runNode(['--eval', prepare])
   for (const name of builtPackages)
     expect(readFileSync(join(root, name, 'dist/built-as'), 'utf8')).toBe('production')
+})
+
+test('a build leaves the browsers’ files of the last one, which a running shop serves and open pages request, and removes older ones', async () => {
+  for (const { default: config } of [
+    await import('../storefront/vite.config.ts'),
+    await import('../back-office/vite.config.ts'),
+  ]) {
+    const { build, environments } = await resolveConfig(config)
+    expect((environments?.client?.build ?? build)?.emptyOutDir).toBe(false)
+  }
+  const folder = 'storefront/dist/client/assets'
+  const written = { 'before-last.js': 9, 'last.js': 7, 'last.js.br': 7 }
+  for (const [name, days] of Object.entries(written)) {
+    put(`${folder}/${name}`, '')
+    const at = new Date(Date.now() - days * 86_400_000)
+    utimesSync(join(root, folder, name), at, at)
+  }
+  runNode(['start/build.js'])
+  expect(readdirSync(join(root, folder)).sort()).toEqual(['last.js', 'last.js.br'])
 })
 
 test('after `npm run build` a user who may not write to the checkout starts it as it is, and after a change is asked for a build', () => {

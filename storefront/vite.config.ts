@@ -36,7 +36,6 @@ const noRouterLink: Plugin = {
 /** One build for each language (`--mode es`), English first: they share a folder for their files. */
 export default defineConfig(({ mode }) => {
   const language = isLanguage(mode) ? mode : 'en'
-  const build = { emptyOutDir: language === 'en' }
   return {
     // React's own, in place of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -56,7 +55,8 @@ export default defineConfig(({ mode }) => {
     environments: {
       client: {
         build: {
-          ...build,
+          // The files of the last build stay (`build.ts`).
+          emptyOutDir: false,
           rolldownOptions: {
             output: {
               codeSplitting: {
@@ -90,7 +90,7 @@ export default defineConfig(({ mode }) => {
         // running shop that isn't disturbed by a new build.
         resolve: { noExternal: true },
         build: {
-          ...build,
+          emptyOutDir: language === 'en',
           rolldownOptions: {
             output: {
               codeSplitting: false,
