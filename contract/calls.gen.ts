@@ -74,7 +74,7 @@ export const listSlides = /* @__PURE__ */ lightCall<typeof content.listSlides>('
 /** The team. */
 export const listTeam = /* @__PURE__ */ lightCall<typeof content.listTeam>('listTeam', 'GET', '/api/get-team')
 
-/** The customer’s next delivery and its terms; null for a customer without a route. */
+/** The customer’s next delivery and its terms, null for a customer without a route; and how deliveries are paid. */
 export const getDelivery = /* @__PURE__ */ lightCall<typeof delivery.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
 
 /** Sends the shop a message. */

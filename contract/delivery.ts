@@ -126,8 +126,12 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/delivery',
   access: 'customer',
-  summary: 'The customer’s next delivery and its terms; null for a customer without a route',
-  reply: dataOf(DeliveryTerms.nullable()),
+  summary:
+    'The customer’s next delivery and its terms, null for a customer without a route; and how deliveries are paid',
+  reply: z.object({
+    data: DeliveryTerms.nullable(),
+    pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
+  }),
   status: 200,
   errors: [],
 })

@@ -29,12 +29,19 @@ export const routeIdOf = (account: { routeId: SQLWrapper; zip: SQLWrapper }): SQ
   ${account.routeId},
   (select id from delivery_route where zip_codes @> array[${zipKey(account.zip)}]))`
 
-/** Returns a customer's route, or null. `isByZip`: no route was chosen for the customer. */
+/**
+ * Returns a customer's route and payment, or null for an unknown customer. `route`: null without one; `isByZip`: no
+ * route was chosen for the customer.
+ */
 export const findRouteOf = async (db: Db, customerId: string) => {
   const [found] = await db
-    .select({ route: deliveryRoute, isByZip: sql<boolean>`${customer.deliveryRouteId} is null` })
+    .select({
+      route: deliveryRoute,
+      isByZip: sql<boolean>`${customer.deliveryRouteId} is null`,
+      paysByInvoice: customer.paysByInvoice,
+    })
     .from(customer)
-    .innerJoin(
+    .leftJoin(
       deliveryRoute,
       sql`${deliveryRoute.id} = ${routeIdOf({ routeId: customer.deliveryRouteId, zip: customer.zip })}`,
     )

@@ -3,7 +3,6 @@ import type {
   getDelivery as getDeliveryEndpoint,
 } from '@endcap/contract/delivery'
 import type { DeliveryTerms } from '@endcap/contract/delivery-days'
-import { customerStore } from '../../accounts/account-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
@@ -11,12 +10,13 @@ import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findRouteOf } from './delivery-route-store.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findRouteOf>>>
+type Route = NonNullable<Awaited<ReturnType<typeof findRouteOf>>>['route']
 
 const readTerms = async (
   { clock, nextDeliveries }: Context,
-  { route }: Found,
+  route: Route,
 ): Promise<DeliveryTerms | null> => {
+  if (route === null) return null
   const delivery = (await nextDeliveries(clock())).byRoute.get(route.id)
   if (delivery === undefined) return null
   return {
@@ -28,13 +28,16 @@ const readTerms = async (
   }
 }
 
-/** Returns the next delivery of the customer who calls, or null. */
+/** Returns the next delivery of the customer who calls, or null, and whether it is paid by invoice. */
 export const getDelivery = async (
   context: Context,
   { identity }: Call<typeof getDeliveryEndpoint>,
 ) => {
   const found = await findRouteOf(context.db, customerId(identity))
-  return { data: found === null ? null : await readTerms(context, found) }
+  return {
+    data: await readTerms(context, found?.route ?? null),
+    pays_by_invoice: found?.paysByInvoice ?? false,
+  }
 }
 
 /** Returns a customer's route and next delivery. Throws `not_found`. */
@@ -44,11 +47,9 @@ export const getCustomerDelivery = async (
 ) => {
   const id = readId(params.id)
   const found = await findRouteOf(context.db, id)
-  if (found === null) {
-    if ((await customerStore.find(context.db, id)) === null) throw new ShopError('not_found')
-    return { data: { route_id: '', route: '', is_by_zip: false, terms: null } }
-  }
+  if (found === null) throw new ShopError('not_found')
   const { route, isByZip } = found
-  const terms = await readTerms(context, found)
+  if (route === null) return { data: { route_id: '', route: '', is_by_zip: false, terms: null } }
+  const terms = await readTerms(context, route)
   return { data: { route_id: route.id, route: route.name, is_by_zip: isByZip, terms } }
 }

@@ -43,7 +43,7 @@ const cutoff = new Date('2026-11-24T21:00:00.000Z')
 
 test('[X1-112] a customer belongs to the route with the zip code, or to the one that staff chose', async () => {
   const buyer = await shop.customer()
-  expect((await shop.as(buyer)(getDelivery)).data).toBeNull()
+  expect(await shop.as(buyer)(getDelivery)).toEqual({ data: null, pays_by_invoice: false })
   const north = await addRoute({ minimum: 300, fee: 15 })
   expect((await shop.as(buyer)(getDelivery)).data).toEqual({
     route: 'North',
@@ -58,8 +58,9 @@ test('[X1-112] a customer belongs to the route with the zip code, or to the one 
   expect(before).toMatchObject({ route_id: north._id, route: 'North', is_by_zip: true })
   await shop.owner(changeCustomer, {
     params: { id: buyer.id },
-    body: { delivery_route_id: south._id },
+    body: { delivery_route_id: south._id, pays_by_invoice: true },
   })
+  expect((await shop.as(buyer)(getDelivery)).pays_by_invoice).toBe(true)
   const { data: after } = await shop.owner(getCustomerDelivery, { params: { id: buyer.id } })
   expect(after).toMatchObject({ route: 'South', is_by_zip: false, terms: { minimum: 0 } })
   const ofRoute = async (route: string) =>

@@ -4,18 +4,23 @@ import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useQuery } from '../../api/use-query.ts'
 
-export const readDelivery = async (): Promise<DeliveryTerms | null> =>
-  (await api()(getDelivery)).data
+const fetchDelivery = () => api()(getDelivery)
+
+export const readDelivery = async (): Promise<DeliveryTerms | null> => (await fetchDelivery()).data
 
 /** Longer timers overflow; the next delivery is read again anyway when the tab becomes visible. */
 const maxTimerMs = 86_400_000
 
-/** The customer's next delivery (null: without a route, undefined: not loaded), read again at the cut-off. */
+/**
+ * The customer's next delivery (null: without a route) and how it is paid, read again at the cut-off; undefined until
+ * loaded.
+ */
 export const useDelivery = (customerId: string | undefined) => {
   const { data, refetch } = useQuery(
-    customerId === undefined ? null : { key: customerId, fetch: readDelivery },
+    customerId === undefined ? null : { key: customerId, fetch: fetchDelivery },
   )
-  const cutoff = data?.cutoff.getTime()
+  const terms = data?.data
+  const cutoff = terms?.cutoff.getTime()
   useEffect(() => {
     if (cutoff === undefined) return
     // A second later, since clocks differ.
@@ -26,7 +31,7 @@ export const useDelivery = (customerId: string | undefined) => {
   // The day that the page showed first: another one needs the buyer's consent.
   const [seenDay, setSeenDay] = useState<string>()
   useEffect(() => {
-    if (data !== undefined) setSeenDay((day) => day ?? data?.day ?? '')
-  }, [data])
-  return { terms: data, seenDay }
+    if (terms !== undefined) setSeenDay((day) => day ?? terms?.day ?? '')
+  }, [terms])
+  return { terms, seenDay, paysByInvoice: data?.pays_by_invoice }
 }

@@ -4,12 +4,14 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { screen, waitFor } from '@testing-library/react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { cola, colaNow } from '../../testing/cola.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import type { OrderBody } from '../placing/order-body.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { OrderTypeChoice } from './order-type-choice.tsx'
 
 const line: PricedLine = { _id: 'a', qty: 2, product: cola, now: colaNow }
 const state = {
@@ -41,6 +43,21 @@ test('[X1-01] the checkout has the optional order fields, and sends them', async
   }
   await user.click(screen.getByRole('button', { name: 'Submit Order' }))
   await waitFor(() => expect(sent).toMatchObject([{ customer: optionalOrderTexts }]))
+})
+
+test('[X5-340] the checkout says how the customer pays for a delivery', async () => {
+  const Choice = ({ paysByInvoice }: { paysByInvoice: boolean | undefined }) => (
+    <OrderTypeChoice field={{} as UseFormRegisterReturn} error={undefined} {...{ paysByInvoice }} />
+  )
+  renderPage(() =>
+    [undefined, false, true].map((by) => <Choice key={`${by}`} paysByInvoice={by} />),
+  )
+  await screen.findAllByText('You collect it at our dock.')
+  expect(screen.getAllByText(/^We bring it/).map(({ textContent }) => textContent)).toEqual([
+    'We bring it.',
+    'We bring it; you pay the driver.',
+    'We bring it; you pay by invoice.',
+  ])
 })
 
 test('[X8-15] a refused time of a pick-up has the focus, and its message', async () => {

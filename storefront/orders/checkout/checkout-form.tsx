@@ -193,6 +193,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
               },
             })}
             error={isTypeMissing ? orderTypeRequired : errors.type?.message}
+            paysByInvoice={delivery.paysByInvoice}
           />
           {type === 'Pick-up' && (
             <PickupChoice

@@ -5,20 +5,27 @@ import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { orderTypeLabels } from '../order-labels.ts'
 
-const choices: readonly { value: OrderType; note: string }[] = [
-  { value: 'Cash-on-delivery', note: t`We bring it; you pay the driver.` },
-  { value: 'Pick-up', note: t`You collect it at our dock.` },
-]
+const deliveryNote = (paysByInvoice: boolean | undefined): string => {
+  if (paysByInvoice === undefined) return t`We bring it.`
+  return paysByInvoice ? t`We bring it; you pay by invoice.` : t`We bring it; you pay the driver.`
+}
 
 /** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
 export const OrderTypeChoice = ({
   field,
   error,
+  paysByInvoice,
 }: {
   field: UseFormRegisterReturn
   error: string | undefined
+  /** Undefined until it is loaded. */
+  paysByInvoice: boolean | undefined
 }) => {
   const id = useId()
+  const choices: readonly { value: OrderType; note: string }[] = [
+    { value: 'Cash-on-delivery', note: deliveryNote(paysByInvoice) },
+    { value: 'Pick-up', note: t`You collect it at our dock.` },
+  ]
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend className="mb-2 text-sm font-medium">
