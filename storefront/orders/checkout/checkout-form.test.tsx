@@ -45,6 +45,28 @@ test('[X1-01] the checkout has the optional order fields, and sends them', async
   await waitFor(() => expect(sent).toMatchObject([{ customer: optionalOrderTexts }]))
 })
 
+test('[X1-10] new prices are accepted without a connection, too: the order then says what to do', async () => {
+  const sent: OrderBody[] = []
+  const user = renderPage(() => (
+    <CheckoutForm
+      profile={ada}
+      lines={[line]}
+      state={state}
+      refusal={{
+        kind: 'price-changed',
+        changes: { lines: [{ product_id: 'a', was: 1_000, now: 1_100 }], total: 2_200 },
+      }}
+      send={async (body) => {
+        sent.push(body)
+        return null
+      }}
+    />
+  ))
+  await user.click(await screen.findByRole('radio', { name: /^Delivery/ }))
+  await user.click(screen.getByRole('button', { name: 'Accept the new prices and order' }))
+  await waitFor(() => expect(sent).toMatchObject([{ products: [{ Price: 11 }], total: 22 }]))
+})
+
 test('[X5-340] the checkout says how the customer pays for a delivery', async () => {
   const Choice = ({ paysByInvoice }: { paysByInvoice: boolean | undefined }) => (
     <OrderTypeChoice field={{} as UseFormRegisterReturn} error={undefined} {...{ paysByInvoice }} />

@@ -107,6 +107,9 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     },
   )
 
+  /** Today's terms. Without a connection the order goes out with those of the page, and its failure says what to do. */
+  const termsNow = () => readDelivery().catch(() => delivery.terms)
+
   const acceptPrices = async (form: Form, { changes }: PriceRefusal) => {
     const now = new Map(changes.lines.map((line) => [line.product_id, line.now]))
     changeProductsNow(now)
@@ -116,7 +119,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
         ? line
         : { ...line, now: { ...line.now, price } }
     })
-    await submitLines(form, atNewPrices, { ...delivery, terms: await readDelivery() })
+    await submitLines(form, atNewPrices, { ...delivery, terms: await termsNow() })
   }
 
   const acceptQuantities = async (form: Form, left: ReadonlyMap<string, number>) => {
@@ -141,7 +144,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
   const accept = handleSubmit(async (form) => {
     if (refusal?.kind === 'price-changed') return acceptPrices(form, refusal)
     if (refusal?.kind === 'other-day')
-      return submitLines(form, lines, { terms: await readDelivery(), seenDay: refusal.day })
+      return submitLines(form, lines, { terms: await termsNow(), seenDay: refusal.day })
     const left = quantitiesToAccept(refusal, lines)
     if (left !== null) await acceptQuantities(form, left)
   })
