@@ -4,6 +4,7 @@ import { formatTimestamp } from '@endcap/contract/shop-time'
 import { describeDevice } from '@endcap/ui/describe-device'
 import { shownPosition } from '../content/position-input.tsx'
 import { languageName } from '../inputs/language-name.ts'
+import { formatNumber } from '../layout/count-of.ts'
 
 /** Bookkeeping fields, which say nothing to a reader. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']
@@ -41,7 +42,7 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && moneyFields.includes(field)) return formatCents(value)
   if (typeof value === 'number' && field === 'position') return String(shownPosition(value))
-  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string' && field === 'device') return describeDevice(value)
   if (typeof value === 'string')
     return (

@@ -11,6 +11,7 @@ import { type ComponentProps, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { ifMatch, useInvalidate } from '../api/queries.ts'
+import { formatNumber } from '../layout/count-of.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
 import { useListState } from '../lists/use-list-state.ts'
@@ -136,7 +137,7 @@ const CategoryRow = ({
         </span>
       </td>
       <td data-label="Products" data-card="corner" className="text-right">
-        {category.productCount.toLocaleString('en-US')}
+        {formatNumber(category.productCount)}
         <span className="text-soft lg:hidden">
           {category.productCount === 1 ? 'product' : 'products'}
         </span>

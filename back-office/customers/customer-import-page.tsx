@@ -19,7 +19,7 @@ import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { callQuery, ifMatch, useAction, useCallKeepingRows } from '../api/queries.ts'
 import { saveCsv } from '../imports/save-csv.ts'
-import { countOf } from '../layout/count-of.ts'
+import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { LoadError } from '../shell/error-page.tsx'
@@ -149,7 +149,7 @@ const Rows = ({ run }: { run: CustomerImport }) => {
               setPage(1)
             }}
           >
-            {label} {run.counts[one].toLocaleString('en-US')}
+            {label} {formatNumber(run.counts[one])}
           </Button>
         ))}
       </div>
@@ -190,8 +190,8 @@ const Apply = ({ run }: { run: CustomerImport }) => {
     return (
       <Banner kind="info">
         <span className="flex flex-col gap-1">
-          Storing {run.done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} customers.
-          You can leave this page.
+          Storing {formatNumber(run.done)} of {formatNumber(total)} customers. You can leave this
+          page.
           <progress value={run.done} max={total} className="w-full" aria-label="Progress" />
         </span>
       </Banner>

@@ -17,6 +17,7 @@ import { call } from '../api/call.ts'
 import { useCall } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { ExportButton } from '../imports/export-button.tsx'
+import { formatNumber } from '../layout/count-of.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -109,7 +110,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     sort: 'orders',
     isNewestFirst: true,
     align: 'right',
-    cell: (customer) => customer.orders.toLocaleString('en-US'),
+    cell: (customer) => formatNumber(customer.orders),
   },
   {
     id: 'total',

@@ -18,6 +18,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
+import { formatNumber } from '../layout/count-of.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -147,7 +148,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
       <Panel title="Business with us">
         <DescriptionList
           items={[
-            ['Orders', customer.orders.toLocaleString('en-US')],
+            ['Orders', formatNumber(customer.orders)],
             ['Total', formatCents(customer.total)],
             [
               'Last order',

@@ -7,6 +7,7 @@ import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { MoneyInput } from '../forms/money-input.tsx'
 import { FieldRow, type FormValues } from '../forms/record-form.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { formatNumber } from '../layout/count-of.ts'
 import { may } from '../session/may.ts'
 import { DaysInput } from '../settings/pickup-inputs.tsx'
 import { WeekdaysInput } from './weekdays-input.tsx'
@@ -76,7 +77,7 @@ const RouteCustomers = ({ id }: { id: string }) => {
   const more = data.total - data.data.length
   return (
     <section className="flex flex-col gap-1 text-sm">
-      <h2 className="font-semibold">Customers ({data.total.toLocaleString('en-US')})</h2>
+      <h2 className="font-semibold">Customers ({formatNumber(data.total)})</h2>
       {data.data.length === 0 && (
         <p className="text-soft">None yet. Enter zip codes, or choose the route on their pages.</p>
       )}

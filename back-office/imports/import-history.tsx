@@ -1,4 +1,5 @@
 import type { StaffCall } from '@endcap/contract/light-client'
+import { formatNumber } from '../layout/count-of.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -51,7 +52,7 @@ export const ImportHistory = <Count extends string>({
         id: kind,
         label,
         align: 'right' as const,
-        cell: (row: ImportItem<Count>) => row.counts[kind].toLocaleString('en-US'),
+        cell: (row: ImportItem<Count>) => formatNumber(row.counts[kind]),
       })),
       {
         id: 'status',

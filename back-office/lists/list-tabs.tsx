@@ -1,6 +1,7 @@
 import type { StaffCall } from '@endcap/contract/light-client'
 import { Chip } from '@endcap/ui/chip'
 import { classNames } from '@endcap/ui/class-names'
+import { formatNumber } from '../layout/count-of.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { useListRows } from './use-list-rows.ts'
 import type { ListState } from './use-list-state.ts'
@@ -18,7 +19,7 @@ const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: 
   return (
     // As wide as most numbers, so that the other tabs don't move when it arrives.
     <span className="min-w-9 text-left">
-      {data?.total ? <Chip tone="warning">{data.total.toLocaleString('en-US')}</Chip> : null}
+      {data?.total ? <Chip tone="warning">{formatNumber(data.total)}</Chip> : null}
     </span>
   )
 }

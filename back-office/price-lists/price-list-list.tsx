@@ -1,5 +1,6 @@
 import type { PriceList } from '@endcap/contract/price-lists'
 import { priceListEndpoints } from '@endcap/contract/staff-calls.gen'
+import { formatNumber } from '../layout/count-of.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
@@ -19,13 +20,13 @@ const columns: readonly ListColumn<PriceList>[] = [
     width: 12,
     label: 'Products with own prices',
     align: 'right',
-    cell: ({ products }) => products.toLocaleString('en-US'),
+    cell: ({ products }) => formatNumber(products),
   },
   {
     id: 'customers',
     label: 'Customers',
     align: 'right',
-    cell: ({ customers }) => customers.toLocaleString('en-US'),
+    cell: ({ customers }) => formatNumber(customers),
   },
 ]
 

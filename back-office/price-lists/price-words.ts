@@ -1,9 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import { describeConditions } from '@endcap/contract/price-conditions'
 import type { PriceEntry } from '@endcap/contract/price-lists'
+import { formatNumber } from '../layout/count-of.ts'
 
 /** Formats a percentage: `92.5%`. */
-export const formatPercent = (percent: number): string => `${percent.toLocaleString('en-US')}%`
+export const formatPercent = (percent: number): string => `${formatNumber(percent)}%`
 
 /** Whether an entry counts at a moment, not yet, or no longer. */
 export const entryState = (

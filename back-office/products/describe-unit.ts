@@ -1,7 +1,6 @@
 import type { SellingUnit } from '@endcap/contract/selling-units'
+import { formatNumber } from '../layout/count-of.ts'
 
 /** Formats a larger unit: `case of 30`; '' for the base unit and without a unit. */
 export const describeUnit = (unit: SellingUnit | null | undefined): string =>
-  unit != null && unit.quantity > 1
-    ? `${unit.name} of ${unit.quantity.toLocaleString('en-US')}`
-    : ''
+  unit != null && unit.quantity > 1 ? `${unit.name} of ${formatNumber(unit.quantity)}` : ''

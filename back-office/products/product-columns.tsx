@@ -1,6 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Chip } from '@endcap/ui/chip'
+import { formatNumber } from '../layout/count-of.ts'
 import { ProductTitle } from '../layout/product-title.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -82,14 +83,14 @@ export const productColumns = (
     label: 'Available',
     align: 'right',
     isHidden: true,
-    cell: ({ stock_available }) => stock_available?.toLocaleString('en-US') ?? '',
+    cell: ({ stock_available }) => (stock_available === null ? '' : formatNumber(stock_available)),
   },
   {
     id: 'stock_count',
     label: 'Count',
     align: 'right',
     isHidden: true,
-    cell: ({ stock_count }) => stock_count?.toLocaleString('en-US') ?? '',
+    cell: ({ stock_count }) => (stock_count === null ? '' : formatNumber(stock_count)),
   },
   {
     id: 'bin_location',

@@ -2,6 +2,7 @@ import { centsToDollars, formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
 import { useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
+import { formatNumber } from '../layout/count-of.ts'
 import 'uplot/dist/uPlot.min.css'
 
 const height = 240
@@ -70,7 +71,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
         ...axis,
         size: 80,
         values: (_chart, splits) =>
-          splits.map((cents) => `$${Math.round(centsToDollars(cents)).toLocaleString('en-US')}`),
+          splits.map((cents) => `$${formatNumber(Math.round(centsToDollars(cents)))}`),
       },
     ],
     series: [

@@ -15,6 +15,7 @@ import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
+import { formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { NotLoaded } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -149,7 +150,7 @@ const SessionsPanel = () => (
         name="staff_idle_minutes"
         label="Log out when unused for (minutes)"
         min={minStaffIdleMinutes}
-        help={`From ${minStaffIdleMinutes} to ${maxStaffIdleMinutes.toLocaleString('en-US')}.`}
+        help={`From ${minStaffIdleMinutes} to ${formatNumber(maxStaffIdleMinutes)}.`}
       />
     </FieldRow>
     <SwitchInput

@@ -1,5 +1,6 @@
 import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
 import type { StockMovement } from '@endcap/contract/stock'
+import { formatNumber } from '../layout/count-of.ts'
 
 const orderReasons: Readonly<Record<string, string>> = {
   picked: 'Picked',
@@ -20,4 +21,4 @@ export const reasonLabel = (reason: StockMovement['reason']): string =>
 
 /** Returns a count as text; null: the product is not counted. */
 export const formatCount = (count: number | null): string =>
-  count === null ? 'Not counted' : count.toLocaleString('en-US')
+  count === null ? 'Not counted' : formatNumber(count)

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callQuery, useCall } from '../api/queries.ts'
+import { formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
@@ -179,7 +180,7 @@ const WaitingPanel = ({ today }: { today: Today }) => {
             to={to}
             search={search}
             label={label}
-            count={<strong>{count.toLocaleString('en-US')}</strong>}
+            count={<strong>{formatNumber(count)}</strong>}
           />
         ))}
       </div>

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { failureMessage } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
+import { formatNumber } from '../../layout/count-of.ts'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { findByCode, isCode } from './match-code.ts'
 import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
@@ -60,8 +61,6 @@ const searchFor = (q: string) => ({
   query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
 })
 
-const shownMaxQuantity = maxQuantity.toLocaleString('en-US')
-
 /**
  * Returns why a quantity of a product can't be added to that which the order has, and the one to propose instead;
  * null if it can.
@@ -72,7 +71,7 @@ const refuseQuantity = (
   number: number,
 ): { reason: string; proposed?: number } | null => {
   if (!(number >= 1 && number <= maxQuantity))
-    return { reason: `Please enter a whole quantity from 1 to ${shownMaxQuantity}.` }
+    return { reason: `Please enter a whole quantity from 1 to ${formatNumber(maxQuantity)}.` }
   const sum = former + number
   const sold = roundUpToSold(sum, product)
   if (sold !== sum)
@@ -89,7 +88,7 @@ const describeAdded = ({ title }: StaffProduct, former: number, number: number):
   const sum = former + number
   if (former === 0) return `${title} was added.`
   return sum > maxQuantity
-    ? `${title}: an order takes at most ${shownMaxQuantity} of a product.`
+    ? `${title}: an order takes at most ${formatNumber(maxQuantity)} of a product.`
     : `${title} was in the order already: ${former} + ${number} = ${sum}.`
 }
 
