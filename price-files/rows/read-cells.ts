@@ -61,8 +61,25 @@ export const readPrices = (
   return { priceCents: price.ok ? price.cents : null, costCents: cost.ok ? cost.cents : null }
 }
 
+const readUpcCell = ({ cellOf, warn }: RowReader, field: 'upc' | 'caseUpc') => {
+  const { upc, warning } = readUpc(cellOf(field))
+  warn(upc === null ? 'upc_left_out' : 'upc_restored', field, warning)
+  return upc
+}
+
+const readQuantityCell = (
+  { cellOf, warn }: RowReader,
+  field: 'caseQuantity' | 'minQuantity' | 'quantityMultiple',
+  max?: number,
+): number => {
+  const { quantity, warning } = readSellingStep(cellOf(field), max)
+  warn('quantity_left_out', field, warning)
+  return quantity
+}
+
 /** Reads the pack, the unit `case`, and the quantities that are sold. */
-export const readUnits = ({ cellOf, hasColumn, warn }: RowReader) => {
+export const readUnits = (reader: RowReader) => {
+  const { cellOf, hasColumn, warn } = reader
   const pack: ParsedPack = hasColumn('unitsPerCase')
     ? {
         unit: readLine(cellOf('pack')),
@@ -70,24 +87,17 @@ export const readUnits = ({ cellOf, hasColumn, warn }: RowReader) => {
       }
     : readPack(cellOf('pack'))
   warn('pack_doubtful', 'pack', pack.warning)
-  const upc = readUpc(cellOf('upc'))
-  warn(upc.upc === null ? 'upc_left_out' : 'upc_restored', 'upc', upc.warning)
-  const caseUnit = readSellingStep(cellOf('caseQuantity'), maxCaseQuantity)
-  warn('quantity_left_out', 'caseQuantity', caseUnit.warning)
-  const caseUpc = readUpc(cellOf('caseUpc'))
-  warn(caseUpc.upc === null ? 'upc_left_out' : 'upc_restored', 'caseUpc', caseUpc.warning)
-  const min = readSellingStep(cellOf('minQuantity'))
-  warn('quantity_left_out', 'minQuantity', min.warning)
-  const multiple = readSellingStep(cellOf('quantityMultiple'))
-  warn('quantity_left_out', 'quantityMultiple', multiple.warning)
+  const upc = readUpcCell(reader, 'upc')
+  const caseQuantity = readQuantityCell(reader, 'caseQuantity', maxCaseQuantity)
+  const caseUpc = readUpcCell(reader, 'caseUpc')
   return {
     unit: pack.unit,
     unitsPerCase: pack.unitsPerCase,
-    upc: upc.upc,
-    caseQuantity: caseUnit.quantity > 1 ? caseUnit.quantity : null,
-    caseUpc: hasColumn('caseUpc') ? caseUpc.upc : null,
-    minQuantity: min.quantity,
-    quantityMultiple: multiple.quantity,
+    upc,
+    caseQuantity: caseQuantity > 1 ? caseQuantity : null,
+    caseUpc: hasColumn('caseUpc') ? caseUpc : null,
+    minQuantity: readQuantityCell(reader, 'minQuantity'),
+    quantityMultiple: readQuantityCell(reader, 'quantityMultiple'),
   }
 }
 
