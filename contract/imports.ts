@@ -52,7 +52,9 @@ export const ImportRow = z.object({
 
 export const Import = ImportRow.extend({
   unknown_columns: z.array(z.string()),
-  unread_sheets: z.array(z.string()).describe('Sheets of a workbook that have a list, too'),
+  unread_sheets: z
+    .array(z.string())
+    .describe('Other sheets of the workbook that have a list; they are not read'),
   /** The columns of the file in their order: how each is read, and its first cells. */
   columns: z.array(
     z.object({

@@ -7,7 +7,7 @@ type SwitchProps = {
   isDisabled?: boolean
 }
 
-/** A switch for what is on or off. Forced colors remove its backgrounds, and show its transparent border. */
+/** A switch with two states, on and off. Forced colors remove its backgrounds, and show its transparent border. */
 export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: SwitchProps) => (
   <button
     type="button"

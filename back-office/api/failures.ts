@@ -21,6 +21,10 @@ export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined
 
+/** Returns the failure's first error of a field, or its message: for a place that has no field to show it at. */
+export const firstErrorMessage = (error: unknown): string =>
+  Object.values(fieldErrors(error))[0] ?? failureMessage(error)
+
 /** Returns the failure's errors by field, for a form that shows them under the fields. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof CallError ? error.errors : {}

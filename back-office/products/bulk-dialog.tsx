@@ -7,7 +7,7 @@ import { Dialog } from '@endcap/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage, fieldErrors } from '../api/failures.ts'
+import { firstErrorMessage } from '../api/failures.ts'
 import { useCategories } from '../inputs/use-categories.ts'
 import { countOf } from '../layout/count-of.ts'
 import { ListPages } from '../lists/list-pages.tsx'
@@ -187,7 +187,6 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
     placeholderData: (before) => before,
   })
   const shown = isComplete && error === null ? data : undefined
-  const [fieldMessage] = Object.values(fieldErrors(error))
 
   const apply = async () => {
     setBusy(true)
@@ -234,9 +233,7 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
             }}
           />
         )}
-        {isComplete && error !== null && (
-          <Banner kind="error">{fieldMessage ?? failureMessage(error)}</Banner>
-        )}
+        {isComplete && error !== null && <Banner kind="error">{firstErrorMessage(error)}</Banner>}
         {shown && <Preview shown={shown} page={page} onPage={setPage} />}
       </div>
     </Dialog>

@@ -17,7 +17,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
-import { failureMessage, fieldErrors } from '../api/failures.ts'
+import { firstErrorMessage } from '../api/failures.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
 import { RecordForm } from '../forms/record-form.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
@@ -60,7 +60,7 @@ const MailPreview = ({ mail }: { mail: MailTextName }) => {
       </div>
       {error !== null && (
         <p role="status" className="text-sm text-warning">
-          {Object.values(fieldErrors(error))[0] ?? failureMessage(error)}
+          {firstErrorMessage(error)}
         </p>
       )}
       {data === undefined ? (

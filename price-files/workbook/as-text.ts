@@ -15,7 +15,7 @@ const writeCell = (cell: string): string => {
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
 
-/** A source of text, and the names of the sheets with a list of which nothing is in it. */
+/** A source of text, and the names of the workbook's other sheets with a list, which it leaves out. */
 export type TextSource = { source: PriceFileSource; unreadSheets: readonly string[] }
 
 /**

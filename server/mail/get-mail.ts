@@ -10,8 +10,8 @@ import { findMail } from './outbox-store.ts'
 
 /**
  * Returns one mail as it was rendered. Links that set a password have their token removed, with one
- * exception: who manages the accounts of staff (owners) sees the whole link of a mail with the status `kept`,
- * which no mail server could send, to pass it on.
+ * exception: owners, who manage the accounts of staff, see the whole link of a mail with the status `kept`, which
+ * no mail server could send, to pass it on.
  */
 export const getMail = async (
   { db, secrets }: Context,

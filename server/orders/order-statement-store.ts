@@ -59,7 +59,7 @@ const byStaff = (value: (name: 'staffId' | 'staffName') => Placeholder): StaffPa
 
 type Value = (name: keyof OrderValues) => Placeholder
 
-/** Prices the lines for the customer, and compares each with what can be ordered and with what the buyer saw. */
+/** Prices the lines for the customer, and checks the stock, the quantity and the price that the buyer saw. */
 const pricedLines = (value: Value): SQL => sql`
     line as (
       select * from jsonb_to_recordset(${value('lines')}::jsonb) as line
@@ -131,7 +131,7 @@ const mailedOrder = (value: Value, delivery: DeliveryParts): SQL => sql`
       insert into unqueued_mail (mail_id) select id from outbox
     )`
 
-/** Returns the order, or whatever prevents it. */
+/** Returns the order, or the reasons that prevent it. */
 const orderResult = (value: Value, delivery: DeliveryParts, cart: CartParts): SQL => sql`
     select
       (select to_jsonb(placed) from placed) as placed,

@@ -3,12 +3,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 /** The parameters of the statement that the cart's parts read. */
 type CartValue = 'customerId' | 'at' | 'keepsRest' | 'isFromCart'
 
-/** The parts of the statement that places an order: what prevents it, before it is stored, and after that. */
+/** The cart's parts of the statement that places an order: its check, its lock, and the removal of the ordered lines. */
 export type CartParts = { isChanged: SQL; claim: SQL; empty: SQL }
 
-/** Locks the customer's cart, and takes what is ordered out of it: for an order by the customer. */
+/** Checks and locks the customer's cart, and takes the ordered quantities out of it: for an order by the customer. */
 export const takeFromCart = (value: (name: CartValue) => Placeholder): CartParts => ({
-  // A product that isn't listed has left the cart by that; the order is refused for it.
+  // The cart has no products that aren't listed; an order with one is refused for that.
   isChanged: sql`(${value('isFromCart')}::boolean and exists (
       select from priced left join cart_line l
         on l.customer_id = ${value('customerId')} and l.product_id = priced.product_id

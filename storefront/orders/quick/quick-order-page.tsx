@@ -31,7 +31,7 @@ export const QuickOrderPage = () => {
   )
 }
 
-/** Says what was done with the rows, with a link or Undo. */
+/** The notice of added or cleared rows, with a link or Undo, or of an error. */
 const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
   <div aria-live="polite" className="my-3 empty:hidden">
     {message?.kind === 'error' && <Banner kind="error" text={message.text} />}
