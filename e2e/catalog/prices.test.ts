@@ -10,6 +10,14 @@ import { addProductInCategory } from '../test-products.ts'
 
 const prices = '**/api/prices?*'
 
+/** Goes to a product's page without loading a document. Returns the slot of its price, which is still loading. */
+const goToProduct = async (page: Page, slug: string) => {
+  await page.evaluate(`window.goTo('/product/${slug}')`)
+  const slot = page.locator('main [data-price]')
+  await expectText(slot).toContain('The price is loading')
+  return slot
+}
+
 test('[S9-13] a loading price has a slot of its size, so that nothing shifts when it arrives', async ({
   shop,
   open,
@@ -86,9 +94,7 @@ test('on a connection on which each reply takes longer than 3 s, a late price is
   const requests = await queueRequests(page, prices)
   await visit(page, '/about')
   await page.clock.install()
-  await page.evaluate(`window.goTo('/product/${product.slug}')`)
-  const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is loading')
+  const slot = await goToProduct(page, product.slug)
   await page.clock.runFor(3_100)
   await expectText(slot).toBe('No price\nTry again')
   await slot.getByRole('button', { name: 'Try again' }).click()
@@ -112,9 +118,7 @@ test('prices are shown when changes come faster than responses, one request at a
   const { page } = await open({ as: await addCustomer(shop) })
   const requests = await queueRequests(page, prices)
   await visit(page, '/about')
-  await page.evaluate(`window.goTo('/product/${product.slug}')`)
-  const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is loading')
+  const slot = await goToProduct(page, product.slug)
   await expect.poll(requests.count).toBe(1)
   for (let change = 0; change < 5; change += 1) await announceChange(page)
   await requests.releaseNext()
