@@ -60,7 +60,7 @@ export const AddToCart = ({
       )}
       <button
         type="button"
-        className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
+        className={look === 'card' ? 'button' : 'button flex-1'}
         aria-disabled={price.kind === 'waiting'}
         aria-busy={isAddPending || undefined}
         disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
