@@ -40,6 +40,127 @@ const lookAtOrders = {
   'too-old': t`You submitted an order here a day ago, and we could not tell you whether it was placed.`,
 }
 
+type RefusalOf<Kind extends Refusal['kind']> = {
+  refusal: Extract<Refusal, { kind: Kind }>
+  lines: readonly PricedLine[]
+  onAccept?: () => void
+}
+
+const ChangeTheCart = () => (
+  <ShopLink href={paths.cart()} className="link py-1">
+    <Trans>Change the cart</Trans>
+  </ShopLink>
+)
+
+const ChangedPrices = ({ refusal: { changes }, lines, onAccept }: RefusalOf<'price-changed'>) => {
+  const total = formatCents(changes.total)
+  return (
+    <Panel>
+      <p className="font-semibold">
+        {changes.lines.length === 0
+          ? t`The total has changed since you opened this page.`
+          : t`Prices have changed since you opened this page:`}
+      </p>
+      <ul className="w-full">
+        {changes.lines.map(({ product_id, was, now }) => (
+          <li key={product_id} className="flex justify-between gap-4 py-0.5">
+            <span>
+              {lines.find((line) => line._id === product_id)?.product.title ?? t`A product`}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {was != null && <s className="text-soft">{formatCents(was)}</s>}{' '}
+              <strong>{formatCents(now)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>
+          The new total is <strong>{total}</strong>.
+        </Trans>
+      </p>
+      <button type="button" className="button" onClick={onAccept}>
+        {changes.lines.length === 0
+          ? t`Accept the new total and order`
+          : t`Accept the new prices and order`}
+      </button>
+    </Panel>
+  )
+}
+
+const UnavailableProducts = ({ refusal, lines, onAccept }: RefusalOf<'unavailable'>) => {
+  const isSomeLeft = refusal.lines.some(isShort)
+  return (
+    <Panel>
+      <p className="font-semibold">
+        {isSomeLeft
+          ? t`There is less in stock than you ordered:`
+          : t`These products can’t be ordered any more:`}
+      </p>
+      <ul className="list-disc ps-5">
+        {refusal.lines.map((line) => (
+          <li key={line.product_id}>
+            <Available {...line} />
+          </li>
+        ))}
+      </ul>
+      {(lines.length > refusal.lines.length || isSomeLeft) && (
+        <button type="button" className="button" onClick={onAccept}>
+          {isSomeLeft ? t`Order what is left` : t`Order the rest without them`}
+        </button>
+      )}
+      <ChangeTheCart />
+    </Panel>
+  )
+}
+
+const QuantitiesNotSold = ({ refusal, onAccept }: RefusalOf<'not-sold'>) => (
+  <Panel>
+    <p className="font-semibold">
+      <Trans>These quantities are not sold:</Trans>
+    </p>
+    <ul className="list-disc ps-5">
+      {refusal.lines.map(({ product_id, title, quantity, nearest }) => {
+        const sold = alternatives.format(nearest.map(String))
+        return (
+          <li key={product_id}>
+            <Trans>
+              {title}: {quantity} is not sold, <strong>{sold}</strong> is
+            </Trans>
+          </li>
+        )
+      })}
+    </ul>
+    <button type="button" className="button" onClick={onAccept}>
+      <Trans>Round up and order</Trans>
+    </button>
+    <ChangeTheCart />
+  </Panel>
+)
+
+const OtherDay = ({ refusal, onAccept }: RefusalOf<'other-day'>) => {
+  const day = formatDay(refusal.day, 'long')
+  return (
+    <Panel>
+      <p className="font-semibold">{refusal.sentence}</p>
+      <button type="button" className="button" onClick={onAccept}>
+        {refusal.day === '' ? t`Order without a delivery day` : t`Order for ${day}`}
+      </button>
+    </Panel>
+  )
+}
+
+const LookAtOrders = ({ why }: { why: string }) => (
+  <Panel>
+    <p>
+      {why} <Trans>Please look at My Orders before you order again.</Trans>
+    </p>
+    <ShopLink href={paths.myOrders()} className="button">
+      <Trans>See my orders</Trans>
+    </ShopLink>
+  </Panel>
+)
+
 /** Says why the order was not placed, line by line, and one button that accepts the change. */
 export const OrderRefusal = ({
   refusal,
@@ -50,118 +171,23 @@ export const OrderRefusal = ({
   lines?: readonly PricedLine[]
   onAccept?: () => void
 }) => {
-  if (refusal.kind === 'price-changed') {
-    const total = formatCents(refusal.changes.total)
-    return (
-      <Panel>
-        <p className="font-semibold">
-          {refusal.changes.lines.length === 0
-            ? t`The total has changed since you opened this page.`
-            : t`Prices have changed since you opened this page:`}
-        </p>
-        <ul className="w-full">
-          {refusal.changes.lines.map(({ product_id, was, now }) => (
-            <li key={product_id} className="flex justify-between gap-4 py-0.5">
-              <span>
-                {lines.find((line) => line._id === product_id)?.product.title ?? t`A product`}
-              </span>
-              <span className="whitespace-nowrap tabular-nums">
-                {was != null && <s className="text-soft">{formatCents(was)}</s>}{' '}
-                <strong>{formatCents(now)}</strong>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <Trans>
-            The new total is <strong>{total}</strong>.
-          </Trans>
-        </p>
-        <button type="button" className="button" onClick={onAccept}>
-          {refusal.changes.lines.length === 0
-            ? t`Accept the new total and order`
-            : t`Accept the new prices and order`}
-        </button>
-      </Panel>
-    )
+  switch (refusal.kind) {
+    case 'price-changed':
+      return <ChangedPrices refusal={refusal} lines={lines} onAccept={onAccept} />
+    case 'unavailable':
+      return <UnavailableProducts refusal={refusal} lines={lines} onAccept={onAccept} />
+    case 'not-sold':
+      return <QuantitiesNotSold refusal={refusal} lines={lines} onAccept={onAccept} />
+    case 'other-day':
+      return <OtherDay refusal={refusal} lines={lines} onAccept={onAccept} />
+    case 'outcome-unknown':
+    case 'other':
+      return (
+        <Panel>
+          <p>{refusal.sentence}</p>
+        </Panel>
+      )
+    default:
+      return <LookAtOrders why={lookAtOrders[refusal.kind]} />
   }
-  if (refusal.kind === 'unavailable')
-    return (
-      <Panel>
-        <p className="font-semibold">
-          {refusal.lines.some(isShort)
-            ? t`There is less in stock than you ordered:`
-            : t`These products can’t be ordered any more:`}
-        </p>
-        <ul className="list-disc ps-5">
-          {refusal.lines.map((line) => (
-            <li key={line.product_id}>
-              <Available {...line} />
-            </li>
-          ))}
-        </ul>
-        {(lines.length > refusal.lines.length || refusal.lines.some(isShort)) && (
-          <button type="button" className="button" onClick={onAccept}>
-            {refusal.lines.some(isShort) ? t`Order what is left` : t`Order the rest without them`}
-          </button>
-        )}
-        <ShopLink href={paths.cart()} className="link py-1">
-          <Trans>Change the cart</Trans>
-        </ShopLink>
-      </Panel>
-    )
-  if (refusal.kind === 'not-sold')
-    return (
-      <Panel>
-        <p className="font-semibold">
-          <Trans>These quantities are not sold:</Trans>
-        </p>
-        <ul className="list-disc ps-5">
-          {refusal.lines.map(({ product_id, title, quantity, nearest }) => {
-            const sold = alternatives.format(nearest.map(String))
-            return (
-              <li key={product_id}>
-                <Trans>
-                  {title}: {quantity} is not sold, <strong>{sold}</strong> is
-                </Trans>
-              </li>
-            )
-          })}
-        </ul>
-        <button type="button" className="button" onClick={onAccept}>
-          <Trans>Round up and order</Trans>
-        </button>
-        <ShopLink href={paths.cart()} className="link py-1">
-          <Trans>Change the cart</Trans>
-        </ShopLink>
-      </Panel>
-    )
-  if (refusal.kind === 'other-day') {
-    const day = formatDay(refusal.day, 'long')
-    return (
-      <Panel>
-        <p className="font-semibold">{refusal.sentence}</p>
-        <button type="button" className="button" onClick={onAccept}>
-          {refusal.day === '' ? t`Order without a delivery day` : t`Order for ${day}`}
-        </button>
-      </Panel>
-    )
-  }
-  if (refusal.kind !== 'outcome-unknown' && refusal.kind !== 'other')
-    return (
-      <Panel>
-        <p>
-          {lookAtOrders[refusal.kind]}{' '}
-          <Trans>Please look at My Orders before you order again.</Trans>
-        </p>
-        <ShopLink href={paths.myOrders()} className="button">
-          <Trans>See my orders</Trans>
-        </ShopLink>
-      </Panel>
-    )
-  return (
-    <Panel>
-      <p>{refusal.sentence}</p>
-    </Panel>
-  )
 }

@@ -1,0 +1,137 @@
+import type { Profile } from '@endcap/contract/accounts'
+import { orderTypeRequired } from '@endcap/contract/messages'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
+import type { OrderType } from '@endcap/contract/orders'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { setFieldErrors } from '../../api/field-errors.ts'
+import { showNotChanged } from '../../cart/added-product.ts'
+import type { PricedLine } from '../../cart/cart-lines.ts'
+import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
+import { changeProductsNow } from '../../cart/sync/cart-state.ts'
+import { quantitiesToAccept } from '../placing/accepted-quantities.ts'
+import {
+  areOrderable,
+  type CheckoutForm,
+  type OrderBody,
+  orderBody,
+  type SeenDelivery,
+} from '../placing/order-body.ts'
+import type { Refusal } from '../placing/order-refusal.ts'
+
+export type CheckoutOrder = {
+  profile: Profile
+  lines: readonly PricedLine[]
+  refusal: Refusal | null
+  send: (body: OrderBody, titles: Record<string, string>) => Promise<Refusal | null>
+}
+
+type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>
+
+const isType = (type: OrderType | ''): type is OrderType => type !== ''
+
+/** Holds the form of the checkout; `submit` sends the order, `accept` sends it as a refusal allows it. */
+export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) => {
+  const form = useForm<CheckoutForm>({
+    mode: 'onTouched',
+    defaultValues: {
+      name: profile.name,
+      phone: profile.phone,
+      email: profile.email,
+      business_name: profile.business_name,
+      business_address: profile.business_address,
+      ...mapOptionalOrderFields(() => ''),
+      type: '',
+      date: '',
+      time: '',
+    } satisfies CheckoutForm,
+  })
+  const { handleSubmit, setError, setFocus, clearErrors, watch } = form
+  const type = watch('type')
+  const delivery = useDelivery(profile._id)
+  const [isTypeMissing, setTypeMissing] = useState(false)
+
+  const submitLines = async (
+    values: CheckoutForm,
+    ordered: readonly PricedLine[],
+    seen: SeenDelivery = delivery,
+  ) => {
+    if (!isType(values.type) || !areOrderable(ordered)) return
+    const refused = await send(
+      orderBody({ ...values, type: values.type }, ordered, seen),
+      Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
+    )
+    if (refused?.kind !== 'other') return
+    const messages = (Object.keys(values) as (keyof CheckoutForm)[]).map(
+      (name) => [name, refused.errors[name] ?? refused.errors[`customer.${name}`]] as const,
+    )
+    setFieldErrors(
+      messages.filter(([, message]) => message !== undefined),
+      setError,
+    )
+  }
+
+  const showTypeMissing = () => {
+    setTypeMissing(true)
+    // An alert and an inline error (S4-34, S8-24).
+    window.alert(orderTypeRequired)
+    // On a phone it is far above the button.
+    setFocus('type')
+  }
+
+  const submit = handleSubmit(
+    (values) => (isType(values.type) ? submitLines(values, lines) : showTypeMissing()),
+    () => {
+      if (!isType(type)) showTypeMissing()
+    },
+  )
+
+  /** Today's terms. Without a connection the order goes out with those of the page, and its failure says what to do. */
+  const termsNow = () => readDelivery().catch(() => delivery.terms)
+
+  const acceptPrices = async (values: CheckoutForm, { changes }: PriceRefusal) => {
+    const now = new Map(changes.lines.map((line) => [line.product_id, line.now]))
+    changeProductsNow(now)
+    const atNewPrices = lines.map((line) => {
+      const price = now.get(line._id)
+      return price === undefined || line.now === undefined
+        ? line
+        : { ...line, now: { ...line.now, price } }
+    })
+    await submitLines(values, atNewPrices, { ...delivery, terms: await termsNow() })
+  }
+
+  const acceptQuantities = async (values: CheckoutForm, left: ReadonlyMap<string, number>) => {
+    // Before the order, which also changes the cart: the two requests must not race.
+    try {
+      const { changeCart } = await import('../../cart/sync/cart-sync.ts')
+      await Promise.all(
+        [...left].map(([id, quantity]) =>
+          changeCart(id, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
+        ),
+      )
+    } catch (error) {
+      return showNotChanged(error)
+    }
+    const rest = lines
+      .map((line) => ({ ...line, qty: left.get(line._id) ?? line.qty }))
+      .filter((line) => line.qty > 0)
+    await submitLines(values, rest)
+  }
+
+  /** Accepts what the refusal says, and orders at once. */
+  const accept = handleSubmit(async (values) => {
+    if (refusal?.kind === 'price-changed') return acceptPrices(values, refusal)
+    if (refusal?.kind === 'other-day')
+      return submitLines(values, lines, { terms: await termsNow(), seenDay: refusal.day })
+    const left = quantitiesToAccept(refusal, lines)
+    if (left !== null) await acceptQuantities(values, left)
+  })
+
+  const clearTypeError = () => {
+    setTypeMissing(false)
+    clearErrors('type')
+  }
+
+  return { form, type, delivery, isTypeMissing, clearTypeError, submit, accept }
+}
