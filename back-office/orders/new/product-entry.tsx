@@ -1,25 +1,11 @@
-import { describeRule, quantityNote } from '@endcap/contract/describe-quantity'
-import { maxQuantity } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
-import { quantityOfCode } from '@endcap/contract/product-codes'
-import { roundUpToSold } from '@endcap/contract/selling-units'
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
-import { notify } from '@endcap/ui/toast'
-import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
-import { failureMessage } from '../../api/failures.ts'
-import { callQuery } from '../../api/queries.ts'
-import { formatNumber } from '../../layout/count-of.ts'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
-import { findByCode, isCode } from './match-code.ts'
-import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
+import { obstacleOf, obstacles } from './order-entry.ts'
 import { SuggestField } from './suggest-field.tsx'
-import { useSuggestions } from './use-suggestions.ts'
-
-const maxResults = 10
+import { type EntryTarget, useProductEntry } from './use-product-entry.ts'
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -50,54 +36,7 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
   )
 }
 
-/** Products that can be ordered first, in the shop's order otherwise. */
-const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
-  products.toSorted(
-    (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
-  )
-
-const searchFor = (q: string) => ({
-  // Sorted by item number, an exact match comes before the longer numbers that begin with it.
-  query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
-})
-
-/**
- * Returns why a quantity of a product can't be added to that which the order has, and the one to propose instead;
- * null if it can.
- */
-const refuseQuantity = (
-  product: StaffProduct,
-  former: number,
-  number: number,
-): { reason: string; proposed?: number } | null => {
-  if (!(number >= 1 && number <= maxQuantity))
-    return { reason: `Please enter a whole quantity from 1 to ${formatNumber(maxQuantity)}.` }
-  const sum = former + number
-  const sold = roundUpToSold(sum, product)
-  if (sold !== sum)
-    return {
-      reason: `${sum} is not sold: rounded up. ${describeRule(product)} Press Enter to add it.`,
-      proposed: sold - former,
-    }
-  if (product.stock_available !== null && sum > product.stock_available)
-    return { reason: `Only ${product.stock_available} of ${product.title} are left.` }
-  return null
-}
-
-const describeAdded = ({ title }: StaffProduct, former: number, number: number): string => {
-  const sum = former + number
-  if (former === 0) return `${title} was added.`
-  return sum > maxQuantity
-    ? `${title}: an order takes at most ${formatNumber(maxQuantity)} of a product.`
-    : `${title} was in the order already: ${former} + ${number} = ${sum}.`
-}
-
-type ProductEntryProps = {
-  lines: readonly EntryLine[]
-  inputRef: RefObject<HTMLInputElement | null>
-  onAdd: (line: EntryLine) => void
-  /** Reports what is typed and not in the order yet; '' for nothing. */
-  onPending: (text: string) => void
+type ProductEntryProps = EntryTarget & {
   /** The arrow key up in the empty field. */
   onUp: () => void
 }
@@ -106,78 +45,9 @@ type ProductEntryProps = {
  * The row that adds a line: an item number, a UPC or words, Enter, the quantity, Enter. An item number or a
  * UPC is taken at once, that of a case with the case’s quantity; of several products the arrow keys choose.
  */
-export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: ProductEntryProps) => {
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<StaffProduct | null>(null)
-  const [quantity, setQuantity] = useState('1')
-  const [hint, setHint] = useState('')
-  const quantityInput = useRef<HTMLInputElement>(null)
-  const client = useQueryClient()
-  const q = typed.trim()
-  const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor(q))
-  const found = q === '' || chosen !== null ? [] : orderableFirst(data?.data ?? [])
-  const formerQuantity = lines.find(({ productId }) => productId === chosen?._id)?.quantity ?? 0
-
-  const choose = (product: StaffProduct) => {
-    const obstacle = obstacleOf(product)
-    if (obstacle !== null) {
-      setHint(`${product.title} is ${obstacles[obstacle]}, so it can’t be ordered.`)
-      inputRef.current?.select()
-      return
-    }
-    setChosen(product)
-    setTyped(product.title)
-    onPending(product.title)
-    const scanned = quantityOfCode(q, product, product.units)
-    setQuantity(String(roundUpToSold(Math.max(scanned, 1), product)))
-    setHint('')
-    // The field is enabled by the next render.
-    setTimeout(() => quantityInput.current?.focus())
-  }
-  const clear = () => {
-    setChosen(null)
-    setTyped('')
-    onPending('')
-    inputRef.current?.focus()
-  }
-  const onEnter = async (highlighted: StaffProduct | undefined) => {
-    if (chosen !== null) return quantityInput.current?.focus()
-    if (q === '') return
-    if (highlighted !== undefined && isCurrent) return choose(highlighted)
-    try {
-      const { data: products } = await client.fetchQuery(
-        callQuery(productEndpoints.list, searchFor(q)),
-      )
-      const exact = findByCode(products, q)
-      const [first, ...others] = orderableFirst(products)
-      // Of several matches the first is taken only if it was already shown.
-      const taken = exact ?? (isCurrent || others.length === 0 ? first : undefined)
-      if (taken !== undefined) choose(taken)
-      else
-        setHint(
-          first === undefined
-            ? `No product matches “${q}”.`
-            : 'Several products match. Choose one with the arrow keys, then press Enter.',
-        )
-    } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
-    }
-  }
-  const add = () => {
-    if (chosen === null) return
-    const number = Number(quantity)
-    const refused = refuseQuantity(chosen, formerQuantity, number)
-    if (refused !== null) {
-      if (refused.proposed !== undefined) setQuantity(String(refused.proposed))
-      setHint(refused.reason)
-      quantityInput.current?.select()
-      return
-    }
-    onAdd(toLine(chosen, number))
-    clear()
-    setHint(describeAdded(chosen, formerQuantity, number))
-  }
-
+export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
+  const entry = useProductEntry(target)
+  const { typed, chosen, quantity } = entry
   return (
     <div className="border-t border-line bg-surface/60 p-3">
       <div className="flex flex-wrap items-start gap-2">
@@ -185,19 +55,14 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
           <SuggestField<StaffProduct>
             label="Add a product"
             placeholder="Item number, UPC or words of the name"
-            inputRef={inputRef}
+            inputRef={target.inputRef}
             value={typed}
-            onType={(text) => {
-              setTyped(text)
-              onPending(text.trim())
-              setChosen(null)
-              setHint('')
-            }}
-            items={found}
+            onType={entry.type}
+            items={entry.found}
             itemId={({ _id }) => _id}
-            empty={q !== '' && chosen === null && isCurrent ? 'No product matches.' : ''}
-            onChoose={choose}
-            onEnter={(highlighted) => void onEnter(highlighted)}
+            empty={entry.hasNoMatch ? 'No product matches.' : ''}
+            onChoose={entry.choose}
+            onEnter={(highlighted) => void entry.onEnter(highlighted)}
             onKey={(event) => {
               if (event.key === 'ArrowUp' && typed === '') {
                 event.preventDefault()
@@ -209,7 +74,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
           />
         </div>
         <input
-          ref={quantityInput}
+          ref={entry.quantityInput}
           aria-label="Quantity"
           inputMode="numeric"
           autoComplete="off"
@@ -217,32 +82,23 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
           value={quantity}
           className="field w-20! scroll-mb-28 text-center"
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setQuantity(event.target.value.replace(/\D/g, '').slice(0, 5))}
+          onChange={(event) => entry.setQuantity(event.target.value.replace(/\D/g, '').slice(0, 5))}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.preventDefault()
-              clear()
+              entry.clear()
             }
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             event.preventDefault()
-            add()
+            entry.add()
           }}
         />
-        <Button disabled={chosen === null} onClick={add} className="max-sm:flex-1">
+        <Button disabled={chosen === null} onClick={entry.add} className="max-sm:flex-1">
           Add
         </Button>
       </div>
       <p id="entry-hint" role="status" className="mt-1 min-h-5 text-sm text-soft">
-        {hint ||
-          (chosen !== null &&
-            [
-              chosen.item_no,
-              formatCents(chosen.price ?? 0),
-              Number(quantity) > 0 && quantityNote(Number(quantity), chosen.units),
-              formerQuantity > 0 && `${formerQuantity} in the order already: this adds to them`,
-            ]
-              .filter(Boolean)
-              .join(' · '))}
+        {entry.hint}
       </p>
     </div>
   )

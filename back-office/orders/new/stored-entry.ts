@@ -82,5 +82,5 @@ export const dropEntry = (customerId: string): void =>
 const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
 
 /** Whether the key under which an order was sent may have expired, so that it could be placed twice. */
-export const isKeyTooOld = ({ sentAt }: OrderEntry, now: number): boolean =>
+export const isKeyTooOld = (sentAt: OrderEntry['sentAt'], now: number): boolean =>
   sentAt !== null && now - sentAt >= maxKeyAgeMs
