@@ -7,17 +7,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { resourceOf } from '../api/queries.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
-import { type ListFilter, ListFilters } from './list-filters.tsx'
+import type { ListFilter } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
-import { ListSearch } from './list-search.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsProps } from './list-tabs.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListRows } from './use-list-rows.ts'
-import { type SearchTexts, useListState } from './use-list-state.ts'
+import { type ListState, type SearchTexts, useListState } from './use-list-state.ts'
 
 const noSelection: ReadonlySet<string> = new Set()
 
@@ -49,6 +47,16 @@ type ListPageProps<Row> = {
   above?: ReactNode
   /** Sentence shown when the list has no rows at all: what to do. */
   empty: string
+}
+
+const NoRows = ({ state, empty }: { state: ListState; empty: string }) => {
+  const isFiltered = Object.values(state.filters).some(Boolean)
+  return (
+    <div className="flex flex-col items-start gap-3 px-3 py-6 text-sm text-soft">
+      <p role="status">{isFiltered ? 'Nothing matches the search and filters.' : empty}</p>
+      {isFiltered && <Button onClick={state.clearFilters}>Clear search and filters</Button>}
+    </div>
+  )
 }
 
 /** A list with search, filters, sort and pages in the address, columns to choose, saved views, and selection. */
@@ -90,10 +98,6 @@ export const ListPage = <Row,>({
   useEffect(() => {
     if (isPastEnd) state.setPage(data.numberOfPages, { replace: true })
   })
-  const filterValues = Object.entries(state.filters).flatMap(([name, value]) =>
-    value ? [{ name, value }] : [],
-  )
-  const isFiltered = filterValues.length > 0
   // A short list of everything needs no views and no columns to choose.
   const hasTools = search !== undefined || filters.length > 0 || tabs !== undefined
   const chosen = rows.filter((row) => selected.has(rowId(row)))
@@ -120,34 +124,15 @@ export const ListPage = <Row,>({
           </div>
         )}
         {hasTools && (
-          <div className="flex flex-wrap items-center gap-2 p-2">
-            {search !== undefined && (
-              <ListSearch
-                value={state.filters.q ?? ''}
-                placeholder={search}
-                onChange={(q) => state.setFilters({ q }, { replace: true })}
-              />
-            )}
-            <ListFilters filters={filters} state={state} />
-            <div className="ml-auto flex items-center gap-1">
-              <SavedViews
-                list={resourceOf(list)}
-                current={{
-                  filters: filterValues,
-                  sort: state.sort,
-                  columns: columns.map(({ id }) => id).filter((id) => !hidden.includes(id)),
-                }}
-                onChoose={(view) => {
-                  hide(columns.map(({ id }) => id).filter((id) => !view.columns.includes(id)))
-                  state.show({
-                    ...Object.fromEntries(view.filters.map(({ name, value }) => [name, value])),
-                    sort: view.sort,
-                  })
-                }}
-              />
-              <ColumnsMenu columns={columns} hidden={hidden} onHide={hide} />
-            </div>
-          </div>
+          <ListToolbar
+            list={resourceOf(list)}
+            search={search}
+            filters={filters}
+            columns={columns}
+            state={state}
+            hidden={hidden}
+            onHide={hide}
+          />
         )}
         {above !== undefined && (
           <div className="border-y border-line p-3 empty:hidden">{above}</div>
@@ -182,16 +167,7 @@ export const ListPage = <Row,>({
               isLoading={isPending}
               isOutdated={isPlaceholderData}
             />
-            {data?.total === 0 && (
-              <div className="flex flex-col items-start gap-3 px-3 py-6 text-sm text-soft">
-                <p role="status">
-                  {isFiltered ? 'Nothing matches the search and filters.' : empty}
-                </p>
-                {isFiltered && (
-                  <Button onClick={state.clearFilters}>Clear search and filters</Button>
-                )}
-              </div>
-            )}
+            {data?.total === 0 && <NoRows state={state} empty={empty} />}
           </div>
         )}
         {data !== undefined && data.total > 0 && (

@@ -55,6 +55,73 @@ const useIsFresh = (): boolean => {
   return isFresh
 }
 
+/** The picked pieces between One less and One more; a tap on them types their number. */
+const PickedCount = ({
+  line,
+  onPick,
+  onType,
+}: Pick<LineControlsProps, 'line' | 'onPick'> & { onType: () => void }) => {
+  const picked = line.picked ?? 0
+  const state = pickStateOf(line)
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <Stepper aria-label="One less" disabled={picked === 0} onClick={() => onPick(picked - 1)}>
+        <Minus aria-hidden />
+      </Stepper>
+      <button
+        type="button"
+        aria-label={`${picked} of ${line.quantity} picked. Enter a number`}
+        onClick={onType}
+        className="flex min-h-18 flex-1 items-baseline justify-center gap-2 rounded-2xl tabular-nums active:bg-surface"
+      >
+        <span
+          className={classNames(
+            'text-6xl leading-none font-extrabold',
+            state === 'done' && 'text-ok',
+            state === 'over' && 'text-danger',
+          )}
+        >
+          {picked}
+        </span>
+        <span className="text-3xl font-bold text-soft">of {line.quantity}</span>
+      </button>
+      <Stepper
+        aria-label="One more"
+        disabled={picked >= Math.min(line.quantity, maxQuantity)}
+        onClick={() => onPick(picked + 1)}
+      >
+        <Plus aria-hidden />
+      </Stepper>
+    </div>
+  )
+}
+
+/** Picks the whole line, or leads on once it is picked. */
+const MainButton = ({
+  line,
+  onNext,
+  onPickWhole,
+}: Pick<LineControlsProps, 'line' | 'onNext'> & { onPickWhole: () => void }) => {
+  const isFresh = useIsFresh()
+  if (isPicked(line))
+    return (
+      <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
+        Next
+        <ChevronRight className="size-7" aria-hidden />
+      </button>
+    )
+  return (
+    <button type="button" className={mainClass} disabled={isFresh} onClick={onPickWhole}>
+      <Check className="size-7" aria-hidden />
+      {pickStateOf(line) === 'over'
+        ? `Put back: ${line.quantity} left`
+        : line.quantity === 1
+          ? 'Picked'
+          : `All ${line.quantity} picked`}
+    </button>
+  )
+}
+
 /** The counts and buttons of a line, in reach of a thumb. */
 export const LineControls = ({
   line,
@@ -65,60 +132,19 @@ export const LineControls = ({
   onNext,
 }: LineControlsProps) => {
   const [sheet, setSheet] = useState<'short' | 'count' | null>(null)
-  const isFresh = useIsFresh()
   const picked = line.picked ?? 0
-  const state = pickStateOf(line)
   const close = () => setSheet(null)
-  const pickWhole = () => {
-    onPick(line.quantity)
-    onNext()
-  }
   return (
     <footer className="flex flex-col gap-2 border-t border-line px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-center justify-between gap-2">
-        <Stepper aria-label="One less" disabled={picked === 0} onClick={() => onPick(picked - 1)}>
-          <Minus aria-hidden />
-        </Stepper>
-        <button
-          type="button"
-          aria-label={`${picked} of ${line.quantity} picked. Enter a number`}
-          onClick={() => setSheet('count')}
-          className="flex min-h-18 flex-1 items-baseline justify-center gap-2 rounded-2xl tabular-nums active:bg-surface"
-        >
-          <span
-            className={classNames(
-              'text-6xl leading-none font-extrabold',
-              state === 'done' && 'text-ok',
-              state === 'over' && 'text-danger',
-            )}
-          >
-            {picked}
-          </span>
-          <span className="text-3xl font-bold text-soft">of {line.quantity}</span>
-        </button>
-        <Stepper
-          aria-label="One more"
-          disabled={picked >= Math.min(line.quantity, maxQuantity)}
-          onClick={() => onPick(picked + 1)}
-        >
-          <Plus aria-hidden />
-        </Stepper>
-      </div>
-      {isPicked(line) ? (
-        <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
-          Next
-          <ChevronRight className="size-7" aria-hidden />
-        </button>
-      ) : (
-        <button type="button" className={mainClass} disabled={isFresh} onClick={pickWhole}>
-          <Check className="size-7" aria-hidden />
-          {state === 'over'
-            ? `Put back: ${line.quantity} left`
-            : line.quantity === 1
-              ? 'Picked'
-              : `All ${line.quantity} picked`}
-        </button>
-      )}
+      <PickedCount line={line} onPick={onPick} onType={() => setSheet('count')} />
+      <MainButton
+        line={line}
+        onNext={onNext}
+        onPickWhole={() => {
+          onPick(line.quantity)
+          onNext()
+        }}
+      />
       <div className="flex gap-1">
         <Small onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden />

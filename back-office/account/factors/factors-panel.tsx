@@ -13,6 +13,7 @@ import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useCall, useInvalidate } from '../../api/queries.ts'
+import { countOf } from '../../layout/count-of.ts'
 import { Panel } from '../../layout/panel.tsx'
 import { NotLoaded } from '../../shell/error-page.tsx'
 import { Timestamp } from '../../shop/timestamp.tsx'
@@ -61,6 +62,29 @@ const PasskeyUse = ({ passkey }: { passkey: Passkey }) => (
   </>
 )
 
+type Done = { message: string; recovery_codes?: string[] }
+
+type FactorDialogProps = {
+  opened: Opened | null
+  onFinish: (done: Done) => Promise<void>
+  onClose: () => void
+}
+
+const FactorDialog = ({ opened, onFinish, onClose }: FactorDialogProps) => {
+  switch (opened?.kind) {
+    case 'password':
+      return <PasswordDialog {...opened.confirmation} onClose={onClose} />
+    case 'totp':
+      return <TotpDialog totp={opened.totp} onAdded={onFinish} onClose={onClose} />
+    case 'passkey':
+      return <PasskeyDialog passkey={opened.passkey} onAdded={onFinish} onClose={onClose} />
+    case 'codes':
+      return <RecoveryCodesDialog codes={opened.codes} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
 /** The second factors of the member of staff: passkeys, an authenticator app, recovery codes. */
 export const FactorsPanel = () => {
   const { data, error, refetch } = useCall(getMyFactors)
@@ -70,7 +94,7 @@ export const FactorsPanel = () => {
   const confirm = (title: string, send: Confirmation['send']) =>
     setOpened({ kind: 'password', confirmation: { title, send } })
   /** Shows the result, and new recovery codes where there are any. */
-  const finish = async (done: { message: string; recovery_codes?: string[] }) => {
+  const finish = async (done: Done) => {
     const codes = done.recovery_codes ?? []
     setOpened(codes.length === 0 ? null : { kind: 'codes', codes })
     notify({ text: done.message })
@@ -162,17 +186,10 @@ export const FactorsPanel = () => {
         <p className="text-sm text-soft">
           {recovery_codes === 0
             ? 'You have no recovery codes left. Please create new ones.'
-            : `${recovery_codes} recovery ${recovery_codes === 1 ? 'code is' : 'codes are'} left.`}
+            : `${countOf(recovery_codes, 'recovery code is', 'recovery codes are')} left.`}
         </p>
       )}
-      {opened?.kind === 'password' && <PasswordDialog {...opened.confirmation} onClose={close} />}
-      {opened?.kind === 'totp' && (
-        <TotpDialog totp={opened.totp} onAdded={finish} onClose={close} />
-      )}
-      {opened?.kind === 'passkey' && (
-        <PasskeyDialog passkey={opened.passkey} onAdded={finish} onClose={close} />
-      )}
-      {opened?.kind === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+      <FactorDialog opened={opened} onFinish={finish} onClose={close} />
     </Panel>
   )
 }
