@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Customer, CustomerFilter, CustomerRow } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { maxCustomersPerCall, maxExportedCustomers, undoSeconds } from './limits.ts'
+import {
+  maxCustomersPerCall,
+  maxExportedCustomers,
+  passwordLinkMinutes,
+  undoSeconds,
+} from './limits.ts'
 import { noteEndpoints } from './notes.ts'
 import { dataOf, Message } from './schemas.ts'
 
@@ -88,7 +93,7 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/admin/api/customers/{id}/password-link',
   access: 'staff:customers',
-  summary: 'Mails a customer a link that sets a new password, valid for 60 minutes',
+  summary: `Mails a customer a link that sets a new password, valid for ${passwordLinkMinutes} minutes`,
   reply: Message,
   status: 200,
   errors: [],

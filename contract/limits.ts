@@ -94,6 +94,13 @@ export const undoSeconds = 10
 export const undoableMailDelaySeconds = undoSeconds + 5
 
 export const minPasswordLength = 8
+/** The times for which mailed links that set a password are valid. */
+export const passwordLinkMinutes = 60
+export const staffInvitationDays = 7
+export const customerInvitationDays = 14
+/** The attempts to send a mail. With the queue's exponential back-off the last is this long after the first. */
+export const maxMailAttempts = 12
+export const mailAttemptsHours = 16
 /** The limits of the settings for sessions of staff. */
 export const maxStaffSessionHours = 168
 export const minStaffIdleMinutes = 5

@@ -3,6 +3,7 @@ import { Product, sellingTerms } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { i18n, locale } from './i18n.ts'
 import {
+  guideDays,
   maxEntriesPerCall,
   maxEntryAgeMs,
   maxGuidePosition,
@@ -47,7 +48,7 @@ export const GuideRow = GuideEntry.extend({
   last_quantity: z.int().nullable().describe('As it was ordered last; null if it never was'),
   last_price: Money.nullable(),
   last_ordered_at: Timestamp.nullable(),
-  days_ordered: z.int().describe('On how many of the last 90 days it was ordered'),
+  days_ordered: z.int().describe(`On how many of the last ${guideDays} days it was ordered`),
 })
 export type GuideRow = z.output<typeof GuideRow>
 
@@ -59,10 +60,11 @@ export const getOrderGuide = endpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'customer',
-  summary:
-    'A guide with the products of the customer’s orders of 90 days (`recent`), or one of their own',
+  summary: `A guide with the products of the customer’s orders of ${guideDays} days (\`recent\`), or one of their own`,
   query: z.object({
-    older: FlagIn.nullish().describe('Also lists products that were ordered before these 90 days'),
+    older: FlagIn.nullish().describe(
+      `Also lists products that were ordered before these ${guideDays} days`,
+    ),
   }),
   reply: dataOf(
     OrderGuide.extend({

@@ -1,3 +1,4 @@
+import { mailAttemptsHours, maxMailAttempts } from '@endcap/contract/limits'
 import type { Mail } from '@endcap/contract/mails'
 import { getMail, retryMail } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
@@ -44,7 +45,10 @@ export const MailPage = () => {
         <Banner kind="error">
           {mail.last_error}
           {mail.status === 'queued' && (
-            <p>The shop tries again by itself, up to twelve times within sixteen hours.</p>
+            <p>
+              The shop tries again by itself, up to {maxMailAttempts} times within{' '}
+              {mailAttemptsHours} hours.
+            </p>
           )}
         </Banner>
       )}

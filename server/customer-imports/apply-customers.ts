@@ -1,3 +1,4 @@
+import { customerInvitationDays } from '@endcap/contract/limits'
 import { makePasswordToken } from '../accounts/passwords/password-token.ts'
 import { insertPasswordTokens } from '../accounts/passwords/password-token-store.ts'
 import { recordAudits } from '../audit/audit-store.ts'
@@ -58,9 +59,6 @@ const toCustomer = (
   ...(approve && { status: 'approved' as const, statusBy: staffName, statusAt: now }),
 })
 
-/** The link of an invitation is valid for this time. */
-const invitationDays = 14
-
 /** A customer who was added, and their row. */
 type Added = { customer: { id: string; email: string }; row: StoredRow }
 
@@ -94,7 +92,7 @@ const invite = async (
   added: readonly Added[],
   now: Date,
 ): Promise<void> => {
-  const expiresAt = new Date(now.getTime() + invitationDays * dayMs)
+  const expiresAt = new Date(now.getTime() + customerInvitationDays * dayMs)
   const invited = added.map((each) => ({ ...each, ...makePasswordToken() }))
   await insertPasswordTokens(
     db,

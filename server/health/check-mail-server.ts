@@ -1,4 +1,5 @@
 import type { HealthFinding } from '@endcap/contract/health'
+import { mailAttemptsHours } from '@endcap/contract/limits'
 
 const serverTimeoutMs = 5_000
 
@@ -27,7 +28,7 @@ export const checkMailServer = async (smtpUrl: string | null): Promise<HealthFin
     return {
       check: 'mails',
       level: 'error',
-      message: `The mail server ${host} can’t be used (${reason}). Please correct SMTP_URL, or ask who runs that server. Emails are tried again for sixteen hours.`,
+      message: `The mail server ${host} can’t be used (${reason}). Please correct SMTP_URL, or ask who runs that server. Emails are tried again for ${mailAttemptsHours} hours.`,
     }
   } finally {
     transport.close()

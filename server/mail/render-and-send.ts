@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@endcap/contract/languages'
+import { maxMailAttempts } from '@endcap/contract/limits'
 import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import { readLetterhead } from '../settings/read-letterhead.ts'
@@ -14,9 +15,6 @@ import {
   type StoredMail,
   storeUnsentMails,
 } from './outbox-store.ts'
-
-/** With the queue's exponential back-off, the last attempt is about sixteen hours after the first. */
-const maxAttempts = 12
 
 const unfinishedError =
   'The shop stopped while this email was being sent, so it may have arrived. Please ask before you send it again.'
@@ -48,7 +46,7 @@ const fail = async (
 ): Promise<unknown> => {
   const isUnconfirmed = error instanceof UnconfirmedMail
   const isUnknown = isUnknownAddress(error)
-  const isLast = isUnconfirmed || isUnknown || attempts >= maxAttempts
+  const isLast = isUnconfirmed || isUnknown || attempts >= maxMailAttempts
   const lastError = isUnconfirmed
     ? unconfirmedError
     : `${isUnknown ? unknownAddress : ''}${describe(error)}`

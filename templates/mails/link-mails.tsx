@@ -1,3 +1,4 @@
+import { customerInvitationDays, passwordLinkMinutes } from '@endcap/contract/limits'
 import type { Letterhead } from '@endcap/contract/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -6,7 +7,7 @@ import { greet } from './words.ts'
 
 type Facts = { name: string; link: string }
 
-/** Mail to a customer or staff who requested a new password. The link works for 60 minutes. */
+/** Mail to a customer or staff who requested a new password. */
 export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   return {
@@ -15,13 +16,13 @@ export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
       <MailLayout
         letterhead={letterhead}
         heading={t`Set a new password`}
-        preview={t`The link works once, within 60 minutes.`}
+        preview={t`The link works once, within ${passwordLinkMinutes} minutes.`}
       >
         <Paragraph>{greet(facts.name)}</Paragraph>
         <Paragraph>
           <Trans>
             Somebody asked for a new password for your account at {store_name}. The link works once,
-            within 60 minutes.
+            within {passwordLinkMinutes} minutes.
           </Trans>
         </Paragraph>
         <Action href={facts.link}>{t`Set a new password`}</Action>
@@ -58,12 +59,13 @@ export const draftCustomerInvited = (
           {isNamed ? (
             <Trans>
               {store_name} has opened an account for {business_name}, in which you see your prices
-              and order. Choose a password to start; the link works once, within 14 days.
+              and order. Choose a password to start; the link works once, within{' '}
+              {customerInvitationDays} days.
             </Trans>
           ) : (
             <Trans>
               {store_name} has opened an account, in which you see your prices and order. Choose a
-              password to start; the link works once, within 14 days.
+              password to start; the link works once, within {customerInvitationDays} days.
             </Trans>
           )}
         </Paragraph>

@@ -1,3 +1,4 @@
+import { staffInvitationDays } from '@endcap/contract/limits'
 import type { Letterhead } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
 import { Action, type Draft, MailLayout, Paragraph } from './mail-layout.tsx'
@@ -22,7 +23,7 @@ export const draftStaffInvited = (
       <Paragraph>{greet(facts.name)}</Paragraph>
       <Paragraph>
         You are invited to work in the back office of {letterhead.store_name}. Choose a password to
-        start; the link works once, within 7 days.
+        start; the link works once, within {staffInvitationDays} days.
       </Paragraph>
       <Action href={facts.link}>Choose a password</Action>
     </MailLayout>

@@ -1,8 +1,9 @@
+import { passwordLinkMinutes } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { sealMailToken } from '../../mail/mail-secrets.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
-import { hourMs } from '../../system/durations.ts'
+import { minuteMs } from '../../system/durations.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { makePasswordToken } from './password-token.ts'
 import { insertPasswordTokens } from './password-token-store.ts'
@@ -10,7 +11,7 @@ import { insertPasswordTokens } from './password-token-store.ts'
 /** The pages on which each kind of account chooses a new password. */
 const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
 
-/** Mails an account a link that sets a new password, valid for 60 minutes. */
+/** Mails an account a link that sets a new password, valid for `passwordLinkMinutes`. */
 export const mailPasswordLink = async (
   { config, clock, secrets }: Pick<Context, 'config' | 'clock' | 'secrets'>,
   db: Db,
@@ -18,7 +19,7 @@ export const mailPasswordLink = async (
   account: { id: string; name: string; email: string },
 ): Promise<void> => {
   const { token, tokenHash } = makePasswordToken()
-  const expiresAt = new Date(clock().getTime() + hourMs)
+  const expiresAt = new Date(clock().getTime() + passwordLinkMinutes * minuteMs)
   await insertPasswordTokens(db, [{ tokenHash, audience, accountId: account.id, expiresAt }])
   await enqueueMail(db, account.email, {
     kind: 'password_reset',

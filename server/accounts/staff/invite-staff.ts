@@ -9,7 +9,7 @@ import { toStaffMember } from './to-staff-member.ts'
 
 const emailTaken = 'Another member of staff has this email already.'
 
-/** Invites a member of staff by a mailed link that is valid for seven days. Throws `email_taken`. */
+/** Invites a member of staff by a mailed link. Throws `email_taken`. */
 export const inviteStaff = async (
   context: Context,
   { body, ...by }: Call<typeof inviteStaffEndpoint>,

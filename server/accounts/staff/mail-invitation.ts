@@ -1,3 +1,4 @@
+import { staffInvitationDays } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { sealMailToken } from '../../mail/mail-secrets.ts'
@@ -7,16 +8,14 @@ import type { StaffRow } from '../account-store.ts'
 import { makePasswordToken } from '../passwords/password-token.ts'
 import { insertPasswordTokens } from '../passwords/password-token-store.ts'
 
-const weekMs = 7 * dayMs
-
-/** Mails a link by which a member of staff sets their first password, valid for seven days. */
+/** Mails a link by which a member of staff sets their first password, valid for `staffInvitationDays`. */
 export const mailInvitation = async (
   context: Context,
   db: Db,
   invited: StaffRow,
 ): Promise<void> => {
   const { token, tokenHash } = makePasswordToken()
-  const expiresAt = new Date(context.clock().getTime() + weekMs)
+  const expiresAt = new Date(context.clock().getTime() + staffInvitationDays * dayMs)
   await insertPasswordTokens(db, [
     { tokenHash, audience: 'staff', accountId: invited.id, expiresAt },
   ])
