@@ -116,7 +116,7 @@ describe('files as distributors send them', () => {
     expect(summary).toMatchObject({ accepted: 3, rejected: 0, offSale: 1 })
   })
 
-  test('Windows-1252', async () => {
+  test('a file in Windows-1252 is read with its accents and signs', async () => {
     const { rows, encoding } = await read({ path: fixture('windows-1252.csv') })
     expect(encoding).toBe('windows-1252')
     expect(good(rows)[0]?.values.title).toBe('Crème Brûlée Bar – 2 for €1')
@@ -131,7 +131,7 @@ describe('files as distributors send them', () => {
     ])
   })
 
-  test('semicolons and decimal commas', async () => {
+  test('semicolons divide cells where prices have decimal commas', async () => {
     const { rows } = await read({ path: fixture('semicolon-decimal-comma.csv') })
     expect(described(rows)).toEqual([
       '3 1',
@@ -142,7 +142,7 @@ describe('files as distributors send them', () => {
     expect(good(rows).map(({ values }) => values.priceCents)).toEqual([150, 123456, 275])
   })
 
-  test('carriage returns alone', async () => {
+  test('carriage returns alone end rows', async () => {
     const { rows } = await read({ path: fixture('carriage-returns.csv') })
     expect(described(rows)).toEqual(['2 1', '3 2', '5 3'])
     expect(good(rows)[1]?.values.title).toBe('Second line')

@@ -6,7 +6,7 @@ import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
-test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s product page', async ({
+test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s product page shows breadcrumbs, picture, item number, price and texts, by its slug and its id', async ({
   shop,
   open,
 }) => {

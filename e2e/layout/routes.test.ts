@@ -39,7 +39,9 @@ test('[S2-02, S2-03] vapes and drinks show the categories of their widget, and n
   }
 })
 
-test('[S2-31, S2-32] the two thank-you pages', async ({ open }) => {
+test('[S2-31, S2-32] the thank-you pages of an order and of a message thank the visitor, each in its words', async ({
+  open,
+}) => {
   const { page } = await open()
   await visit(page, '/thank-you')
   await expectText(page.locator('main')).toContain(

@@ -39,7 +39,7 @@ describe('the usual names are known in any case, with blanks, signs and undersco
     inStock: ['In Stock', 'in_stock', 'InStock', 'Stock', 'Available', 'Availability', 'On Hand'],
   }
   const cases = Object.entries(names).flatMap(([field, all]) => all.map((name) => [name, field]))
-  test.each(cases)('%s: %s', (name, field) => {
+  test.each(cases)('“%s” is the column %s', (name, field) => {
     expect(fieldOf(name ?? '')).toBe(field)
   })
 })
