@@ -88,6 +88,53 @@ const rowHeight = 48
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
+/** The checkbox that selects all rows of a page, half checked while some are selected. */
+const SelectAll = ({
+  ids,
+  selected,
+  isDisabled,
+  onSelect,
+}: {
+  ids: readonly string[]
+  selected: ReadonlySet<string>
+  isDisabled: boolean
+  onSelect: (ids: readonly string[], isSelected: boolean) => void
+}) => {
+  const isAllSelected = ids.length > 0 && ids.every((id) => selected.has(id))
+  return (
+    <label className="flex size-8 items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label="Select all rows of this page"
+        checked={isAllSelected}
+        disabled={isDisabled}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = !isAllSelected && ids.some((id) => selected.has(id))
+        }}
+        onChange={(event) => onSelect(ids, event.target.checked)}
+      />
+    </label>
+  )
+}
+
+const SkeletonRows = <Row,>({
+  columns,
+  canSelect,
+}: {
+  columns: readonly ListColumn<Row>[]
+  canSelect: boolean
+}) =>
+  skeletonRows.map((id) => (
+    <tr key={id}>
+      {canSelect && <td />}
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          <Skeleton className="w-3/4" />
+        </td>
+      ))}
+    </tr>
+  ))
+
 /**
  * The rows of a list: a table on wide screens, cards on narrow ones. A row is a link (Enter, Ctrl-click,
  * middle click); J and K move between rows, X selects one.
@@ -107,7 +154,6 @@ export const ListTable = <Row,>({
   isOutdated,
 }: ListTableProps<Row>) => {
   const ids = rows.map(rowId)
-  const isAllSelected = ids.length > 0 && ids.every((id) => selected?.has(id))
   const select = (some: readonly string[], isSelected: boolean) =>
     onSelect(
       new Set([
@@ -142,19 +188,12 @@ export const ListTable = <Row,>({
         <tr>
           {canSelect && (
             <th style={{ width: `${selectShare}%` }}>
-              <label className="flex size-8 items-center justify-center">
-                <input
-                  type="checkbox"
-                  aria-label="Select all rows of this page"
-                  checked={isAllSelected}
-                  disabled={isLoading || isOutdated}
-                  ref={(box) => {
-                    if (box !== null)
-                      box.indeterminate = !isAllSelected && ids.some((id) => selected.has(id))
-                  }}
-                  onChange={(event) => select(ids, event.target.checked)}
-                />
-              </label>
+              <SelectAll
+                ids={ids}
+                selected={selected}
+                isDisabled={isLoading || isOutdated}
+                onSelect={select}
+              />
             </th>
           )}
           {shown.map((column) => (
@@ -170,18 +209,7 @@ export const ListTable = <Row,>({
         </tr>
       </thead>
       <tbody ref={body}>
-        {isLoading &&
-          rows.length === 0 &&
-          skeletonRows.map((id) => (
-            <tr key={id}>
-              {canSelect && <td />}
-              {shown.map((column) => (
-                <td key={column.id} className={classOf(column)}>
-                  <Skeleton className="w-3/4" />
-                </td>
-              ))}
-            </tr>
-          ))}
+        {isLoading && rows.length === 0 && <SkeletonRows columns={shown} canSelect={canSelect} />}
         {staged.map((row) => {
           const id = rowId(row)
           return (

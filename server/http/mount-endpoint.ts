@@ -54,6 +54,56 @@ const requestKeyOf = (endpoint: Endpoint, identity: Identity, request: FastifyRe
   return `${audienceOf(endpoint, identity)} ${endpoint.name} ${request.url} ${body}`
 }
 
+/** The sender of a body: bodies of guests and of accounts have limits of their own. */
+const senderOf = (identity: Identity) => (identity.kind === 'guest' ? 'guest' : 'account')
+
+/** Counts a JSON body; Fastify answers an error of its stream. */
+const limitJsonBody = (
+  { bodyType }: Endpoint,
+  identity: Identity,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyLimits: BodyLimits,
+): void => {
+  if (bodyType === 'multipart' || !hasBody(request)) return
+  bodyLimits.receive(request, {
+    kind: 'json',
+    sender: senderOf(identity),
+    refuse: (error) => {
+      reply.header('connection', 'close')
+      if (request.raw.listenerCount('error') > 0) request.raw.emit('error', error)
+    },
+  })
+}
+
+const readBody = async (
+  endpoint: Endpoint,
+  identity: Identity,
+  request: FastifyRequest,
+  bodyLimits: BodyLimits,
+) => {
+  if (endpoint.bodyType === 'multipart')
+    return readForm(request, endpoint, { limits: bodyLimits, sender: senderOf(identity) })
+  return {
+    body: Buffer.isBuffer(request.body) ? parseJsonBody(request.body) : undefined,
+    files: [],
+  }
+}
+
+/** Reports a call that its caller has no right to make (403). */
+const noteRefusal = async (
+  error: unknown,
+  { name }: Endpoint,
+  identity: Identity,
+  request: FastifyRequest,
+  onForbidden: MountOptions<unknown>['onForbidden'],
+): Promise<void> => {
+  if (!(error instanceof ShopError) || error.status !== 403 || identity.kind === 'guest') return
+  const device = (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength)
+  const from = { address: networkAddress(request.ip), device }
+  await onForbidden?.({ identity, endpoint: name, from })
+}
+
 const mountEndpoint = <C>(
   app: FastifyInstance,
   route: Route<C>,
@@ -66,41 +116,9 @@ const mountEndpoint = <C>(
   const identities = new WeakMap<FastifyRequest, Identity>()
   const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
 
-  const noteRefusal = async (error: unknown, identity: Identity, request: FastifyRequest) => {
-    if (!(error instanceof ShopError) || error.status !== 403 || identity.kind === 'guest') return
-    const device = (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength)
-    const from = { address: networkAddress(request.ip), device }
-    await onForbidden?.({ identity, endpoint: endpoint.name, from })
-  }
-
-  const senderOf = (request: FastifyRequest) =>
-    identityOf(request).kind === 'guest' ? 'guest' : 'account'
-
-  /** Counts a JSON body; Fastify answers an error of its stream. */
-  const limitJsonBody = (request: FastifyRequest, reply: FastifyReply) => {
-    if (endpoint.bodyType === 'multipart' || !hasBody(request)) return
-    bodyLimits.receive(request, {
-      kind: 'json',
-      sender: senderOf(request),
-      refuse: (error) => {
-        reply.header('connection', 'close')
-        if (request.raw.listenerCount('error') > 0) request.raw.emit('error', error)
-      },
-    })
-  }
-
   const sendCached = (request: FastifyRequest, reply: FastifyReply): boolean =>
     isCached &&
     requestKeyCache.send(request, reply, requestKeyOf(endpoint, identityOf(request), request))
-
-  const readBody = async (request: FastifyRequest) => {
-    if (endpoint.bodyType === 'multipart')
-      return readForm(request, endpoint, { limits: bodyLimits, sender: senderOf(request) })
-    return {
-      body: Buffer.isBuffer(request.body) ? parseJsonBody(request.body) : undefined,
-      files: [],
-    }
-  }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = identityOf(request)
@@ -108,7 +126,7 @@ const mountEndpoint = <C>(
       identity,
       params: withoutNul(request.params as Record<string, string>),
       query: request.query,
-      ...(await readBody(request)),
+      ...(await readBody(endpoint, identity, request, bodyLimits)),
       header: (name) => firstOf(request.headers[name]),
       address: networkAddress(request.ip),
     }
@@ -124,7 +142,7 @@ const mountEndpoint = <C>(
   /** Answers a call, and notes a refusal by its handler. */
   const answerOrNote = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     answer(request, reply).catch(async (error: unknown) => {
-      await noteRefusal(error, identityOf(request), request)
+      await noteRefusal(error, endpoint, identityOf(request), request, onForbidden)
       throw error
     })
 
@@ -143,14 +161,17 @@ const mountEndpoint = <C>(
         try {
           checkAccess(endpoint.access, identity)
         } catch (error) {
-          void noteRefusal(error, identity, request).finally(() => refuse(error as Error))
+          void noteRefusal(error, endpoint, identity, request, onForbidden).finally(() =>
+            refuse(error as Error),
+          )
           return
         }
         if (identity.kind !== 'guest') identities.set(request, identity)
         try {
           checkBody(endpoint, request)
           if (endpoint.method === 'GET' && sendCached(request, reply)) return
-          if (endpoint.method !== 'GET') limitJsonBody(request, reply)
+          if (endpoint.method !== 'GET')
+            limitJsonBody(endpoint, identity, request, reply, bodyLimits)
           if (request.headers.expect !== undefined && request.raw.httpVersionMinor > 0)
             reply.raw.writeContinue()
         } catch (error) {

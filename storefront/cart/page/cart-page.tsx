@@ -21,6 +21,36 @@ import { EmptyCart } from './empty-cart.tsx'
 /** Quantities that were typed and not yet confirmed, by product. */
 type Drafts = Readonly<Record<string, number>>
 
+const TableHead = () => (
+  <thead>
+    <tr>
+      <th>
+        <Trans>S:No</Trans>
+      </th>
+      <th>
+        <Trans>Product Details</Trans>
+      </th>
+      <th>
+        <Trans>Price Varies</Trans>
+      </th>
+      <th>
+        <Trans>Quantity</Trans>
+      </th>
+      <th className="text-end">
+        <Trans>Price</Trans>
+      </th>
+      <th className="text-end">
+        <Trans>Total</Trans>
+      </th>
+      <th>
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      </th>
+    </tr>
+  </thead>
+)
+
 /** My Cart (S2-25). */
 export const CartPage = () => {
   useNonEmptyCart()
@@ -69,33 +99,7 @@ export const CartPage = () => {
       {lines.length > 0 && (
         <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <table className="cart-table">
-            <thead>
-              <tr>
-                <th>
-                  <Trans>S:No</Trans>
-                </th>
-                <th>
-                  <Trans>Product Details</Trans>
-                </th>
-                <th>
-                  <Trans>Price Varies</Trans>
-                </th>
-                <th>
-                  <Trans>Quantity</Trans>
-                </th>
-                <th className="text-end">
-                  <Trans>Price</Trans>
-                </th>
-                <th className="text-end">
-                  <Trans>Total</Trans>
-                </th>
-                <th>
-                  <span className="sr-only">
-                    <Trans>Actions</Trans>
-                  </span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead />
             <tbody>
               {lines.map((line, index) => (
                 <CartRow
