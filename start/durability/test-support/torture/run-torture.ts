@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buy, visit } from './actors.ts'
+import { type Actors, buy, visit } from './actors.ts'
 import { checkHistory } from './check-history.ts'
 import { checkMails, checkMailsOnce } from './check-mails.ts'
 import { checkPrices } from './check-prices.ts'
@@ -62,6 +62,52 @@ const createReport = (log: (line: string) => void): Report => {
   }
 }
 
+/** The moments of acknowledged orders, by which the shop is known to be back. */
+const createOrderTimes = ({ buyers, log }: World) => {
+  /** By customer: when the newest acknowledged order was sent. */
+  const orderedAt = new Map<string, number>()
+  const acknowledgedAt: number[] = []
+  return {
+    add: (customerId: string, sentAt: number): void => {
+      orderedAt.set(customerId, sentAt)
+      acknowledgedAt.push(performance.now())
+    },
+    /** Returns the seconds until each customer has an order that was sent after `since`. */
+    waitUntilBack: async (since: number): Promise<number> => {
+      const isBack = () => buyers.every(({ id }) => (orderedAt.get(id) ?? 0) >= since)
+      while (!isBack()) {
+        if (performance.now() - since > backTimeoutMs)
+          throw new Error(
+            `After a fault no order was acknowledged in ${backTimeoutMs / 1_000} s. The shop’s log:\n${log()}`,
+          )
+        await sleep(10)
+      }
+      return (performance.now() - since) / 1_000
+    },
+    /** Returns the longest time since `began` in which no order was acknowledged, in seconds. */
+    longestGap: (began: number): number => {
+      const times = [began, ...acknowledgedAt.filter((at) => at >= began)]
+      const gaps = times.map((at, index) => at - (times[index - 1] ?? at))
+      return Math.max(...gaps) / 1_000
+    },
+  }
+}
+
+/** Starts the customers, clerks, imports, uploads and visitors, who act until the gate ends. */
+const startActors = (
+  { watch, history, products, buyers, ownerToken }: World,
+  gate: Gate,
+  options: Pick<Actors, 'random' | 'report' | 'onOrder'>,
+): void => {
+  const actors: Actors = { watch, history, gate, products, ...options }
+  for (const buyer of buyers) buy(actors, buyer)
+  serveOrders(actors, ownerToken)
+  serveOrders(actors, ownerToken)
+  importPrices(actors, ownerToken)
+  uploadPictures(actors, ownerToken)
+  visit(actors)
+}
+
 const injectFaults = async (
   world: World,
   gate: Gate,
@@ -73,9 +119,7 @@ const injectFaults = async (
   const random = createRandom(options.seed)
   const backAfter = new Map<string, number[]>()
   const agedFiles = new Map<string, number>()
-  /** By customer: when the newest acknowledged order was sent. */
-  const orderedAt = new Map<string, number>()
-  const acknowledgedAt: number[] = []
+  const orders = createOrderTimes(world)
 
   const check = async () => {
     await gate.close()
@@ -95,59 +139,21 @@ const injectFaults = async (
     gate.open()
   }
 
-  /** The shop is back when each customer has an order that was sent since. */
-  const waitUntilBack = async (since: number): Promise<number> => {
-    const isBack = () => world.buyers.every(({ id }) => (orderedAt.get(id) ?? 0) >= since)
-    while (!isBack()) {
-      if (performance.now() - since > backTimeoutMs)
-        throw new Error(
-          `After a fault no order was acknowledged in ${backTimeoutMs / 1_000} s. The shop’s log:\n${world.log()}`,
-        )
-      await sleep(10)
-    }
-    return (performance.now() - since) / 1_000
-  }
-
-  /** The longest time since `began` in which no order was acknowledged. */
-  const longestGap = (began: number): number => {
-    const times = [began, ...acknowledgedAt.filter((at) => at >= began)]
-    const gaps = times.map((at, index) => at - (times[index - 1] ?? at))
-    return Math.max(...gaps) / 1_000
-  }
-
   const inject = async (fault: Fault, nr: number) => {
     await fault.prepare?.(world)
     await sleep(300 + random.below(1_000))
     setCause(`${fault.name} (${nr})`)
     const began = performance.now()
     await fault.inject(world, random)
-    const untilBack = await waitUntilBack(fault === killFault ? began : performance.now())
-    const seconds = fault.measuresGap ? longestGap(began) : untilBack
+    const untilBack = await orders.waitUntilBack(fault === killFault ? began : performance.now())
+    const seconds = fault.measuresGap ? orders.longestGap(began) : untilBack
     backAfter.set(fault.name, [...(backAfter.get(fault.name) ?? []), seconds])
     await check()
     watch.frozenFor(0)
     log(`${nr} ${fault.name}: back after ${seconds.toFixed(2)} s, ${history.orders.size} orders`)
   }
 
-  const actors = {
-    watch,
-    history,
-    gate,
-    random: createRandom(options.seed + 1),
-    products: world.products,
-    report,
-    onOrder: (customerId: string, sentAt: number) => {
-      orderedAt.set(customerId, sentAt)
-      acknowledgedAt.push(performance.now())
-    },
-  }
-  for (const buyer of world.buyers) buy(actors, buyer)
-  serveOrders(actors, world.ownerToken)
-  serveOrders(actors, world.ownerToken)
-  importPrices(actors, world.ownerToken)
-  uploadPictures(actors, world.ownerToken)
-  visit(actors)
-
+  startActors(world, gate, { report, random: createRandom(options.seed + 1), onOrder: orders.add })
   const mine = faults.filter(
     ({ kinds, name }) =>
       kinds.includes(world.database.kind) && (options.faults?.includes(name) ?? true),
@@ -156,7 +162,7 @@ const injectFaults = async (
   const until = performance.now() + options.minutes * 60_000
   let kills = 0
   let nr = 0
-  await waitUntilBack(performance.now())
+  await orders.waitUntilBack(performance.now())
   // Each fault once, in an order that the seed chooses; then by chance.
   const first = [...possible]
   const hasTime = () =>
