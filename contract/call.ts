@@ -44,7 +44,7 @@ export const offlineMessage =
   /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
 
 /** The message of a call to which a reverse proxy replied by an error page of its own. */
-export const unavailableMessage =
+const unavailableMessage =
   /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
 
 /** A call that the server refused, or one without a response of the shop (`code` is then `offline`). */

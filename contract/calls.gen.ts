@@ -10,7 +10,7 @@ import type * as orders from './orders.ts'
 import type * as orderAdditions from './order-additions.ts'
 import type * as orderGuides from './order-guides.ts'
 import type * as sessions from './sessions.ts'
-import type * as texts from './texts.ts'
+import type * as pageTexts from './page-texts.ts'
 import type * as settings from './settings.ts'
 import { lightCall } from './light-client.ts'
 
@@ -129,7 +129,7 @@ export const listSessions = /* @__PURE__ */ lightCall<typeof sessions.listSessio
 export const signOut = /* @__PURE__ */ lightCall<typeof sessions.signOut>('signOut', 'POST', '/users/signout')
 
 /** The texts of the page about or careers, in order. */
-export const listPageTexts = /* @__PURE__ */ lightCall<typeof texts.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
+export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTexts.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
 
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settings.getShop>('getShop', 'GET', '/api/shop')

@@ -23,6 +23,7 @@ import * as mails from './mails.ts'
 import * as orderAdditions from './order-additions.ts'
 import * as orderGuides from './order-guides.ts'
 import * as orders from './orders.ts'
+import * as pageTexts from './page-texts.ts'
 import * as picking from './picking.ts'
 import * as priceLists from './price-lists.ts'
 import * as printing from './printing.ts'
@@ -38,7 +39,6 @@ import * as staffCatalog from './staff-catalog.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffSearch from './staff-search.ts'
 import * as stock from './stock.ts'
-import * as texts from './texts.ts'
 import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -60,7 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   picking,
   content,
   contentPages,
-  texts,
+  pageTexts,
   inquiries,
   settings,
   secondFactor,

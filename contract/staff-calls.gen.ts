@@ -18,6 +18,7 @@ import type * as liveContract from './live.ts'
 import type * as mailPreviewContract from './mail-preview.ts'
 import type * as mailsContract from './mails.ts'
 import type * as ordersContract from './orders.ts'
+import type * as pageTextsContract from './page-texts.ts'
 import type * as pickingContract from './picking.ts'
 import type * as priceListsContract from './price-lists.ts'
 import type * as printingContract from './printing.ts'
@@ -33,7 +34,6 @@ import type * as staffOrdersContract from './staff-orders.ts'
 import type * as staffSearchContract from './staff-search.ts'
 import type * as staffContract from './staff.ts'
 import type * as stockContract from './stock.ts'
-import type * as textsContract from './texts.ts'
 import type * as todayContract from './today.ts'
 import { staffCall } from './light-client.ts'
 
@@ -338,6 +338,19 @@ export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.sta
 /** All orders, newest first unless a sort is sent. */
 export const staffListOrders = /* @__PURE__ */ staffCall<typeof ordersContract.staffListOrders>('GET', '/admin/api/orders', 'staff:read-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
 
+export const pageTextEndpoints = {
+  /** All text of a pages. */
+  list: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.list>('GET', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** One text of a page. */
+  get: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.get>('GET', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Changes a text of a page; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.change>('PATCH', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Deletes a text of a page. */
+  remove: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.remove>('DELETE', '/admin/api/page-texts/{id}', 'staff:content'),
+  /** Adds a text of a page. */
+  create: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.create>('POST', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+}
+
 /** One order as a picker needs it: lines by bin location, with UPC and picked quantity. */
 export const getPicking = /* @__PURE__ */ staffCall<typeof pickingContract.getPicking>('GET', '/admin/api/picking/{id}', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
 
@@ -583,19 +596,6 @@ export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStoc
 
 /** The changes of a product’s count, newest first. */
 export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
-
-export const pageTextEndpoints = {
-  /** All text of a pages. */
-  list: /* @__PURE__ */ staffCall<typeof textsContract.pageTextEndpoints.list>('GET', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-  /** One text of a page. */
-  get: /* @__PURE__ */ staffCall<typeof textsContract.pageTextEndpoints.get>('GET', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-  /** Changes a text of a page; absent fields stay unchanged. */
-  change: /* @__PURE__ */ staffCall<typeof textsContract.pageTextEndpoints.change>('PATCH', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-  /** Deletes a text of a page. */
-  remove: /* @__PURE__ */ staffCall<typeof textsContract.pageTextEndpoints.remove>('DELETE', '/admin/api/page-texts/{id}', 'staff:content'),
-  /** Adds a text of a page. */
-  create: /* @__PURE__ */ staffCall<typeof textsContract.pageTextEndpoints.create>('POST', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
-}
 
 /** Sales of 30 days beside the 30 before, without cancelled orders; top products and customers. */
 export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { Commands } from './commands.tsx'
-import { commandPart } from './parts.ts'
+import { commandPart } from './lazy-parts.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
 test('[X5-81] letters typed before the command menu has the focus are in it, and are no keys of the page', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { commandPart, useOpenedPart } from './parts.ts'
+import { commandPart, useOpenedPart } from './lazy-parts.ts'
 
 /**
  * Adds the letters that are typed before the opened menu has the focus: its code may still be loading, and on the page they

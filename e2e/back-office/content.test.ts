@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { listSections, sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
 import { uploadImage } from '@endcap/contract/images'
-import { listPageTexts } from '@endcap/contract/texts'
+import { listPageTexts } from '@endcap/contract/page-texts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'

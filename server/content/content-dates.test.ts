@@ -10,7 +10,7 @@ import {
   sectionEndpoints,
   slideEndpoints,
 } from '@endcap/contract/content'
-import { listPageTexts, pageTextEndpoints } from '@endcap/contract/texts'
+import { listPageTexts, pageTextEndpoints } from '@endcap/contract/page-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs.ts'

@@ -1,7 +1,7 @@
 import { textPages } from '@endcap/contract/choices'
 import type { slideEndpoints } from '@endcap/contract/content'
 import type { QueryOf } from '@endcap/contract/endpoint'
-import type { pageTextEndpoints } from '@endcap/contract/texts'
+import type { pageTextEndpoints } from '@endcap/contract/page-texts'
 import { staffCrud } from '../audit/staff-crud.ts'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'

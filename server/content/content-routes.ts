@@ -2,8 +2,8 @@ import { restoreDeleted as restoreEndpoint } from '@endcap/contract/bin'
 import * as content from '@endcap/contract/content'
 import * as pages from '@endcap/contract/content-pages'
 import { previewMailText as previewMailTextEndpoint } from '@endcap/contract/mail-preview'
+import * as pageTexts from '@endcap/contract/page-texts'
 import * as settings from '@endcap/contract/settings'
-import * as texts from '@endcap/contract/texts'
 import { restoreDeleted } from '../audit/bin/restore-deleted.ts'
 import { crudRoutes } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
@@ -38,7 +38,7 @@ export const contentRoutes: readonly Route<Context>[] = [
   handle(content.listSections, async ({ db }: Context) => ({ data: await readSections(db) })),
   handle(content.listSlides, async ({ db }: Context) => ({ data: await readSlides(db) })),
   handle(content.getPageWidget, getShownWidget),
-  handle(texts.listPageTexts, listShownTexts),
+  handle(pageTexts.listPageTexts, listShownTexts),
   handle(content.getFlyer, getFlyer),
   handle(content.listTeam, async ({ db }: Context) => ({ data: await readTeam(db) })),
   handle(settings.getShop, async ({ db }: Context) => ({
@@ -62,5 +62,5 @@ export const contentRoutes: readonly Route<Context>[] = [
   ...crudRoutes(content.slideEndpoints, staffSlides),
   ...crudRoutes(content.flyerEndpoints, staffFlyers),
   ...crudRoutes(content.teamMemberEndpoints, staffTeamMembers),
-  ...crudRoutes(texts.pageTextEndpoints, staffPageTexts),
+  ...crudRoutes(pageTexts.pageTextEndpoints, staffPageTexts),
 ]

@@ -10,7 +10,7 @@ import type {
   previewContent as previewContentEndpoint,
 } from '@endcap/contract/content-pages'
 import type { BodyOf, Endpoint, ReplyOf } from '@endcap/contract/endpoint'
-import { pageTextEndpoints } from '@endcap/contract/texts'
+import { pageTextEndpoints } from '@endcap/contract/page-texts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

@@ -6,7 +6,7 @@ import type {
   WidgetPage,
 } from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { listPageTexts } from '@endcap/contract/texts'
+import type { listPageTexts } from '@endcap/contract/page-texts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'

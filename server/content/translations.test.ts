@@ -10,7 +10,7 @@ import {
   teamMemberEndpoints,
 } from '@endcap/contract/content'
 import { maxLength } from '@endcap/contract/limits'
-import { listPageTexts, pageTextEndpoints } from '@endcap/contract/texts'
+import { listPageTexts, pageTextEndpoints } from '@endcap/contract/page-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'

@@ -9,9 +9,9 @@ import * as inquiries from '@endcap/contract/inquiries'
 import * as orderAdditions from '@endcap/contract/order-additions'
 import * as orderGuides from '@endcap/contract/order-guides'
 import * as orders from '@endcap/contract/orders'
+import * as pageTexts from '@endcap/contract/page-texts'
 import * as sessions from '@endcap/contract/sessions'
 import * as settings from '@endcap/contract/settings'
-import * as texts from '@endcap/contract/texts'
 import { literal, replyDecoding } from './reply-decoding.ts'
 
 /** The contract's files whose endpoints pages call. */
@@ -27,7 +27,7 @@ const features = {
   orderAdditions,
   orderGuides,
   sessions,
-  texts,
+  pageTexts,
   settings,
 }
 

@@ -1,4 +1,4 @@
-import { ada } from '@endcap/contract/testing/ada'
+import { ada } from '@endcap/contract/testing/sample-customer'
 import {
   createMemoryHistory,
   createRootRoute,

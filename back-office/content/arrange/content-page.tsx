@@ -12,10 +12,10 @@ import type { SearchTexts } from '../../lists/use-list-state.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { useTimeZone } from '../../shop/use-shop.ts'
+import { comingMoments, shownFlyer } from './page-parts.ts'
 import { PagePreview, type Screen } from './page-preview.tsx'
 import { type Draft, PartForm } from './part-form.tsx'
 import { PartLists } from './part-lists.tsx'
-import { comingMoments, shownFlyer } from './parts.ts'
 import { useContentRows } from './use-content-rows.ts'
 
 /** The pause in typing after which the preview is rendered again. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { PeriodChip } from '../period-chip.tsx'
-import type { Part } from './parts.ts'
+import type { Part } from './page-parts.ts'
 import type { Sortable } from './use-sortable.ts'
 
 type PartRowProps = {

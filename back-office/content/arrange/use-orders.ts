@@ -1,6 +1,6 @@
 import type { ContentPage } from '@endcap/contract/content-pages'
 import { useEffect, useRef } from 'react'
-import { moveTo } from './parts.ts'
+import { moveTo } from './page-parts.ts'
 import { type Lists, useArrange } from './use-arrange.ts'
 import type { ContentRows } from './use-content-rows.ts'
 import { useSortable } from './use-sortable.ts'

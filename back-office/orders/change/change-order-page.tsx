@@ -1,3 +1,4 @@
+import { maxLength } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
@@ -181,7 +182,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
         <textarea
           value={draft.note}
           rows={2}
-          maxLength={1000}
+          maxLength={maxLength.reason}
           className="field mt-1 font-normal"
           onChange={(event) => {
             const note = event.target.value

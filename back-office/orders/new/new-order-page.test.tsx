@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
-import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { ada } from '@endcap/contract/testing/sample-customer'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop, refusal, type Sent } from '../../testing/fake-shop.ts'

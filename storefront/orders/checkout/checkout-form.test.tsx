@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
-import { ada } from '@endcap/contract/testing/ada'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingMoments, moveTo } from './parts.ts'
+import { comingMoments, moveTo } from './page-parts.ts'
 
 test('[X5-143] a part moves within its list and into another one', () => {
   const lists = { a: ['1', '2', '3'], b: ['4'] }
