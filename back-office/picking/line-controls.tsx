@@ -96,7 +96,7 @@ const PickedCount = ({
   )
 }
 
-/** Picks the whole line, or leads on once it is picked. */
+/** Picks the whole line, or shows the next one once it is picked. */
 const MainButton = ({
   line,
   onNext,

@@ -30,7 +30,7 @@ type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
-/** Holds the form of the checkout; `submit` sends the order, `accept` sends it as a refusal allows it. */
+/** Holds the form of the checkout. `submit` sends the order; `accept` sends it with what a refusal says. */
 export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) => {
   const form = useForm<CheckoutForm>({
     mode: 'onTouched',
