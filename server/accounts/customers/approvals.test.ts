@@ -1,11 +1,12 @@
 import {
   approveCustomer,
+  changeCustomer,
   getCustomer,
   rejectCustomer,
   suspendCustomer,
 } from '@endcap/contract/accounts'
 import { listAuditLog } from '@endcap/contract/audit'
-import { approveCustomers, undoApprovals } from '@endcap/contract/customers'
+import { approveCustomers, mergeCustomers, undoApprovals } from '@endcap/contract/customers'
 import { undoSeconds } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,6 +98,29 @@ test('[X5-55] after the mail, an approval can’t be undone; nor can one of two'
   })
   expect([await statusOf(early), await statusOf(late)]).toEqual(['approved', 'approved'])
   expect(await mailsTo(early)).toEqual(['account_approved'])
+})
+
+test('[X5-55] who is suspended or merged before the mail of the approval is sent does not get it', async () => {
+  const [suspended, merged, other] = [await pending(), await pending(), await shop.customer()]
+  await approve([suspended, merged])
+  await shop.as(clerk)(suspendCustomer, { params: { id: suspended.id }, body: {} })
+  const manager = await shop.staff('manager')
+  await shop.as(manager)(mergeCustomers, {
+    params: { id: other.id },
+    body: { other_id: merged.id },
+  })
+  expect(await mailsTo(suspended)).toEqual(['account_suspended'])
+  expect(await mailsTo(merged)).toEqual([])
+})
+
+test('[X5-55] the mail of an approval is sent to an address that changed before it', async () => {
+  const buyer = await pending()
+  await approve([buyer])
+  const email = `new-${buyer.email}`
+  const manager = await shop.staff('manager')
+  await shop.as(manager)(changeCustomer, { params: { id: buyer.id }, body: { email } })
+  expect(await mailsTo(buyer)).toEqual(['email_changed'])
+  expect(await mailsTo({ ...buyer, email })).toEqual(['account_approved'])
 })
 
 test('[X5-56] the reason of a rejection stays visible to staff, with who and when', async () => {

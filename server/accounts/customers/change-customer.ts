@@ -9,6 +9,7 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
+import { redirectApprovalMail } from './approval-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 const managerRequired =
@@ -19,8 +20,8 @@ const emailTaken = 'Another customer has this email already.'
 
 /**
  * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one
- * needs a manager; password links mailed to the old one expire, sessions end, and the old address is
- * notified. Throws `forbidden`, `email_taken`, `invalid` for an unknown route, `stale`, `not_found`.
+ * needs a manager; password links mailed to the old one expire, sessions end, the old address is notified,
+ * and an unsent mail about the approval is sent to the new one. Throws `forbidden`, `email_taken`, `invalid` for an unknown route, `stale`, `not_found`.
  */
 export const changeCustomer = async (
   context: Context,
@@ -39,6 +40,7 @@ export const changeCustomer = async (
         if (!roleCan(staffOf(by.identity).role, 'customer-emails'))
           throw new ShopError('forbidden', { message: managerRequired })
         await deleteTokensOf(db, 'customer', id)
+        await redirectApprovalMail(db, id, newEmail)
         await enqueueMail(db, before.email, {
           kind: 'email_changed',
           // No account has this address by the time the mail is rendered.

@@ -9,14 +9,15 @@ import { invalidField } from '../../http/shop-error.ts'
 import { moveNotes } from '../../notes/note-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { lockCustomers } from './approval-store.ts'
+import { cancelApprovalMails, lockCustomers } from './approval-store.ts'
 import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /**
  * Merges another customer into this one: orders, order guides and notes move, tags are combined, terms are
  * taken over where there are none, payment by invoice if either has it, and products that only the other has
- * in the cart are added to it. The other is deleted, which ends its sign-in. Throws `not_found`, `stale`, and
+ * in the cart are added to it. The other is deleted, which ends its sign-in, and so is an unsent
+ * mail about its approval. Throws `not_found`, `stale`, and
  * `invalid` for an `other_id` that is no other customer.
  */
 export const mergeCustomers = async (
@@ -50,6 +51,7 @@ export const mergeCustomers = async (
       )
       await moveCartLines(db, otherId, id, context.clock())
       await deleteTokensOf(db, 'customer', otherId)
+      await cancelApprovalMails(db, [otherId])
       await customerStore.remove(db, otherId)
       await recordAudit(db, {
         by: staffOf(by.identity),
