@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { hasStaff } from '@endcap/server/accounts/account-store'
 import type { MetricsExchange } from '@endcap/server/http/mount-operations'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { type Logger, pino } from 'pino'
@@ -59,13 +60,18 @@ const printAddresses = ({ url, lines }: { url: string; lines: readonly string[] 
   print(`Listening on ${url}`)
 }
 
+const noOwner =
+  'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
+
 const startOne = async (
   config: ShopConfig,
   log: Logger,
   exchange: MetricsExchange | null = null,
 ) => {
   const shop = await startShop(config, log, exchange)
-  return { ...shop, lines: config.demo ? await workingDemoLogins(shop.server) : [] }
+  const lines = config.demo ? await workingDemoLogins(shop.server) : []
+  if (!(await hasStaff(shop.server.context.db))) lines.push(noOwner)
+  return { ...shop, lines }
 }
 
 /** Runs the shop in this process alone. */

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShopProcess } from './durability/test-support/shop-process.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap main '))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const startAndStop = async (settings: Record<string, string>): Promise<string> => {
+  const shop = await startShopProcess({ DATA_DIR: folder, ...settings })
+  await shop.kill('SIGTERM')
+  return shop.output()
+}
+
+test('[X9-05] the start says that nobody can log in to the back office, and how an owner is created, until there is one', async () => {
+  const sentence = /^Nobody can log in .* set OWNER_EMAIL and OWNER_PASSWORD/m
+  expect(await startAndStop({})).toMatch(sentence)
+  const owner = { OWNER_EMAIL: 'pat@example.com', OWNER_PASSWORD: 'Lantern-Quiet-42' }
+  expect(await startAndStop(owner)).not.toMatch(sentence)
+}, 60_000)
