@@ -74,6 +74,13 @@ const ProductRow = ({
   )
 }
 
+const emptySentence = (q: string, isOwn: boolean): string => {
+  if (q !== '') return 'Nothing matches the search.'
+  return isOwn
+    ? 'No product has a price of this list yet. Type one into a row of all products.'
+    : 'There are no products yet. Once there are, type their prices of this list here.'
+}
+
 /** The products of a price list with their prices, each edited in its row. */
 export const PriceListProducts = ({ listId, name }: { listId: string; name: string }) => {
   const [q, setQ] = useState('')
@@ -110,13 +117,7 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
       {error !== null && data === undefined && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {data?.total === 0 && (
-        <p className="text-sm text-soft">
-          {q === '' && isOwn
-            ? 'No product has a price of this list yet. Type one into a row of all products.'
-            : 'Nothing matches the search.'}
-        </p>
-      )}
+      {data?.total === 0 && <p className="text-sm text-soft">{emptySentence(q, isOwn)}</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <table className="list-table">

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+
+import { fireEvent, screen } from '@testing-library/react'
+import { test } from 'vitest'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { PriceListProducts } from './price-list-products.tsx'
+
+test('[X5-305] a price list without rows says whether a search, the switch or the catalogue is empty', async () => {
+  fakeShop(() => ({ data: [], total: 0 }))
+  renderPage(() => <PriceListProducts listId="l" name="Chains" />)
+  await screen.findByText(/^There are no products yet\./)
+  fireEvent.click(screen.getByRole('switch', { name: 'Only products with own prices' }))
+  await screen.findByText(/^No product has a price of this list yet\./)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cola' } })
+  await screen.findByText('Nothing matches the search.')
+})
