@@ -1,4 +1,4 @@
-import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
+import { passwordsDiffer } from '@endcap/contract/messages'
 import { changeMyPassword, getMyFactors } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
@@ -10,6 +10,7 @@ import { useCall } from '../api/queries.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
+import { passwordHelp } from '../session/password-help.ts'
 import { SessionField } from '../session/session-field.tsx'
 import { readSession } from '../session/staff-session.ts'
 import { useTitle } from '../shell/title.ts'
@@ -62,7 +63,7 @@ const PasswordForm = () => {
         label="New password"
         autoComplete="new-password"
         error={next}
-        help={passwordRule}
+        help={passwordHelp}
       />
       <SessionField
         name="again"

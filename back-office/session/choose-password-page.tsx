@@ -1,4 +1,4 @@
-import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
+import { passwordsDiffer } from '@endcap/contract/messages'
 import { acceptInvitation, staffResetPassword } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
@@ -6,6 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
+import { passwordHelp } from './password-help.ts'
 import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 
@@ -65,7 +66,7 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
           autoComplete="new-password"
           autoFocus
           error={fieldError(failure, 'newPassword') ?? fieldError(failure, 'password')}
-          help={passwordRule}
+          help={passwordHelp}
         />
         <SessionField
           name="again"
