@@ -91,7 +91,7 @@ const EmptyGuide = ({ isRecent }: { isRecent: boolean }) => (
   <div className="panel flex flex-col items-start gap-3">
     <p>
       {isRecent
-        ? t`You have not ordered for ${guideDays} days. What you order appears here.`
+        ? t`Nothing was ordered in the last ${guideDays} days. What you order appears here.`
         : t`This guide has no products yet. Find them above, or add them from your orders below.`}
     </p>
     {isRecent && (
