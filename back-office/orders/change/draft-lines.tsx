@@ -58,7 +58,7 @@ const DraftRow = ({
       onChange={onQuantity}
       autoFocus={isFirst}
     />
-    <div className="flex flex-wrap items-center justify-end max-sm:-mr-1.5 max-sm:flex-1 max-sm:[&_button]:px-1.5 sm:order-2 sm:w-80 sm:gap-1.5">
+    <div className="flex flex-wrap items-center justify-end max-sm:-mr-1.5 max-sm:flex-1 max-sm:[&_button]:px-1.5 sm:order-2 sm:w-52 sm:gap-1.5 lg:w-88">
       {actions}
     </div>
   </li>
