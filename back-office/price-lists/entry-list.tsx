@@ -7,6 +7,7 @@ import { describeEntry, entryState } from './price-words.ts'
 export const EntryList = ({ entries }: { entries: readonly PriceEntry[] }) => {
   const timeZone = useTimeZone()
   const now = new Date()
+  if (entries.length === 0) return null
   return (
     <ul className="flex flex-col gap-0.5">
       {entries.map((entry) => {
