@@ -124,7 +124,7 @@ test('[S2-40] without JavaScript every page begins with a notice about the age l
     await page.goto(path)
     const [first] = (await textOf(page.locator('body'))).split('\n')
     expect(first).toBe(
-      'For people of 21 and over, of legal smoking age in their state. To log in and order, turn JavaScript on.',
+      'For people of 21 and over, of legal smoking age in their state. To log in, order or write to us, turn JavaScript on.',
     )
     await expectText(page.locator('main')).not.toBe('')
   }

@@ -10,8 +10,8 @@ const Content = () => {
       <noscript>
         <p className="bg-ink px-4 py-2 text-center text-page">
           <Trans>
-            For people of 21 and over, of legal smoking age in their state. To log in and order,
-            turn JavaScript on.
+            For people of 21 and over, of legal smoking age in their state. To log in, order or
+            write to us, turn JavaScript on.
           </Trans>
         </p>
       </noscript>
