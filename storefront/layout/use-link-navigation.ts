@@ -19,7 +19,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 /**
  * Follows links between pages without a new document, and loads a page's data when a pointer or
- * the focus comes near its link. One listener for all links: a link needs no code of its own.
+ * the focus comes near its link. One listener for all links, as long as the document lives: a link needs no code
+ * of its own.
  */
 export const useLinkNavigation = (): void => {
   const router = useRouter()
@@ -43,15 +44,9 @@ export const useLinkNavigation = (): void => {
     }
     const preloadSoon = preload(preloadDelayMs)
     const preloadNow = preload(0)
-    const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('click', follow, { signal })
-    document.addEventListener('mouseover', preloadSoon, { signal })
-    document.addEventListener('focusin', preloadSoon, { signal })
-    document.addEventListener('touchstart', preloadNow, { signal, passive: true })
-    return () => {
-      clearTimeout(timer)
-      listening.abort()
-    }
+    document.addEventListener('click', follow)
+    document.addEventListener('mouseover', preloadSoon)
+    document.addEventListener('focusin', preloadSoon)
+    document.addEventListener('touchstart', preloadNow, { passive: true })
   }, [router])
 }

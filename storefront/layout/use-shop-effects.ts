@@ -81,8 +81,5 @@ export const useShopEffects = (): void => {
 
   useEffect(() => {
     window.goTo = (href) => void router.navigate(splitHref(href))
-    return () => {
-      window.goTo = undefined
-    }
   }, [router])
 }
