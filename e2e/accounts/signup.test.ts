@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { focused } from '../keyboard.ts'
+import { disconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -54,6 +55,23 @@ test('[S3-17, S4-23, S8-23] a sign-up sends its twelve fields, then the login pa
   expect((await sending).postDataJSON()).toEqual(Object.fromEntries(Object.values(fields)))
   await page.waitForURL('**/login')
   await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
+  await expectErrorBanner(
+    page,
+    'We have received your request, You will be able to login after verification.',
+  )
+})
+
+test('[S4-23] the login page says so, too, where its code could not be loaded and the document is loaded for it', async ({
+  open,
+}) => {
+  const { page } = await open()
+  await page.goto('/signup', { waitUntil: 'networkidle' })
+  await type(page, valuesOf(newcomer(newEmail())))
+  await disconnect(page, /\/login[^/]*\.js$/)
+  const document = page.waitForRequest((request) => request.isNavigationRequest())
+  await send(page)
+  await document
+  await page.unrouteAll()
   await expectErrorBanner(
     page,
     'We have received your request, You will be able to login after verification.',

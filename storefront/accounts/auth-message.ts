@@ -1,9 +1,13 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-/**
- * The shared error area of login, sign-up and forgot-password (S8-20 to S8-22). A successful
- * sign-up puts its message here for the login page (S4-23).
- */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The message of a successful sign-up, for the login page (S4-23). A reload of the document does not lose it. */
+    signedUp?: string
+  }
+}
+
+/** The shared error area of login, sign-up and forgot-password (S8-20 to S8-22). */
 const messageAtom = createAtom<string | null>(null)
 
 export const setAuthMessage = (message: string | null): void => messageAtom.set(message)

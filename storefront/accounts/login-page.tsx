@@ -1,6 +1,7 @@
 import { signIn } from '@endcap/contract/calls.gen'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
@@ -23,7 +24,11 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
   const [isLeaving, setLeaving] = useState(false)
   useGuestOnly(next, isLeaving)
   const message = useAuthMessage()
-  useEffect(() => () => setAuthMessage(null), [])
+  const signedUp = useLocation({ select: ({ state }) => state.signedUp ?? null })
+  useEffect(() => {
+    setAuthMessage(signedUp)
+    return () => setAuthMessage(null)
+  }, [signedUp])
   const { register, handleSubmit, formState, setError } = useForm<LoginForm>()
   const logIn = handleSubmit(async (form) => {
     setAuthMessage(null)

@@ -52,8 +52,7 @@ export const SignupPage = () => {
     try {
       const reply = await api()(signUp, { body: form })
       // The user goes to /login, with the pending message in its error area (S4-23).
-      await navigate(splitHref(paths.login()))
-      setAuthMessage(reply.message)
+      await navigate({ ...splitHref(paths.login()), state: { signedUp: reply.message } })
     } catch (error) {
       // To the message of the whole form, and from there to the first refused field where that is out of sight.
       window.scrollTo(0, 0)
