@@ -2,8 +2,9 @@ import { listCategories } from '@endcap/contract/catalog'
 import { getShop } from '@endcap/contract/settings'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
+import { overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 
 const column = (page: Page, title: string) =>
@@ -73,4 +74,11 @@ test('[S2-82] the footer, whose code is loaded with the first navigation, marks 
   const current = page.locator('footer [aria-current="page"]')
   await expect.poll(() => current.allInnerTexts()).toEqual([title])
   expect(await column(page, 'My Account').getByRole('link').count()).toBe(4)
+})
+
+test('the footer fits a phone whose text is twice as large', async ({ open }) => {
+  const { page } = await open({ on: phone })
+  await visit(page, '/login')
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  expect(await overflow(page)).toBe(0)
 })

@@ -18,7 +18,7 @@ import { BrandLogos } from './brand-logos.tsx'
 export const FooterContent = () => (
   <>
     <BrandLogos />
-    <div className="wide grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
+    <div className="wide grid grid-cols-1 gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
       <div className="flex flex-col gap-3">
         <Logo />
         <p className="max-w-64 text-sm text-soft">
