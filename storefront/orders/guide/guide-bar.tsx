@@ -75,7 +75,7 @@ export const GuideBar = ({
           })}
         </button>
       )}
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">
             {formatCents(linesTotal(chosen))}
@@ -84,7 +84,7 @@ export const GuideBar = ({
             {plural(count, { one: '# product', other: '# products' })}
           </span>
         </p>
-        <div className="flex gap-2">
+        <div className="ms-auto flex flex-wrap gap-2">
           <button
             type="button"
             className="button-quiet px-3"
