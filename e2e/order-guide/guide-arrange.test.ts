@@ -36,3 +36,26 @@ test('[X1-90, X8-15] on a phone the notes on a guide’s rows show all of their 
   await page.getByText('You have a guide with this name.').waitFor()
   await expect.poll(() => focused(page)).toBe('Name of this guide')
 })
+
+test('the bar of an order guide breaks no words on a screen of 320 px whose letters are spaced', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addBuyer(shop, { products: 2 })
+  const { page } = await open({
+    as: customer,
+    on: { ...phone, viewport: { width: 320, height: 640 } },
+  })
+  await openGuide(page)
+  // WCAG 2.2, 1.4.12 Text Spacing.
+  await page.evaluate(`document.styleSheets[0].insertRule(
+    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  )`)
+  const brokenTexts = `[...document.querySelectorAll('main .sticky :is(button, p span)')].filter((one) => {
+    const range = new Range()
+    range.selectNodeContents(one)
+    return range.getClientRects().length > 1
+  }).map((one) => one.textContent)`
+  await page.getByText('0 products').waitFor()
+  expect(await page.evaluate(brokenTexts)).toEqual([])
+})

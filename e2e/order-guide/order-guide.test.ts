@@ -296,26 +296,3 @@ test('[X1-90] the guide is used by keyboard alone, and axe finds nothing in its 
     expect(await accessibilityViolations(page), mode).toEqual([])
   }
 })
-
-test('the bar of an order guide breaks no words on a screen of 320 px whose letters are spaced', async ({
-  shop,
-  open,
-}) => {
-  const { customer } = await addBuyer(shop, { products: 2 })
-  const { page } = await open({
-    as: customer,
-    on: { ...phone, viewport: { width: 320, height: 640 } },
-  })
-  await openGuide(page)
-  // WCAG 2.2, 1.4.12 Text Spacing.
-  await page.evaluate(`document.styleSheets[0].insertRule(
-    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-  )`)
-  const brokenTexts = `[...document.querySelectorAll('main .sticky :is(button, p span)')].filter((one) => {
-    const range = new Range()
-    range.selectNodeContents(one)
-    return range.getClientRects().length > 1
-  }).map((one) => one.textContent)`
-  await page.getByText('0 products').waitFor()
-  expect(await page.evaluate(brokenTexts)).toEqual([])
-})
