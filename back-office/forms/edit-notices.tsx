@@ -5,6 +5,11 @@ import { restoredMessage } from './use-unsaved.ts'
 /** Why a form was not saved. `isStale`: somebody else has changed the record since. */
 export type EditProblem = { message: string; isStale: boolean }
 
+export const staleProblem: EditProblem = {
+  message: 'Somebody else changed this first.',
+  isStale: true,
+}
+
 type EditNoticesProps = {
   problem: EditProblem | null
   /** Whether the form has the values that were not saved when the session ended. */

@@ -2,7 +2,7 @@
 
 import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { endSession } from '../session/staff-session.ts'
@@ -17,7 +17,10 @@ const refused = (code: keyof typeof failures, errors?: Record<string, string>) =
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** Renders a form of two fields. Each save is answered by the next of `answers`, with `isHeld` once `release` is called, and recorded. */
+/**
+ * Renders a form of two fields. Each save is answered by the next of `answers`, with `isHeld` once `release` is called, and
+ * recorded. `update` gives the form the newest values, as when the record is loaded again.
+ */
 const renderForm = async (
   answers: (Error | undefined)[],
   {
@@ -28,9 +31,11 @@ const renderForm = async (
 ) => {
   const saves: FormValues[] = []
   const held = Promise.withResolvers<void>()
+  let update: (values: FormValues) => void = () => {}
   if (!isHeld) held.resolve()
   const page = renderPage(() => {
     const [values, setValues] = useState<FormValues>({ title: 'Cola', unit: 'case' })
+    update = setValues
     return (
       <RecordForm
         values={values}
@@ -51,7 +56,12 @@ const renderForm = async (
     )
   })
   await screen.findByLabelText('Title')
-  return { ...page, saves, release: held.resolve }
+  return {
+    ...page,
+    saves,
+    release: held.resolve,
+    update: (values: FormValues) => act(() => update(values)),
+  }
 }
 
 test('[X5-84] a form sends the edited fields alone, once', async () => {
@@ -96,6 +106,61 @@ test('[X5-84] after somebody else’s change typed values stay, the others becom
   await findNotice('Product saved.')
   // The other’s change of the unit is not sent back.
   expect(saves).toEqual([{ title: 'Cola Zero' }, { title: 'Cola Zero' }])
+})
+
+test('[X5-84] somebody else’s change of an edited field that was loaded meanwhile is not overwritten', async () => {
+  const newest = { title: 'Kola', unit: 'box' }
+  const { user, saves, update } = await renderForm([], { newest })
+  await user.type(input('Title'), ' Zero')
+  update(newest)
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this')
+  expect(input('Title').value).toBe('Cola Zero')
+  expect(saves).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Load the newest version' }))
+  await screen.findByText(/This is the newest version, with your changes/)
+  await user.click(save())
+  await findNotice('Product saved.')
+  expect(saves).toEqual([{ title: 'Cola Zero' }])
+})
+
+test('[X5-84] a change of another field that was loaded meanwhile refuses no save', async () => {
+  const { user, saves, update } = await renderForm([])
+  await user.type(input('Title'), ' Zero')
+  update({ title: 'Cola', unit: 'box' })
+  await screen.findByText('Not saved yet')
+  await user.click(save())
+  await findNotice('Product saved.')
+  expect(saves).toEqual([{ title: 'Cola Zero' }])
+})
+
+test('[X5-84] a saved field shows what somebody else made of it since, and the next save leaves that alone', async () => {
+  const { user, saves, update } = await renderForm([])
+  await user.type(input('Title'), ' Zero')
+  await user.click(save())
+  await findNotice('Product saved.')
+  update({ title: 'Cola Zero', unit: 'case' })
+  update({ title: 'Kola', unit: 'case' })
+  expect(input('Title').value).toBe('Kola')
+  await user.type(input('Unit'), 's')
+  await user.click(save())
+  await waitFor(() => expect(saves).toEqual([{ title: 'Cola Zero' }, { unit: 'cases' }]))
+})
+
+test('[X5-84] what is typed while a form is being saved stays, and is saved next', async () => {
+  const { user, saves, release } = await renderForm([], { isHeld: true })
+  await user.type(input('Title'), ' Zero')
+  await user.click(save())
+  await user.type(input('Title'), ' 12 oz')
+  await user.type(input('Unit'), ' of 24')
+  release()
+  await findNotice('Product saved.')
+  expect(input('Title').value).toBe('Cola Zero 12 oz')
+  expect(input('Unit').value).toBe('case of 24')
+  await screen.findByText('Not saved yet')
+  await user.click(save())
+  await waitFor(() => expect(saves).toHaveLength(2))
+  expect(saves[1]).toEqual({ title: 'Cola Zero 12 oz', unit: 'case of 24' })
 })
 
 test('[X5-84] an error of the shop stands under its field, which gets the focus', async () => {

@@ -1,11 +1,11 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { useControlKey } from '../shell/use-hotkeys.ts'
-import { EditNotices, type EditProblem } from './edit-notices.tsx'
+import { EditNotices, type EditProblem, staleProblem } from './edit-notices.tsx'
 import { useSingleFlight } from './use-single-flight.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -65,7 +65,7 @@ export const RecordForm = ({
 }: RecordFormProps) => {
   const form = useForm<FieldValues>({
     values: { ...values },
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     shouldFocusError: true,
   })
   const [problem, setProblem] = useState<EditProblem | null>(null)
@@ -74,23 +74,37 @@ export const RecordForm = ({
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
   const isSaved = useRef(false)
+  /** The values that the edits began from; null to begin from the next ones. */
+  const base = useRef<FormValues | null>(null)
+  useEffect(() => {
+    if (!isDirty) base.current = null
+    base.current ??= values
+  })
   const editedOf = (data: FieldValues) =>
     Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSame(value, values[name])))
   const isRestored = useUnsaved<FormValues>({
     name: 'form',
     read: () => (isDirty && !isSaved.current ? editedOf(form.getValues()) : null),
-    restore: (edited) => form.reset({ ...values, ...edited }, { keepDefaultValues: true }),
+    restore: (edited) =>
+      form.reset({ ...values, ...edited }, { keepDefaultValues: true, keepDirty: false }),
   })
 
   const send = form.handleSubmit(async (data) => {
     const changed = isNew ? data : editedOf(data)
+    // The record may be loaded again while it is edited; the server would then take this for a change of its newest version.
+    if (Object.keys(changed).some((name) => !isSame(base.current?.[name], values[name]))) {
+      setReloaded(false)
+      setProblem(staleProblem)
+      return
+    }
     try {
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
       isSaved.current = true
       setProblem(null)
       setReloaded(false)
-      form.reset(data)
+      // The user may have typed more while it was saved.
+      form.resetDefaultValues(data)
       notify({ text: saved })
       onSaved?.(reply)
     } catch (error) {
@@ -101,7 +115,7 @@ export const RecordForm = ({
       const isShown = showFieldErrors(form, error)
       if (failureCode(error) === 'stale') {
         setReloaded(false)
-        setProblem({ message: failureMessage(error), isStale: true })
+        setProblem(staleProblem)
       } else if (!isShown) notify({ text: failureMessage(error), kind: 'error' })
     } finally {
       answer.current = {}
@@ -134,6 +148,7 @@ export const RecordForm = ({
             reload &&
             (() =>
               void reload().then(() => {
+                base.current = null
                 setProblem(null)
                 setReloaded(true)
               }))

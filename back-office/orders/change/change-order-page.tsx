@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureCode, failureMessage } from '../../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../../api/queries.ts'
-import { EditNotices, type EditProblem } from '../../forms/edit-notices.tsx'
+import { EditNotices, type EditProblem, staleProblem } from '../../forms/edit-notices.tsx'
 import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { RecordPage } from '../../layout/record-page.tsx'
@@ -133,7 +133,11 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       await navigate({ to: path })
     } catch (error) {
       setReloaded(false)
-      setProblem({ message: failureMessage(error), isStale: failureCode(error) === 'stale' })
+      setProblem(
+        failureCode(error) === 'stale'
+          ? staleProblem
+          : { message: failureMessage(error), isStale: false },
+      )
     }
   })
   useControlKey('s', () => void save())
