@@ -1,7 +1,9 @@
+import { formatCents } from '@endcap/contract/money'
 import type { PriceListProduct } from '@endcap/contract/price-lists'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
 import { failureCode, failureMessage } from '../api/failures.ts'
+import { useInvalidate } from '../api/queries.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { findBase } from './price-words.ts'
 import { useSetPrices } from './use-set-prices.ts'
@@ -31,11 +33,17 @@ export const OwnPriceCell = ({
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [isUnusual, setUnusual] = useState(false)
+  const [isStale, setStale] = useState(false)
+  const invalidate = useInvalidate()
   const base = findBase(product.entries)
-  const reset = () => {
-    setTyped(null)
+  const clearMessages = () => {
     setProblem('')
     setUnusual(false)
+    setStale(false)
+  }
+  const reset = () => {
+    setTyped(null)
+    clearMessages()
   }
   const submit = async (isConfirmed = false) => {
     if (typed === null || isPending) return
@@ -47,12 +55,20 @@ export const OwnPriceCell = ({
     const entries = read.cents === null ? others : [{ ...own, price: read.cents }, ...others]
     try {
       await save({ ...product, list_id: listId, product }, entries, { isConfirmed })
-      reset()
+      // The user may have typed more while it was saved.
+      setTyped((now) => (now === typed ? null : now))
+      clearMessages()
     } catch (error) {
-      setProblem(failureMessage(error))
+      if (failureCode(error) === 'stale') {
+        await invalidate('price-lists')
+        setStale(true)
+      } else setProblem(failureMessage(error))
       setUnusual(failureCode(error) === 'price_unusual')
     }
   }
+  const message = isStale
+    ? `Somebody else changed this first. Own price now: ${base === undefined ? 'none' : formatCents(base.price)}. Press Enter here to save yours.`
+    : problem
   return (
     <div className="inline-block text-right">
       <input
@@ -62,12 +78,11 @@ export const OwnPriceCell = ({
         autoComplete="off"
         placeholder={formatPriceInput(product.price)}
         aria-label={`Own price of ${product.item_no} ${product.title}`}
-        aria-invalid={problem !== ''}
+        aria-invalid={message !== ''}
         className="field w-28! text-right"
         onChange={({ target }) => {
           setTyped(target.value)
-          setProblem('')
-          setUnusual(false)
+          clearMessages()
         }}
         onFocus={({ target }) => target.select()}
         onBlur={() => void submit()}
@@ -80,9 +95,9 @@ export const OwnPriceCell = ({
           if (!moveFrom(event.currentTarget, offset)) event.currentTarget.blur()
         }}
       />
-      {problem !== '' && (
+      {message !== '' && (
         <p role="alert" className="max-w-56 text-xs text-danger">
-          {problem}
+          {message}
         </p>
       )}
       {isUnusual && (

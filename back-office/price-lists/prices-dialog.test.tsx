@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
+import { fakeShop, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { PricesDialog } from './prices-dialog.tsx'
 
@@ -18,4 +18,29 @@ test('[X5-305] prices are saved once for two clicks at once', async () => {
   fireEvent.submit(form)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(changes()).toHaveLength(1)
+})
+
+const entry = { is_special: false, min_quantity: 10, price: 9, valid_from: null, valid_until: null }
+
+test('[X5-305] after somebody else’s change typed prices stay, theirs are shown, and the next save replaces them', async () => {
+  const theirs = { list_id: 'l', list_name: 'Chains', price: 9, entries: [entry], version: 2 }
+  const { changes } = fakeShop(({ method, headers }) => {
+    if (method === 'GET') return { data: [theirs] }
+    if (headers.get('if-match') === '"1"') return refusal('stale')
+    return { data: { ...theirs, version: 3 } }
+  })
+  const onClose = vi.fn()
+  const { user } = renderPage(() => (
+    <PricesDialog title="Prices" prices={prices} onClose={onClose} />
+  ))
+  await user.click(await screen.findByRole('button', { name: 'Add a price' }))
+  await user.type(screen.getByLabelText('Price, $'), '8.50')
+  await user.click(screen.getByRole('button', { name: 'Save prices' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Save again to replace them by yours.')
+  expect(alert.textContent).toContain('$9.00 from 10')
+  expect(screen.getByLabelText<HTMLInputElement>('Price, $').value).toBe('8.50')
+  await user.click(screen.getByRole('button', { name: 'Save prices' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
 })

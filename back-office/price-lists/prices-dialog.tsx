@@ -1,14 +1,17 @@
 import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
 import type { PriceEntry } from '@endcap/contract/price-lists'
 import { fromShopTime, toShopTime } from '@endcap/contract/shop-time'
+import { getProductPrices } from '@endcap/contract/staff-calls.gen'
 import { Button, IconButton } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { useSingleFlight } from '../forms/use-single-flight.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
+import { EntryList } from './entry-list.tsx'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
 
 /** A price as it is typed; moments are those of the shop's clock, or ''. */
@@ -129,6 +132,8 @@ export const PricesDialog = ({
   const [nextKey, setNextKey] = useState(prices.entries.length)
   const [problem, setProblem] = useState('')
   const [isUnusual, setUnusual] = useState(false)
+  /** The prices that somebody else saved since the dialog was opened; the next save replaces them. */
+  const [newest, setNewest] = useState<EditedPrices | null>(null)
   const { save, isPending } = useSetPrices()
 
   const edit = (change: (now: Draft[]) => Draft[]) => {
@@ -141,13 +146,24 @@ export const PricesDialog = ({
     edit((now) => [...now, { key: nextKey, ...blank, ...draft }])
     setNextKey(nextKey + 1)
   }
+  const showNewest = async () => {
+    try {
+      const { data } = await call(getProductPrices, { params: { id: prices.product._id } })
+      const found = data.find(({ list_id }) => list_id === prices.list_id)
+      if (found !== undefined) setNewest({ ...prices, ...found })
+      setProblem('')
+    } catch (error) {
+      setProblem(failureMessage(error))
+    }
+  }
   const submit = useSingleFlight(async () => {
     const entries = readDrafts(drafts, timeZone)
     if (typeof entries === 'string') return setProblem(entries)
     try {
-      await save(prices, entries, { isConfirmed: isUnusual })
+      await save(newest ?? prices, entries, { isConfirmed: isUnusual })
       onClose()
     } catch (error) {
+      if (failureCode(error) === 'stale') return await showNewest()
       setUnusual(failureCode(error) === 'price_unusual')
       const [[field, message] = ['', failureMessage(error)]] = Object.entries(fieldErrors(error))
       const nr = /^entries\.(\d+)/.exec(field)?.[1]
@@ -206,6 +222,15 @@ export const PricesDialog = ({
           began last counts. Without a beginning a price counts immediately, without an end
           indefinitely. Times are those of {timeZone.replaceAll('_', ' ')}.
         </p>
+        {newest !== null && (
+          <div role="alert">
+            <p className="text-danger">
+              Somebody else changed these prices first, to those below. Save again to replace them
+              by yours.
+            </p>
+            {newest.entries.length === 0 ? <p>No prices</p> : <EntryList entries={newest.entries} />}
+          </div>
+        )}
         {problem !== '' && (
           <p role="alert" className="text-danger">
             {problem}

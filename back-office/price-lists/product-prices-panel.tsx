@@ -17,9 +17,8 @@ const nameOf = ({ list_id, list_name }: ListPrices): string =>
 /** A product's price now, standard and in each price list, with quantity breaks, scheduled prices and specials. */
 export const ProductPricesPanel = ({ product }: { product: { _id: string; title: string } }) => {
   const { data } = useCall(getProductPrices, { params: { id: product._id } })
-  const [editedId, setEditedId] = useState<string | null>(null)
+  const [edited, setEdited] = useState<ListPrices | null>(null)
   if (data === undefined) return null
-  const edited = data.data.find(({ list_id }) => list_id === editedId)
   return (
     <Panel title="Prices">
       <table className="list-table">
@@ -47,7 +46,7 @@ export const ProductPricesPanel = ({ product }: { product: { _id: string; title:
                 {may(setProductPrices) && (
                   <Button
                     aria-label={`Change prices: ${nameOf(prices)}`}
-                    onClick={() => setEditedId(prices.list_id)}
+                    onClick={() => setEdited(prices)}
                   >
                     Change
                   </Button>
@@ -57,11 +56,11 @@ export const ProductPricesPanel = ({ product }: { product: { _id: string; title:
           ))}
         </tbody>
       </table>
-      {edited !== undefined && (
+      {edited !== null && (
         <PricesDialog
           title={`${nameOf(edited)} prices: ${product.title}`}
           prices={{ ...edited, product }}
-          onClose={() => setEditedId(null)}
+          onClose={() => setEdited(null)}
         />
       )}
     </Panel>
