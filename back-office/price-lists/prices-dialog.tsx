@@ -228,7 +228,11 @@ export const PricesDialog = ({
               Somebody else changed these prices first, to those below. Save again to replace them
               by yours.
             </p>
-            {newest.entries.length === 0 ? <p>No prices</p> : <EntryList entries={newest.entries} />}
+            {newest.entries.length === 0 ? (
+              <p>No prices</p>
+            ) : (
+              <EntryList entries={newest.entries} />
+            )}
           </div>
         )}
         {problem !== '' && (
