@@ -109,6 +109,7 @@ const TransitionDialog = ({
           value={reason}
           maxLength={maxLength.reason}
           rows={3}
+          autoFocus
           onChange={(event) => setReason(event.target.value)}
           className="field"
         />

@@ -52,6 +52,7 @@ export const ReasonDialog = ({
           value={reason}
           rows={3}
           maxLength={maxLength.reason}
+          autoFocus
           aria-required
           aria-invalid={isMissing}
           aria-describedby="reason-help"

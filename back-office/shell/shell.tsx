@@ -15,6 +15,7 @@ import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
 import { Commands } from './commands.tsx'
 import { drawerPart, useOpenedPart } from './lazy-parts.ts'
 import { allowedGroups } from './menu.ts'
+import { useFocusReturn, useHeadingFocus } from './page-focus.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
 import { useControlKey, useHotkeys } from './use-hotkeys.ts'
 
@@ -125,23 +126,6 @@ const useUnsentPicks = (): void => {
   }, [router])
 }
 
-/** Moves the focus to the heading of the next page, so that screen readers say it, unless the page has focused a field. */
-const useHeadingFocus = (): void => {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        const main = document.getElementById('main')
-        if (fromLocation === undefined || !pathChanged || !main) return
-        if (main.contains(document.activeElement)) return
-        const heading = main.querySelector('h1')
-        heading?.setAttribute('tabindex', '-1')
-        ;(heading ?? main).focus({ preventScroll: true })
-      }),
-    [router],
-  )
-}
-
 /** Progress bar while a page loads. A separate component, so that the frame with its links is not rendered again. */
 const LoadingBar = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
@@ -178,6 +162,7 @@ export const Shell = () => {
   useLiveEvents()
   useUnsentPicks()
   useHeadingFocus()
+  useFocusReturn()
   useIdleEnd()
   useEffect(followOtherTabs, [])
   useHotkeys({ '?': () => setOpened('keys') })

@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isDialogOpen } from './use-hotkeys.ts'
+
+const focusHeading = (): void => {
+  const main = document.getElementById('main')
+  const heading = main?.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  ;(heading ?? main)?.focus({ preventScroll: true })
+}
+
+/** Moves the focus to the heading of the next page, so that screen readers say it, unless the page has focused a field. */
+export const useHeadingFocus = (): void => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const main = document.getElementById('main')
+        if (fromLocation === undefined || !pathChanged || !main) return
+        if (!main.contains(document.activeElement)) focusHeading()
+      }),
+    [router],
+  )
+}
+
+/**
+ * Browsers take the focus from a button that is disabled, as while its action runs. Returns the focus to it once it is enabled
+ * again; where the action removed it, as an order's transition does, to the page's heading.
+ */
+export const useFocusReturn = (): void => {
+  useEffect(() => {
+    let disabled: HTMLElement | null = null
+    const observer = new MutationObserver((mutations) => {
+      const { activeElement, body } = document
+      const isActive = mutations.some(({ target }) => target === activeElement)
+      if (isActive && activeElement instanceof HTMLElement && activeElement.matches(':disabled'))
+        disabled = activeElement
+      if (disabled === null) return
+      const isLost = activeElement === body || activeElement === disabled
+      if (isLost && disabled.isConnected && disabled.matches(':disabled')) return
+      if (isLost && disabled.isConnected) disabled.focus({ preventScroll: true })
+      if (isLost && !disabled.isConnected && !isDialogOpen()) focusHeading()
+      disabled = null
+    })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['disabled'],
+    })
+    return () => observer.disconnect()
+  }, [])
+}
