@@ -101,10 +101,11 @@ export const RecordForm = ({
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
       isSaved.current = true
+      base.current = null
       setProblem(null)
       setReloaded(false)
-      // The user may have typed more while it was saved.
-      form.resetDefaultValues(data)
+      // The user may have typed more while it was saved, and the record is loaded again by now.
+      form.resetDefaultValues({ ...form.control._defaultValues, ...changed })
       notify({ text: saved })
       onSaved?.(reply)
     } catch (error) {
