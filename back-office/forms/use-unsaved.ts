@@ -12,31 +12,21 @@ const takeInput = (key: string, staffId: string, path: string): unknown => {
   return stored?.staffId === staffId && stored.path === path ? stored.input : null
 }
 
-type Unsaved<Input> = {
+type StoredAtEnd<Input> = {
   /** Names the form among those of its page. */
   name: string
   /** Returns the unsaved input, or null if there is none. */
   read: () => Input | null
   /** Shows an input that was stored when the session ended. */
   restore: (input: Input) => void
-  question?: string
 }
 
 /**
- * Asks before a page with unsaved input is left. When the session ends the input is stored in this tab, and
- * restored once the same person opens the page again. Returns whether it was restored.
+ * When the session ends, stores unsaved input in this tab, and restores it once the same person opens the page again.
+ * Returns whether it was restored.
  */
-export const useUnsaved = <Input>({
-  name,
-  read,
-  restore,
-  question = 'Leave without saving? What you typed will be lost.',
-}: Unsaved<Input>): boolean => {
+export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input>): boolean => {
   const [isRestored, setRestored] = useState(false)
-  useBlocker({
-    shouldBlockFn: () => read() !== null && !window.confirm(question),
-    enableBeforeUnload: () => read() !== null,
-  })
   const readInput = useEffectEvent(read)
   const restoreInput = useEffectEvent(restore)
   useEffect(() => {
@@ -57,6 +47,21 @@ export const useUnsaved = <Input>({
     })
   }, [name])
   return isRestored
+}
+
+export const leaveQuestion = 'Leave without saving? What you typed will be lost.'
+
+/** Asks before a page with unsaved input is left, and stores it when the session ends (`useStoredAtEnd`). */
+export const useUnsaved = <Input>({
+  question = leaveQuestion,
+  ...input
+}: StoredAtEnd<Input> & { question?: string }): boolean => {
+  const { read } = input
+  useBlocker({
+    shouldBlockFn: () => read() !== null && !window.confirm(question),
+    enableBeforeUnload: () => read() !== null,
+  })
+  return useStoredAtEnd(input)
 }
 
 /**

@@ -4,6 +4,7 @@ import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
 import { failureCode, failureMessage } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
+import { restoredMessage, useStoredAtEnd } from '../forms/use-unsaved.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { findBase } from './price-words.ts'
 import { useSetPrices } from './use-set-prices.ts'
@@ -36,6 +37,14 @@ export const OwnPriceCell = ({
   const [isStale, setStale] = useState(false)
   const invalidate = useInvalidate()
   const base = findBase(product.entries)
+  useStoredAtEnd<string>({
+    name: `own price ${product._id}`,
+    read: () => typed,
+    restore: (text) => {
+      setTyped(text)
+      setProblem(restoredMessage)
+    },
+  })
   const clearMessages = () => {
     setProblem('')
     setUnusual(false)

@@ -44,3 +44,20 @@ test('[X5-305] after somebody else’s change typed prices stay, theirs are show
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
 })
+
+test('[X5-305] typed prices are asked about before the dialog closes without saving them', async () => {
+  fakeShop(() => ({ data: [] }))
+  const onClose = vi.fn()
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const { user } = renderPage(() => (
+    <PricesDialog title="Prices" prices={prices} onClose={onClose} />
+  ))
+  await user.click(await screen.findByRole('button', { name: 'Add a price' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(onClose).not.toHaveBeenCalled()
+  confirm.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { useSingleFlight } from '../forms/use-single-flight.ts'
+import { leaveQuestion, restoredMessage, useUnsaved } from '../forms/use-unsaved.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
@@ -135,6 +136,19 @@ export const PricesDialog = ({
   /** The prices that somebody else saved since the dialog was opened; the next save replaces them. */
   const [newest, setNewest] = useState<EditedPrices | null>(null)
   const { save, isPending } = useSetPrices()
+  const isChanged = JSON.stringify(drafts) !== JSON.stringify(toDrafts(prices.entries, timeZone))
+  useUnsaved<Draft[]>({
+    name: `prices ${prices.list_id} ${prices.product._id}`,
+    read: () => (isChanged ? drafts : null),
+    restore: (stored) => {
+      setDrafts(stored)
+      setNextKey(Math.max(...stored.map(({ key }) => key), nextKey) + 1)
+      setProblem(restoredMessage)
+    },
+  })
+  const close = () => {
+    if (!isChanged || window.confirm(leaveQuestion)) onClose()
+  }
 
   const edit = (change: (now: Draft[]) => Draft[]) => {
     setDrafts(change)
@@ -174,12 +188,12 @@ export const PricesDialog = ({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       size="large"
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={close}>Go back</Button>
           <Button kind="primary" type="submit" form="set-prices" isBusy={isPending}>
             {isUnusual ? 'Save these prices' : 'Save prices'}
           </Button>

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Switch } from '@endcap/ui/switch'
 import { useState } from 'react'
+import { restoredMessage, useStoredAtEnd } from '../forms/use-unsaved.ts'
 import { StateMark } from './price-cell.tsx'
 import { useInlineEdit } from './use-inline-edit.ts'
 
@@ -39,6 +40,11 @@ export const FlagCell = ({
 export const NoteCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const [typed, setTyped] = useState<string | null>(null)
+  const isRestored = useStoredAtEnd<string>({
+    name: `price note ${product._id}`,
+    read: () => typed,
+    restore: setTyped,
+  })
   const save = async () => {
     if (typed === null) return
     if (typed.trim() === product.price_varies) return setTyped(null)
@@ -68,6 +74,11 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
         }}
       />
       <StateMark state={state} />
+      {isRestored && typed !== null && state.kind === 'idle' && (
+        <p role="status" className="text-xs text-soft">
+          {restoredMessage}
+        </p>
+      )}
       {state.kind === 'refused' && (
         <p role="alert" className="text-xs text-danger">
           {state.message}

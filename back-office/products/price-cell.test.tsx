@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { readSession } from '../session/staff-session.ts'
 import { fakeShop, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -146,4 +147,22 @@ test('[X5-43] a price that is typed while the former one is being saved is not l
   replies[1]?.()
   await screen.findByLabelText('Saved')
   expect(changes().map(({ body }) => (body as { price: number }).price)).toEqual([11, 12])
+})
+
+test('[X5-84] a price that the end of the session refuses is restored at the next login, and saved', async () => {
+  fakeShop(() => refusal('token_invalid'))
+  const { user } = await renderCells([product('a', 1000)])
+  await user.click(field('a'))
+  await user.keyboard('12{Enter}')
+  await vi.waitFor(() => expect(readSession()).toBe(null))
+  cleanup()
+  const { changes } = fakeShop(() => wire('a', 12, 2))
+  const again = await renderCells([product('a', 1000)])
+  await screen.findByText(/before the session ended is still here/)
+  expect(field('a').value).toBe('12')
+  await again.user.click(field('a'))
+  await again.user.keyboard('{Enter}')
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ body }) => (body as { price: number }).price)).toEqual([12])
+  expect(screen.queryByText(/before the session ended/)).toBe(null)
 })

@@ -4,6 +4,7 @@ import { Button } from '@endcap/ui/button'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useInvalidate } from '../api/queries.ts'
+import { restoredMessage, useStoredAtEnd } from '../forms/use-unsaved.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
 
@@ -42,6 +43,14 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [isNewest, setNewest] = useState(false)
+  useStoredAtEnd<string>({
+    name: `price ${product._id}`,
+    read: () => typed,
+    restore: (text) => {
+      setTyped(text)
+      setProblem(restoredMessage)
+    },
+  })
   const refused = state.kind === 'refused' ? state : undefined
   const message = problem || refused?.message
 
@@ -50,6 +59,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
     const price = readPrice(typed)
     if ('problem' in price) return setProblem(price.problem)
     if (price.cents === product.price) return setTyped(null)
+    setProblem('')
     const isSaved = await change({ price: price.cents }, { isConfirmed })
     // The user may have typed more while it was saved.
     if (isSaved) setTyped((now) => (now === typed ? null : now))
