@@ -18,7 +18,7 @@ test('[X5-153] what changes all products of a list can be chosen once their numb
   })
   await user.click(await screen.findByRole('button', { name: 'More' }))
   const item = (name: string) => screen.findByRole('menuitem', { name })
-  await user.click(await item('Take off sale'))
+  await user.click(await item('Take off sale…'))
   await user.click(await item('Change prices…'))
   expectNoChange()
   expect(ask).not.toHaveBeenCalled()
@@ -29,4 +29,22 @@ test('[X5-153] what changes all products of a list can be chosen once their numb
   )
   await user.click(await item('Change prices…'))
   expect(ask).toHaveBeenCalledWith(expect.objectContaining({ products: '1,234 products' }))
+})
+
+test('[X5-44] all products of a list are taken off sale only once that is confirmed', async () => {
+  const { changes } = fakeShop(() => ({ data: { _id: '1', products: 1234 } }))
+  const { user } = renderPage(() => <ProductListActions total={1234} ask={() => {}} />)
+  const confirm = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true)
+  vi.stubGlobal('confirm', confirm)
+  const takeOffSale = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Take off sale…' }))
+  }
+  await takeOffSale()
+  expect(confirm).toHaveBeenCalledWith(
+    'Take all 1,234 products of this list off sale? Customers no longer see them.',
+  )
+  expect(changes()).toEqual([])
+  await takeOffSale()
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { on_sale: false, filter: {} } }]))
 })

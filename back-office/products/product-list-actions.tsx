@@ -47,6 +47,12 @@ export const ProductListActions = ({
   const asked = { target: { filter: filters }, products, clear: () => {} }
   // Staff haven't seen yet which products would be changed.
   const isDisabled = total === undefined
+  const setOnSale = (on_sale: boolean) => {
+    const question = on_sale
+      ? `Put all ${products} of this list on sale? Customers can order them at once.`
+      : `Take all ${products} of this list off sale? Customers no longer see them.`
+    if (window.confirm(question)) void make({ filter: filters }, { on_sale })
+  }
   return (
     <>
       <Menu
@@ -64,17 +70,11 @@ export const ProductListActions = ({
         <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'category' })}>
           Set category…
         </MenuItem>
-        <MenuItem
-          isDisabled={isDisabled}
-          onClick={() => void make({ filter: filters }, { on_sale: true })}
-        >
-          Put on sale
+        <MenuItem isDisabled={isDisabled} onClick={() => setOnSale(true)}>
+          Put on sale…
         </MenuItem>
-        <MenuItem
-          isDisabled={isDisabled}
-          onClick={() => void make({ filter: filters }, { on_sale: false })}
-        >
-          Take off sale
+        <MenuItem isDisabled={isDisabled} onClick={() => setOnSale(false)}>
+          Take off sale…
         </MenuItem>
         <MenuItem onClick={() => void download()}>Export CSV</MenuItem>
         <MenuLine />

@@ -239,6 +239,8 @@ test('[X5-47] categories are a tree: a row is moved to its parent by mouse, fing
   expect(await parent()).toBe(above)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(parent).toBe('')
+  // The keys move it in the tree that the page has.
+  await row(`${name} below`).locator('[style="padding-left: 0rem;"]').waitFor()
 
   await handle.focus()
   await page.keyboard.press('ArrowRight')
