@@ -105,7 +105,7 @@ export const RecordForm = ({
       setProblem(null)
       setReloaded(false)
       // The user may have typed more while it was saved, and the record is loaded again by now.
-      form.resetDefaultValues({ ...form.control._defaultValues, ...changed })
+      form.resetDefaultValues({ ...form.formState.defaultValues, ...changed })
       notify({ text: saved })
       onSaved?.(reply)
     } catch (error) {
