@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallError } from './call.ts'
 import { createFetchTransport } from './fetch-transport.ts'
@@ -11,6 +12,7 @@ const server = createServer(async (incoming, outgoing) => {
   const url = incoming.url ?? ''
   received.push({ url, headers: incoming.headers, body: Buffer.concat(parts).toString() })
   if (url === '/never') return
+  if (url === '/slow') await setTimeout(400)
   const type = url === '/file' ? 'text/csv' : 'application/json'
   const status = url.startsWith('/proxy/') ? Number(url.slice('/proxy/'.length)) : 200
   outgoing.writeHead(url === '/refused' ? 401 : status, { 'content-type': type, 'x-note': 'seen' })
@@ -85,6 +87,14 @@ test.each(['/unreadable', '/never'])(
     expect(await send(callTo(path))).toMatchObject({ status: 0, body: undefined })
   },
 )
+
+test('a form may take ten times as long as other calls', async () => {
+  const send = createFetchTransport({ origin, timeoutMs: 200 })
+  const form = new FormData()
+  form.set('fullName', 'Dana')
+  expect(await send(callTo('/slow', form))).toMatchObject({ status: 200 })
+  expect(await send(callTo('/slow', {}))).toMatchObject({ status: 0 })
+})
 
 test('a reverse proxy’s error page has its status, and says that the shop is unavailable', async () => {
   const send = createFetchTransport({ origin })

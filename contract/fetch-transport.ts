@@ -15,6 +15,7 @@ export const createFetchTransport =
     origin?: string
     /** Returns the bearer token at the time of a call, or null for a guest. */
     token?: () => string | null
+    /** For a call without files; a form, which a weak signal carries slowly, may take ten times as long. */
     timeoutMs?: number
     /** Runs on every response, with the token that the request was sent with. */
     onResponse?: (response: CallResponse, token: string | null) => void
@@ -31,7 +32,8 @@ export const createFetchTransport =
         method,
         headers,
         body: isForm ? body : JSON.stringify(body),
-        signal: timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs),
+        signal:
+          timeoutMs === undefined ? null : AbortSignal.timeout(isForm ? 10 * timeoutMs : timeoutMs),
       })
       if (reply.status >= 500) status = reply.status
       const contentType = reply.headers.get('content-type')
