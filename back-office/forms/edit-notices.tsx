@@ -1,6 +1,6 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { restoredMessage } from './use-unsaved.ts'
+import { restoredMessage } from './use-stored-at-end.ts'
 
 /** Why a form was not saved. `isStale`: somebody else has changed the record since. */
 export type EditProblem = { message: string; isStale: boolean }

@@ -1,53 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { onSessionEnd, readSession } from '../session/staff-session.ts'
-
-type StoredInput = { staffId: string; path: string; input: unknown }
-
-/** Returns the input that was stored for this person on this page, and removes it. */
-const takeInput = (key: string, staffId: string, path: string): unknown => {
-  const text = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  const stored: StoredInput | null = JSON.parse(text ?? 'null')
-  return stored?.staffId === staffId && stored.path === path ? stored.input : null
-}
-
-type StoredAtEnd<Input> = {
-  /** Names the form among those of its page. */
-  name: string
-  /** Returns the unsaved input, or null if there is none. */
-  read: () => Input | null
-  /** Shows an input that was stored when the session ended. */
-  restore: (input: Input) => void
-}
-
-/**
- * When the session ends, stores unsaved input in this tab, and restores it once the same person opens the page again.
- * Returns whether it was restored.
- */
-export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input>): boolean => {
-  const [isRestored, setRestored] = useState(false)
-  const readInput = useEffectEvent(read)
-  const restoreInput = useEffectEvent(restore)
-  useEffect(() => {
-    const staffId = readSession()?.result._id
-    if (staffId === undefined) return
-    const key = `unsaved ${name}`
-    const path = location.pathname
-    const stored = takeInput(key, staffId, path)
-    if (stored !== null) {
-      restoreInput(stored as Input)
-      setRestored(true)
-    }
-    return onSessionEnd((message) => {
-      const input = readInput()
-      // Without a message this person has logged out.
-      if (message === '' || input === null) return
-      sessionStorage.setItem(key, JSON.stringify({ staffId, path, input } satisfies StoredInput))
-    })
-  }, [name])
-  return isRestored
-}
+import { useState } from 'react'
+import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 
 export const leaveQuestion = 'Leave without saving? What you typed will be lost.'
 
@@ -74,6 +27,3 @@ export const useUnsavedText = (name: string) => {
   const clearSent = (sent: string) => setText((now) => (now === sent ? '' : now))
   return { text, setText, clearSent }
 }
-
-export const restoredMessage =
-  'What you typed before the session ended is still here. Please check it and save it.'

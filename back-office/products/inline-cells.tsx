@@ -1,7 +1,7 @@
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Switch } from '@endcap/ui/switch'
 import { useState } from 'react'
-import { restoredMessage, useStoredAtEnd } from '../forms/use-unsaved.ts'
+import { restoredMessage, useStoredAtEnd } from '../forms/use-stored-at-end.ts'
 import { StateMark } from './price-cell.tsx'
 import { useInlineEdit } from './use-inline-edit.ts'
 

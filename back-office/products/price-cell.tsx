@@ -4,7 +4,7 @@ import { Button } from '@endcap/ui/button'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useInvalidate } from '../api/queries.ts'
-import { restoredMessage, useStoredAtEnd } from '../forms/use-unsaved.ts'
+import { restoredMessage, useStoredAtEnd } from '../forms/use-stored-at-end.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
 

@@ -1,20 +1,25 @@
 import { makeBulkChange, productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
-import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
+import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { notifyNotLoaded } from '@endcap/ui/toast'
 import { useMemo, useState } from 'react'
-import { onFirstClick } from '../forms/on-first-click.ts'
 import { useCategories } from '../inputs/use-categories.ts'
-import { countOf } from '../layout/count-of.ts'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { PrintLinks } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
+import type { ProductBulkActionsProps } from './product-bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { type AskedChange, ProductListActions } from './product-list-actions.tsx'
-import { useBulkChange } from './use-bulk-change.ts'
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const bulkActions = lazyPart(() => import('./product-bulk-actions.tsx'))
+
+/** The actions on the selected products, loaded with the first selection. */
+const BulkActions = (props: ProductBulkActionsProps) => {
+  const part = useLazyPart(bulkActions, true, notifyNotLoaded)
+  return part === undefined ? null : <part.ProductBulkActions {...props} />
+}
 
 const yesOrNo = (yes: string, no: string) =>
   [
@@ -64,30 +69,10 @@ export const ProductList = () => {
   const canChange = may(makeBulkChange)
   const categories = useCategories()
   const [asked, setAsked] = useState<AskedChange | null>(null)
-  const make = useBulkChange()
   const columns = useMemo(
     () => productColumns(canChange, new Map(categories.map(({ _id, title }) => [_id, title]))),
     [canChange, categories],
   )
-  const bulk = (rows: StaffProduct[], clear: () => void) => {
-    const target = { ids: rows.map(({ _id }) => _id) }
-    const about = { target, products: countOf(rows.length, 'product', 'products'), clear }
-    const setOnSale = async (on_sale: boolean) => {
-      if (await make(target, { on_sale })) clear()
-    }
-    const labels = { products: target.ids.join(','), prices: '1' }
-    const print = <PrintLinks links={[{ document: 'shelf-labels', search: labels }]} />
-    if (!canChange) return print
-    return (
-      <>
-        {print}
-        <Button onClick={onFirstClick(() => void setOnSale(true))}>Put on sale</Button>
-        <Button onClick={onFirstClick(() => void setOnSale(false))}>Take off sale</Button>
-        <Button onClick={() => setAsked({ ...about, what: 'price' })}>Change prices</Button>
-        <Button onClick={() => setAsked({ ...about, what: 'category' })}>Set category</Button>
-      </>
-    )
-  }
   return (
     <>
       <ListPage<StaffProduct>
@@ -106,7 +91,9 @@ export const ProductList = () => {
             <ProductListActions total={total} ask={setAsked} />
           ),
         })}
-        bulk={bulk}
+        bulk={(rows, clear) => (
+          <BulkActions rows={rows} canChange={canChange} clear={clear} ask={setAsked} />
+        )}
         empty="There are no products yet. Import a price file, or create the first product."
       />
       {asked !== null && (

@@ -1,0 +1,39 @@
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { Button } from '@endcap/ui/button'
+import { onFirstClick } from '../forms/on-first-click.ts'
+import { countOf } from '../layout/count-of.ts'
+import { PrintLinks } from '../printing/print-links.tsx'
+import type { AskedChange } from './product-list-actions.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+export type ProductBulkActionsProps = {
+  rows: readonly StaffProduct[]
+  /** Without it the products are only printed. */
+  canChange: boolean
+  clear: () => void
+  ask: (asked: AskedChange) => void
+}
+
+/** The actions on the selected products. */
+export const ProductBulkActions = ({ rows, canChange, clear, ask }: ProductBulkActionsProps) => {
+  const make = useBulkChange()
+  const target = { ids: rows.map(({ _id }) => _id) }
+  const asked = { target, products: countOf(rows.length, 'product', 'products'), clear }
+  const setOnSale = async (on_sale: boolean) => {
+    if (await make(target, { on_sale })) clear()
+  }
+  const labels = { products: target.ids.join(','), prices: '1' }
+  return (
+    <>
+      <PrintLinks links={[{ document: 'shelf-labels', search: labels }]} />
+      {canChange && (
+        <>
+          <Button onClick={onFirstClick(() => void setOnSale(true))}>Put on sale</Button>
+          <Button onClick={onFirstClick(() => void setOnSale(false))}>Take off sale</Button>
+          <Button onClick={() => ask({ ...asked, what: 'price' })}>Change prices</Button>
+          <Button onClick={() => ask({ ...asked, what: 'category' })}>Set category</Button>
+        </>
+      )}
+    </>
+  )
+}
