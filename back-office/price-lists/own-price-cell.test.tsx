@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { listPriceListProducts } from '@endcap/contract/staff-calls.gen'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall } from '../api/queries.ts'
 import { fakeShop, refusal } from '../testing/fake-shop.ts'
@@ -28,14 +28,26 @@ const renderCell = async (save: (headers: Headers) => unknown) => {
   const shop = fakeShop(({ method, headers }) =>
     method === 'GET' ? { data: [shown], total: 1, numberOfPages: 1 } : save(headers),
   )
+  let refetch: () => Promise<unknown> = async () => {}
   const { user } = renderPage(() => {
-    const { data } = useCall(listPriceListProducts, { params: { id: 'l' } })
+    const { data, refetch: readAgain } = useCall(listPriceListProducts, { params: { id: 'l' } })
+    refetch = readAgain
     return data?.data.map((product) => (
       <OwnPriceCell key={product._id} listId="l" product={product} />
     ))
   })
   await screen.findByRole('textbox')
-  return { ...shop, user, store: (newest: typeof shown) => (shown = newest) }
+  const store = (newest: typeof shown) => (shown = newest)
+  return {
+    ...shop,
+    user,
+    store,
+    /** Stores the newest row and shows it. */
+    load: async (newest: typeof shown) => {
+      store(newest)
+      await act(refetch)
+    },
+  }
 }
 const saved = (version: number, { price, entries } = row(version, 9)) => ({
   data: { list_id: 'l', list_name: 'Chains', price, entries, version },
@@ -55,6 +67,21 @@ test('[X5-305] after somebody else’s change a typed price stays, theirs is sho
   await user.keyboard('{Enter}')
   await findNotice('Cola: prices saved.')
   expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+})
+
+test('[X5-305] somebody else’s price that is loaded while another one is typed is shown before it is overwritten', async () => {
+  const { user, changes, expectNoChange, load } = await renderCell(() => saved(3))
+  await user.click(field())
+  await user.keyboard('9')
+  await load(row(2, 10))
+  await user.keyboard('{Enter}')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Own price now: $10.00. Press Enter here to save yours.')
+  expectNoChange()
+  await user.click(field())
+  await user.keyboard('{Enter}')
+  await findNotice('Cola: prices saved.')
+  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"2"'])
 })
 
 test('[X5-305] a price that is typed while the former one is being saved stays', async () => {

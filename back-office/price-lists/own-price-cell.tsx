@@ -1,4 +1,4 @@
-import { formatCents } from '@endcap/contract/money'
+import { type Cents, formatCents } from '@endcap/contract/money'
 import type { PriceListProduct } from '@endcap/contract/price-lists'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
@@ -37,11 +37,15 @@ export const OwnPriceCell = ({
   const [isStale, setStale] = useState(false)
   const invalidate = useInvalidate()
   const base = findBase(product.entries)
-  useStoredAtEnd<string>({
+  const current = base?.price ?? null
+  /** The own price when typing began. */
+  const [before, setBefore] = useState(current)
+  useStoredAtEnd<{ typed: string; before: Cents | null }>({
     name: `own price ${product._id}`,
-    read: () => typed,
-    restore: (text) => {
-      setTyped(text)
+    read: () => (typed === null ? null : { typed, before }),
+    restore: (stored) => {
+      setTyped(stored.typed)
+      setBefore(stored.before)
       setProblem(restoredMessage)
     },
   })
@@ -58,7 +62,12 @@ export const OwnPriceCell = ({
     if (typed === null || isPending) return
     const read = readPrice(typed)
     if ('problem' in read) return setProblem(read.problem)
-    if (read.cents === (base?.price ?? null)) return reset()
+    if (read.cents === current) return reset()
+    // The row may have been loaded again while this was typed.
+    if (current !== before && !isStale) {
+      setProblem('')
+      return setStale(true)
+    }
     const others = product.entries.filter((entry) => entry !== base)
     const own = { min_quantity: 1, is_special: false, valid_from: null, valid_until: null }
     const entries = read.cents === null ? others : [{ ...own, price: read.cents }, ...others]
@@ -66,6 +75,7 @@ export const OwnPriceCell = ({
       await save({ ...product, list_id: listId, product }, entries, { isConfirmed })
       // The user may have typed more while it was saved.
       setTyped((now) => (now === typed ? null : now))
+      setBefore(read.cents)
       clearMessages()
     } catch (error) {
       if (failureCode(error) === 'stale') {
@@ -76,13 +86,13 @@ export const OwnPriceCell = ({
     }
   }
   const message = isStale
-    ? `Somebody else changed this first. Own price now: ${base === undefined ? 'none' : formatCents(base.price)}. Press Enter here to save yours.`
+    ? `Somebody else changed this first. Own price now: ${current === null ? 'none' : formatCents(current)}. Press Enter here to save yours.`
     : problem
   return (
     <div className="inline-block text-right">
       <input
         {...{ [marker]: '' }}
-        value={typed ?? formatPriceInput(base?.price ?? null)}
+        value={typed ?? formatPriceInput(current)}
         inputMode="decimal"
         autoComplete="off"
         placeholder={formatPriceInput(product.price)}
@@ -90,6 +100,7 @@ export const OwnPriceCell = ({
         aria-invalid={message !== ''}
         className="field w-28! text-right"
         onChange={({ target }) => {
+          if (typed === null) setBefore(current)
           setTyped(target.value)
           clearMessages()
         }}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { readSession } from '../session/staff-session.ts'
@@ -23,6 +23,18 @@ const renderCells = async (products: readonly StaffProduct[]) => {
   const page = renderPage(() => products.map((one) => <PriceCell key={one._id} product={one} />))
   await screen.findAllByRole('textbox')
   return page
+}
+
+/** Renders the cell of a product, which `load` replaces, as the list does. */
+const renderCell = async (first: StaffProduct) => {
+  let show: (product: StaffProduct) => void = () => {}
+  const page = renderPage(() => {
+    const [shown, setShown] = useState(first)
+    show = setShown
+    return <PriceCell product={shown} />
+  })
+  await screen.findByRole('textbox')
+  return { ...page, load: (newest: StaffProduct) => act(() => show(newest)) }
 }
 
 test('[X5-43] Enter saves the price and leads to the next one, Shift Enter to the one above', async () => {
@@ -105,25 +117,35 @@ test('[X5-43] after somebody else’s change the typed price stays, and is saved
     if (method === 'GET') return { data: [] }
     return headers.get('if-match') === '"1"' ? refusal('stale') : wire('a', 12, 6)
   })
-  let showNewest = () => {}
-  const { user } = renderPage(() => {
-    const [shown, setShown] = useState(product('a', 1000))
-    showNewest = () => setShown(product('a', 1100, 5))
-    return <PriceCell product={shown} />
-  })
-  await screen.findByRole('textbox')
+  const { user, load } = await renderCell(product('a', 1000))
   await user.click(field('a'))
   await user.keyboard('12{Enter}')
   await screen.findByText(/^Somebody else changed this first/, { selector: 'p' })
   expect(field('a').value).toBe('12')
   await user.click(screen.getByRole('button', { name: 'Reload' }))
-  showNewest()
+  load(product('a', 1100, 5))
   await screen.findByText('Current price: $11.00. Press Enter to save yours.')
   expect(field('a').value).toBe('12')
   await user.click(field('a'))
   await user.keyboard('{Enter}')
   await screen.findByLabelText('Saved')
   expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"5"'])
+})
+
+test('[X5-43] somebody else’s price that is loaded while another one is typed is shown before it is overwritten', async () => {
+  const { changes, expectNoChange } = fakeShop(() => wire('a', 12, 6))
+  const { user, load } = await renderCell(product('a', 1000))
+  await user.click(field('a'))
+  await user.keyboard('12')
+  load(product('a', 1100, 5))
+  await user.keyboard('{Enter}')
+  await screen.findByText('Somebody else changed this first.')
+  await screen.findByText('Current price: $11.00. Press Enter to save yours.')
+  expectNoChange()
+  await user.click(field('a'))
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"5"'])
 })
 
 test('[X5-43] a price that is typed while the former one is being saved is not lost, and follows it', async () => {
@@ -133,7 +155,7 @@ test('[X5-43] a price that is typed while the former one is being saved is not l
     await new Promise<void>((resolve) => replies.push(resolve))
     return wire('a', (body as { price: number }).price, 2 + number)
   })
-  const { user } = await renderCells([product('a', 1000)])
+  const { user, load } = await renderCell(product('a', 1000))
   await user.click(field('a'))
   await user.keyboard('11{Enter}')
   await vi.waitFor(() => expect(replies).toHaveLength(1))
@@ -141,6 +163,7 @@ test('[X5-43] a price that is typed while the former one is being saved is not l
   await user.keyboard('12')
   replies[0]?.()
   await screen.findByLabelText('Saved')
+  load(product('a', 1100, 2))
   expect(field('a').value).toBe('12')
   await user.keyboard('{Enter}')
   await vi.waitFor(() => expect(replies).toHaveLength(2))

@@ -1,4 +1,4 @@
-import { formatCents } from '@endcap/contract/money'
+import { type Cents, formatCents } from '@endcap/contract/money'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Check, LoaderCircle } from 'lucide-react'
@@ -41,13 +41,16 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const invalidate = useInvalidate()
   const [typed, setTyped] = useState<string | null>(null)
+  /** The product's price when typing began. */
+  const [before, setBefore] = useState(product.price)
   const [problem, setProblem] = useState('')
   const [isNewest, setNewest] = useState(false)
-  useStoredAtEnd<string>({
+  useStoredAtEnd<{ typed: string; before: Cents | null }>({
     name: `price ${product._id}`,
-    read: () => typed,
-    restore: (text) => {
-      setTyped(text)
+    read: () => (typed === null ? null : { typed, before }),
+    restore: (stored) => {
+      setTyped(stored.typed)
+      setBefore(stored.before)
       setProblem(restoredMessage)
     },
   })
@@ -59,10 +62,18 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
     const price = readPrice(typed)
     if ('problem' in price) return setProblem(price.problem)
     if (price.cents === product.price) return setTyped(null)
+    // The row may have been loaded again while this was typed.
+    if (product.price !== before && !isNewest) {
+      setNewest(true)
+      return setProblem('Somebody else changed this first.')
+    }
     setProblem('')
     const isSaved = await change({ price: price.cents }, { isConfirmed })
-    // The user may have typed more while it was saved.
-    if (isSaved) setTyped((now) => (now === typed ? null : now))
+    if (isSaved) {
+      // The user may have typed more while it was saved.
+      setTyped((now) => (now === typed ? null : now))
+      setBefore(price.cents)
+    }
     setNewest(false)
   }
   const restore = () => {
@@ -91,6 +102,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
             aria-invalid={Boolean(message)}
             className="h-full w-20 bg-transparent px-2 text-right outline-none"
             onChange={(event) => {
+              if (typed === null) setBefore(product.price)
               setTyped(event.target.value)
               setProblem('')
               reset()
