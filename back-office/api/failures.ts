@@ -21,6 +21,9 @@ export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined
 
+/** The message of a stale save where the typed input stays: the shop's own asks to reload, which would lose it. */
+export const staleMessage = 'Somebody else changed this first.'
+
 /** Returns the failure's first error of a field, or its message: for a place that has no field to show it at. */
 export const firstErrorMessage = (error: unknown): string =>
   Object.values(fieldErrors(error))[0] ?? failureMessage(error)

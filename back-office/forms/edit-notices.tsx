@@ -1,14 +1,12 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
+import { staleMessage } from '../api/failures.ts'
 import { restoredMessage } from './use-stored-at-end.ts'
 
 /** Why a form was not saved. `isStale`: somebody else has changed the record since. */
 export type EditProblem = { message: string; isStale: boolean }
 
-export const staleProblem: EditProblem = {
-  message: 'Somebody else changed this first.',
-  isStale: true,
-}
+export const staleProblem: EditProblem = { message: staleMessage, isStale: true }
 
 type EditNoticesProps = {
   problem: EditProblem | null

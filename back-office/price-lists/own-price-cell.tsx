@@ -1,11 +1,12 @@
-import { type Cents, formatCents } from '@endcap/contract/money'
+import { formatCents } from '@endcap/contract/money'
 import type { PriceListProduct } from '@endcap/contract/price-lists'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
-import { failureCode, failureMessage } from '../api/failures.ts'
+import { failureCode, failureMessage, staleMessage } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
-import { restoredMessage, useStoredAtEnd } from '../forms/use-stored-at-end.ts'
+import { restoredMessage } from '../forms/use-stored-at-end.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
+import { useTypedPrice } from '../money/use-typed-price.ts'
 import { findBase } from './price-words.ts'
 import { useSetPrices } from './use-set-prices.ts'
 
@@ -31,31 +32,24 @@ export const OwnPriceCell = ({
   product: PriceListProduct
 }) => {
   const { save, isPending } = useSetPrices()
-  const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [isUnusual, setUnusual] = useState(false)
-  const [isStale, setStale] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const invalidate = useInvalidate()
   const base = findBase(product.entries)
   const current = base?.price ?? null
-  /** The own price when typing began. */
-  const [before, setBefore] = useState(current)
-  useStoredAtEnd<{ typed: string; before: Cents | null }>({
+  const { typed, isStale, type, clear, clearSaved } = useTypedPrice({
     name: `own price ${product._id}`,
-    read: () => (typed === null ? null : { typed, before }),
-    restore: (stored) => {
-      setTyped(stored.typed)
-      setBefore(stored.before)
-      setProblem(restoredMessage)
-    },
+    current,
+    onRestored: () => setProblem(restoredMessage),
   })
   const clearMessages = () => {
     setProblem('')
     setUnusual(false)
-    setStale(false)
+    setChanged(false)
   }
   const reset = () => {
-    setTyped(null)
+    clear()
     clearMessages()
   }
   const submit = async (isConfirmed = false) => {
@@ -64,29 +58,27 @@ export const OwnPriceCell = ({
     if ('problem' in read) return setProblem(read.problem)
     if (read.cents === current) return reset()
     // The row may have been loaded again while this was typed.
-    if (current !== before && !isStale) {
+    if (isStale && !isChanged) {
       setProblem('')
-      return setStale(true)
+      return setChanged(true)
     }
     const others = product.entries.filter((entry) => entry !== base)
     const own = { min_quantity: 1, is_special: false, valid_from: null, valid_until: null }
     const entries = read.cents === null ? others : [{ ...own, price: read.cents }, ...others]
     try {
       await save({ ...product, list_id: listId, product }, entries, { isConfirmed })
-      // The user may have typed more while it was saved.
-      setTyped((now) => (now === typed ? null : now))
-      setBefore(read.cents)
+      clearSaved(typed, read.cents)
       clearMessages()
     } catch (error) {
       if (failureCode(error) === 'stale') {
         await invalidate('price-lists')
-        setStale(true)
+        setChanged(true)
       } else setProblem(failureMessage(error))
       setUnusual(failureCode(error) === 'price_unusual')
     }
   }
-  const message = isStale
-    ? `Somebody else changed this first. Own price now: ${current === null ? 'none' : formatCents(current)}. Press Enter here to save yours.`
+  const message = isChanged
+    ? `${staleMessage} Own price now: ${current === null ? 'none' : formatCents(current)}. Press Enter here to save yours.`
     : problem
   return (
     <div className="inline-block text-right">
@@ -100,8 +92,7 @@ export const OwnPriceCell = ({
         aria-invalid={message !== ''}
         className="field w-28! text-right"
         onChange={({ target }) => {
-          if (typed === null) setBefore(current)
-          setTyped(target.value)
+          type(target.value)
           clearMessages()
         }}
         onFocus={({ target }) => target.select()}

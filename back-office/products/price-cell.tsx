@@ -1,11 +1,13 @@
-import { type Cents, formatCents } from '@endcap/contract/money'
+import { formatCents } from '@endcap/contract/money'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Check, LoaderCircle } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { staleMessage } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
-import { restoredMessage, useStoredAtEnd } from '../forms/use-stored-at-end.ts'
+import { restoredMessage } from '../forms/use-stored-at-end.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
+import { useTypedPrice } from '../money/use-typed-price.ts'
 import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
 
 const marker = 'data-price-input'
@@ -40,19 +42,12 @@ export const StateMark = ({ state }: { state: InlineEditState }) => (
 export const PriceCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const invalidate = useInvalidate()
-  const [typed, setTyped] = useState<string | null>(null)
-  /** The product's price when typing began. */
-  const [before, setBefore] = useState(product.price)
   const [problem, setProblem] = useState('')
   const [isNewest, setNewest] = useState(false)
-  useStoredAtEnd<{ typed: string; before: Cents | null }>({
+  const { typed, isStale, type, clear, clearSaved } = useTypedPrice({
     name: `price ${product._id}`,
-    read: () => (typed === null ? null : { typed, before }),
-    restore: (stored) => {
-      setTyped(stored.typed)
-      setBefore(stored.before)
-      setProblem(restoredMessage)
-    },
+    current: product.price,
+    onRestored: () => setProblem(restoredMessage),
   })
   const refused = state.kind === 'refused' ? state : undefined
   const message = problem || refused?.message
@@ -61,23 +56,19 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
     if (typed === null) return
     const price = readPrice(typed)
     if ('problem' in price) return setProblem(price.problem)
-    if (price.cents === product.price) return setTyped(null)
+    if (price.cents === product.price) return clear()
     // The row may have been loaded again while this was typed.
-    if (product.price !== before && !isNewest) {
+    if (isStale && !isNewest) {
       setNewest(true)
-      return setProblem('Somebody else changed this first.')
+      return setProblem(staleMessage)
     }
     setProblem('')
     const isSaved = await change({ price: price.cents }, { isConfirmed })
-    if (isSaved) {
-      // The user may have typed more while it was saved.
-      setTyped((now) => (now === typed ? null : now))
-      setBefore(price.cents)
-    }
+    if (isSaved) clearSaved(typed, price.cents)
     setNewest(false)
   }
   const restore = () => {
-    setTyped(null)
+    clear()
     setProblem('')
     reset()
   }
@@ -102,8 +93,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
             aria-invalid={Boolean(message)}
             className="h-full w-20 bg-transparent px-2 text-right outline-none"
             onChange={(event) => {
-              if (typed === null) setBefore(product.price)
-              setTyped(event.target.value)
+              type(event.target.value)
               setProblem('')
               reset()
             }}
