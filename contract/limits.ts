@@ -98,8 +98,9 @@ export const minPasswordLength = 8
 export const passwordLinkMinutes = 60
 export const staffInvitationDays = 7
 export const customerInvitationDays = 14
-/** The attempts to send a mail. With the queue's exponential back-off the last is this long after the first. */
+/** The maximum number of attempts to send a mail. */
 export const maxMailAttempts = 12
+/** The time from the first attempt to the last, by the queue's exponential back-off. */
 export const mailAttemptsHours = 16
 /** The limits of the settings for sessions of staff. */
 export const maxStaffSessionHours = 168

@@ -149,7 +149,7 @@ test('[X5-84] a saved field shows what somebody else made of it since, and the n
   await waitFor(() => expect(saves).toEqual([{ title: 'Cola Zero' }, { unit: 'cases' }]))
 })
 
-test('[X5-84] what is typed while a form is being saved stays, and is saved next', async () => {
+test('[X5-84] text that is typed while a form is being saved stays, and is saved next', async () => {
   const { user, saves, release } = await renderForm([], { isHeld: true })
   await user.type(input('Title'), ' Zero')
   await user.click(save())

@@ -77,11 +77,11 @@ export type EntryTarget = {
   lines: readonly EntryLine[]
   inputRef: RefObject<HTMLInputElement | null>
   onAdd: (line: EntryLine) => void
-  /** Reports what is typed and not in the order yet; '' for nothing. */
+  /** Reports the typed text of a product that is not in the order yet; '' for none. */
   onPending: (text: string) => void
 }
 
-/** Holds the product that is being added: what is typed, the chosen product and its quantity. */
+/** Holds the product that is being added: the typed text, the chosen product and its quantity. */
 export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarget) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<StaffProduct | null>(null)

@@ -28,7 +28,7 @@ export const useStoredEntry = (customer: CustomerRow) => {
   }
   const storeRef = useRef(store)
   storeRef.current = store
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values
   useEffect(() => storeRef.current(), [lines, key, sentAt])
   useEffect(() => {
     dropEntry('')
@@ -64,7 +64,7 @@ export const useStoredEntry = (customer: CustomerRow) => {
     store,
     /** Stores the lines for the customer who is chosen next. */
     storeForAnother: () => storeEntry('', { key, lines, sentAt: null, form: form.getValues() }),
-    /** Drops what is stored, and stores no more. */
+    /** Deletes the stored order, which is not stored again. */
     end,
   }
 }

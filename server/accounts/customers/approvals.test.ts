@@ -100,7 +100,7 @@ test('[X5-55] after the mail, an approval can’t be undone; nor can one of two'
   expect(await mailsTo(early)).toEqual(['account_approved'])
 })
 
-test('[X5-55] who is suspended or merged before the mail of the approval is sent does not get it', async () => {
+test('[X5-55] a customer who is suspended or merged before the mail of the approval is sent does not get it', async () => {
   const [suspended, merged, other] = [await pending(), await pending(), await shop.customer()]
   await approve([suspended, merged])
   await shop.as(clerk)(suspendCustomer, { params: { id: suspended.id }, body: {} })

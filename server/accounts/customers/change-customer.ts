@@ -21,7 +21,8 @@ const emailTaken = 'Another customer has this email already.'
 /**
  * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one
  * needs a manager; password links mailed to the old one expire, sessions end, the old address is notified,
- * and an unsent mail about the approval is sent to the new one. Throws `forbidden`, `email_taken`, `invalid` for an unknown route, `stale`, `not_found`.
+ * and an unsent mail about the approval is sent to the new one. Throws `forbidden`, `email_taken`, `invalid` for
+ * an unknown route, `stale`, `not_found`.
  */
 export const changeCustomer = async (
   context: Context,
