@@ -10,9 +10,9 @@ import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
-/** The item numbers on the page, in order. */
+/** The item numbers on the page, in order. `innerText` is empty in a card that isn't laid out yet. */
 const itemNumbers = async (page: Page): Promise<string[]> => {
-  const facts = await cards(page).locator('.card-facts > span:first-child').allInnerTexts()
+  const facts = await cards(page).locator('.card-facts > span:first-child').allTextContents()
   return facts.map((words) => words.replace(/^Item No\s*/, '').trim())
 }
 
