@@ -1,5 +1,6 @@
+import type { Transport } from '@endcap/contract/call'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
-import { createLightClient } from '@endcap/contract/light-client'
+import { createLightClient, type LightClient } from '@endcap/contract/light-client'
 import { endSession, readSession } from '../session/staff-session.ts'
 
 const accountPage = '/admin/account'
@@ -9,31 +10,67 @@ const signedOutCodes = ['token_invalid', 'unauthenticated']
 const failureOf = (body: unknown): { code?: unknown; message?: unknown } =>
   typeof body === 'object' && body !== null ? body : {}
 
-const createStaffClient = (timeoutMs?: number) =>
+/** A call without a response in this time has failed: the connection is dead, not slow. */
+const callTimeoutMs = 30_000
+/** For calls whose work grows with the catalogue, the orders or a file. */
+const longCallTimeoutMs = 10 * 60_000
+const longCallPath = /\/(apply|bulk-changes|columns|print|undo)|export/
+
+/** Whether a request can be sent again when its response was lost: it is then refused, or changes nothing more. */
+const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0]): boolean =>
+  method !== 'POST' ||
+  body instanceof FormData ||
+  'if-match' in headers ||
+  'idempotency-key' in headers ||
+  'request_id' in Object(body) ||
+  path.includes('preview')
+
+const unknownOutcome = {
+  code: 'offline',
+  message:
+    'The shop did not reply, and may have done this all the same. Please check your connection, and whether it was done, before you do it again.',
+}
+
+/** Sends a request, and says of a lost response what it leaves unknown. */
+const warnOfRepetition =
+  (send: Transport): Transport =>
+  async (request) => {
+    const response = await send(request)
+    const isLost = response.body === undefined && (response.status === 0 || response.status >= 500)
+    return isLost && !isRepeatable(request) ? { ...response, body: unknownOutcome } : response
+  }
+
+const createStaffClient = (timeoutMs: number) =>
   createLightClient(
-    createFetchTransport({
-      token: () => readSession()?.token ?? null,
-      ...(timeoutMs !== undefined && { timeoutMs }),
-      onResponse: ({ status, body }, token) => {
-        const { code, message } = failureOf(body)
-        const isOver = status === 401 && signedOutCodes.includes(String(code))
-        // A late response to an older token doesn't end the session that has begun since.
-        if (isOver && token === readSession()?.token) endSession(String(message))
-        // The account page is the only one that opens until a second factor is added.
-        if (code === 'second_factor_missing' && location.pathname !== accountPage)
-          location.assign(accountPage)
-      },
-    }),
+    warnOfRepetition(
+      createFetchTransport({
+        token: () => readSession()?.token ?? null,
+        timeoutMs,
+        onResponse: ({ status, body }, token) => {
+          const { code, message } = failureOf(body)
+          const isOver = status === 401 && signedOutCodes.includes(String(code))
+          // A late response to an older token doesn't end the session that has begun since.
+          if (isOver && token === readSession()?.token) endSession(String(message))
+          // The account page is the only one that opens until a second factor is added.
+          if (code === 'second_factor_missing' && location.pathname !== accountPage)
+            location.assign(accountPage)
+        },
+      }),
+    ),
   )
+
+const callQuickly = createStaffClient(callTimeoutMs)
+const callPatiently = createStaffClient(longCallTimeoutMs)
 
 /**
  * Calls the API as the signed-in member of staff. Refusals throw `CallError`; one of an ended session also
- * leads to the login page.
+ * leads to the login page. A call without a response in time fails as `offline`.
  */
-export const call = createStaffClient()
+export const call: LightClient = (endpoint, ...input) =>
+  (longCallPath.test(endpoint.path) ? callPatiently : callQuickly)(endpoint, ...input)
 
-/** Returns a `call` that fails as `offline` where no response arrives in time. */
+/** Returns a `call` with a time of its own. */
 export const callWithin = (timeoutMs: number) => createStaffClient(timeoutMs)
 
 /** Calls the API without a token: public endpoints and those before sign-in. */
-export const callAsAnyone = createLightClient(createFetchTransport())
+export const callAsAnyone = createLightClient(createFetchTransport({ timeoutMs: callTimeoutMs }))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { endMySession, getMyFactors } from '@endcap/contract/staff-calls.gen'
+import { endMySession, getMyFactors, listMySessions } from '@endcap/contract/staff-calls.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -66,6 +66,31 @@ const Factors = () => {
   const { data, error } = useCall(getMyFactors)
   return <p>{error?.message ?? (data === undefined ? 'Loading' : 'Loaded')}</p>
 }
+
+const Sessions = () => {
+  const { data } = useCall(listMySessions)
+  const { mutate } = useAction(endMySession)
+  return (
+    <button type="button" onClick={() => mutate({ params: { id: 's' } })}>
+      {data === undefined ? 'Loading' : `${data.data.length} sessions`}
+    </button>
+  )
+}
+
+test.each([
+  ['refused', refusal('not_found')],
+  ['without a reply', undefined],
+])('after an action that was %s its results are loaded again', async (_, reply) => {
+  let rows = [{}, {}]
+  fakeShop(({ method }) => {
+    if (method === 'GET') return { data: rows }
+    rows = [{}]
+    return reply
+  })
+  const { user } = renderPage(Sessions)
+  await user.click(await screen.findByText('2 sessions'))
+  await screen.findByText('1 sessions')
+})
 
 test.each([
   ['not_ready', 3],

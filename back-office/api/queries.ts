@@ -63,7 +63,7 @@ export const useInvalidate = () => {
 }
 
 /**
- * Returns a mutation that calls an endpoint. After it the results of its resource, and of those in
+ * Returns a mutation that calls an endpoint. After it, refused or not, the results of its resource, and of those in
  * `alsoChanges`, are loaded again. With `message` it notifies of success and failure, even if the component
  * is unmounted by then, as the row that it deletes; callbacks of `mutate` would not run. `onSent` gets the input once the
  * shop has replied, before the results are loaded again.
@@ -91,6 +91,8 @@ export const useAction = <Call extends LightCall>(
     },
     onError: (error) => {
       if (message) notify({ text: failureMessage(error), kind: 'error' })
+      // Somebody else's change may be the reason, or a reply that was lost.
+      void invalidate(resourceOf(endpoint), ...alsoChanges)
     },
   })
 }
