@@ -11,9 +11,10 @@ import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
 import { useId, useState } from 'react'
-import { failureCode, failureMessage } from '../api/failures.ts'
+import { failureCode, failureMessage, staleMessage } from '../api/failures.ts'
 import { ifMatch, useAction } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
+import { useUnsavedText } from '../forms/use-unsaved.ts'
 import { may } from '../session/may.ts'
 import { useApproval } from './use-approval.ts'
 
@@ -67,19 +68,28 @@ const TransitionDialog = ({
   onClose: () => void
 }) => {
   const id = useId()
-  const [reason, setReason] = useState('')
+  const {
+    text: reason,
+    setText: setReason,
+    mayClose,
+  } = useUnsavedText(`reason ${transition.label}`)
   const [problem, setProblem] = useState('')
-  const action = useAction(transition.endpoint, { alsoChanges: ['today'] })
+  const action = useAction(transition.endpoint, {
+    alsoChanges: ['today'],
+    onSent: () => {
+      notify({ text: `${customer.business_name} is ${transition.outcome}.` })
+      onClose()
+    },
+  })
+  const close = () => mayClose() && onClose()
   const confirm = async () => {
     try {
       const input = { params: { id: customer._id }, body: { reason }, headers: ifMatch(customer) }
       await action.mutateAsync(input)
-      notify({ text: `${customer.business_name} is ${transition.outcome}.` })
-      onClose()
     } catch (error) {
       setProblem(
         failureCode(error) === 'stale'
-          ? 'Somebody else changed this customer first. Please close this and look again.'
+          ? `${staleMessage} The page shows it now; please check it and try again.`
           : failureMessage(error),
       )
     }
@@ -87,11 +97,11 @@ const TransitionDialog = ({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={`${transition.label} ${customer.business_name}?`}
       actions={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={close}>Go back</Button>
           <Button kind={transition.kind} isBusy={action.isPending} onClick={() => void confirm()}>
             {transition.label}
           </Button>

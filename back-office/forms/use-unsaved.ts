@@ -19,11 +19,14 @@ export const useUnsaved = <Input>({
 
 /**
  * Returns the text of a field that is sent by itself, which is asked about and restored in the same way (`useUnsaved`),
- * and a function that empties the field once the text is sent, unless the user has typed more meanwhile.
+ * a function that empties the field once the text is sent, unless the user has typed more meanwhile, and one that asks
+ * before a dialog with the field closes.
  */
 export const useUnsavedText = (name: string) => {
   const [text, setText] = useState('')
-  useUnsaved({ name, read: () => text.trim() || null, restore: setText })
+  const isEmpty = text.trim() === ''
+  useUnsaved({ name, read: () => (isEmpty ? null : text.trim()), restore: setText })
   const clearSent = (sent: string) => setText((now) => (now === sent ? '' : now))
-  return { text, setText, clearSent }
+  const mayClose = () => isEmpty || window.confirm(leaveQuestion)
+  return { text, setText, clearSent, mayClose }
 }

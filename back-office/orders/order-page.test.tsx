@@ -62,6 +62,21 @@ test('[X5-33] the second click of a double click doesn’t make the transition w
   expect(sent()).toMatchObject([{ status: 'confirmed' }, { status: 'ready' }])
 })
 
+test('[X5-84] the dialog of a cancellation closes once the shop has its reason, though the order is still loading', async () => {
+  const shop = fakeShop(({ method, path }) => {
+    if (method === 'POST') return { data: { ...order, status: 'cancelled' } }
+    if (shop.changes().length > 0) return new Promise(() => {})
+    return { data: path === '/admin/api/orders/o' ? order : [] }
+  })
+  const { user } = renderPage(OrderPage, '/orders/$id', '/orders/o')
+  const cancel = await screen.findByRole('button', { name: 'Cancel order' })
+  await user.click(cancel)
+  await user.type(await screen.findByLabelText('Reason'), 'Out of stock')
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(cancel).toHaveProperty('disabled', true)
+})
+
 test('[X5-75] the customer is a link for those alone who may open it', async () => {
   fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? order : [] }))
   renderPage(OrderPage, '/orders/$id', '/orders/o')

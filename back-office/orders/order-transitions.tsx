@@ -70,29 +70,29 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
           Out for delivery
         </Button>
       )}
-      <ReasonDialog
-        key={`cancel ${asking}`}
-        isOpen={asking === 'cancel'}
-        onClose={close}
-        title={`Cancel order ${order.number}?`}
-        help="The customer reads it in the email about the cancellation."
-        submitLabel={transitionLabels.cancelled}
-        isBusy={isBusy}
-        isDangerous
-        onSubmit={(reason) =>
-          void setStatus(order, 'cancelled', reason).then((isDone) => isDone && close())
-        }
-      />
-      <ReasonDialog
-        key={`back ${asking}`}
-        isOpen={asking === 'back'}
-        onClose={close}
-        title={`Set order ${order.number} back to its previous status?`}
-        help="The timeline keeps both changes. A customer who was emailed about the last one is emailed a correction."
-        submitLabel="Set back"
-        isBusy={isBusy}
-        onSubmit={(reason) => void stepBack(order, reason).then((isDone) => isDone && close())}
-      />
+      {asking === 'cancel' && (
+        <ReasonDialog
+          onClose={close}
+          title={`Cancel order ${order.number}?`}
+          help="The customer reads it in the email about the cancellation."
+          submitLabel={transitionLabels.cancelled}
+          isBusy={isBusy}
+          isDangerous
+          onSubmit={(reason) =>
+            void setStatus(order, 'cancelled', reason).then((isDone) => isDone && close())
+          }
+        />
+      )}
+      {asking === 'back' && (
+        <ReasonDialog
+          onClose={close}
+          title={`Set order ${order.number} back to its previous status?`}
+          help="The timeline keeps both changes. A customer who was emailed about the last one is emailed a correction."
+          submitLabel="Set back"
+          isBusy={isBusy}
+          onSubmit={(reason) => void stepBack(order, reason).then((isDone) => isDone && close())}
+        />
+      )}
     </>
   )
 }

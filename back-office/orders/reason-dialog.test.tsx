@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -13,9 +14,9 @@ const Page = () => {
       <button type="button" onClick={() => setOpen(true)}>
         Cancel order
       </button>
+      <Link to="/orders">Orders</Link>
       {isOpen && (
         <ReasonDialog
-          isOpen
           title="Cancel order 7?"
           help="The customer reads it."
           submitLabel="Cancel it"
@@ -34,7 +35,28 @@ test('[X5-80] a reason can be typed at once, and Escape returns the focus to the
   await user.click(button)
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Reason')
   await waitFor(() => expect(document.activeElement).toBe(reason))
-  await user.keyboard('Out of stock{Escape}')
+  await user.keyboard('Out of stock')
   expect(reason.value).toBe('Out of stock')
+  await user.clear(reason)
+  await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('[X5-84] a typed reason is asked about before Back or Escape loses it', async () => {
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, address } = renderPage(Page)
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Reason')
+  await user.type(reason, 'Out of stock')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Go back' }))
+  fireEvent.click(screen.getByText('Orders'))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+  expect(address()).toBe('/')
+  expect(reason.value).toBe('Out of stock')
+  asked.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })

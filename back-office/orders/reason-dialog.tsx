@@ -2,9 +2,9 @@ import { maxLength } from '@endcap/contract/limits'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useState } from 'react'
+import { useUnsavedText } from '../forms/use-unsaved.ts'
 
 type ReasonDialogProps = {
-  isOpen: boolean
   onClose: () => void
   title: string
   /** The purpose of the reason, in a sentence. */
@@ -17,7 +17,6 @@ type ReasonDialogProps = {
 
 /** Asks for a reason, which is required. */
 export const ReasonDialog = ({
-  isOpen,
   onClose,
   title,
   help,
@@ -26,20 +25,21 @@ export const ReasonDialog = ({
   isDangerous = false,
   onSubmit,
 }: ReasonDialogProps) => {
-  const [reason, setReason] = useState('')
+  const { text: reason, setText: setReason, mayClose } = useUnsavedText(`reason ${submitLabel}`)
   const [isMissing, setMissing] = useState(false)
+  const close = () => mayClose() && onClose()
   const submit = () => {
     if (reason.trim() === '') setMissing(true)
     else onSubmit(reason)
   }
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen
+      onClose={close}
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={close}>Go back</Button>
           <Button kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={submit}>
             {submitLabel}
           </Button>

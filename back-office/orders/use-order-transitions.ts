@@ -31,8 +31,8 @@ export const useOrderTransitions = () => {
       notify({ text: `${failureMessage(error)}${hint}`, kind: 'error' })
       return false
     } finally {
-      await invalidate('orders')
-      setBusy(false)
+      // A dialog closes once the shop has replied; the buttons wait for the order that they would change next.
+      void invalidate('orders').finally(() => setBusy(false))
     }
   }
 
