@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { failureCode, failureMessage, staleMessage } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 import { restoredMessage } from '../forms/use-stored-at-end.ts'
+import { useTypedValue } from '../forms/use-typed-value.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
-import { useTypedPrice } from '../money/use-typed-price.ts'
 import { findBase } from './price-words.ts'
 import { useSetPrices } from './use-set-prices.ts'
 
@@ -38,7 +38,7 @@ export const OwnPriceCell = ({
   const invalidate = useInvalidate()
   const base = findBase(product.entries)
   const current = base?.price ?? null
-  const { typed, isStale, type, clear, clearSaved } = useTypedPrice({
+  const { typed, isStale, type, clear, clearSaved } = useTypedValue({
     name: `own price ${product._id}`,
     current,
     onRestored: () => setProblem(restoredMessage),

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
+import { fakeShop, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { NoteCell } from './inline-cells.tsx'
 
@@ -30,4 +31,54 @@ test('[X5-84] a price note that is typed while the former one is being saved is 
   reply.resolve()
   await screen.findByLabelText('Saved')
   expect(note.value).toBe('per box of 12')
+})
+
+/** Renders the cell of a product, which `load` replaces, as the list does. */
+const renderCell = async () => {
+  let show: (product: StaffProduct) => void = () => {}
+  const page = renderPage(() => {
+    const [shown, setShown] = useState(product)
+    show = setShown
+    return <NoteCell product={shown} />
+  })
+  const note = await screen.findByRole<HTMLInputElement>('textbox')
+  return {
+    ...page,
+    note,
+    load: (newest: Partial<StaffProduct>) => act(() => show({ ...product, ...newest })),
+  }
+}
+
+test('[X5-84] somebody else’s price note that is loaded while another one is typed is shown before it is overwritten', async () => {
+  const { changes, expectNoChange } = fakeShop(() => ({ data: { ...product, version: 6 } }))
+  const { user, note, load } = await renderCell()
+  await user.type(note, 'per box')
+  load({ price_varies: 'per carton', version: 5 })
+  await user.keyboard('{Enter}')
+  await screen.findByText('Somebody else changed this first.')
+  await screen.findByText('Current note: per carton. Press Enter to save yours.')
+  expect(note.value).toBe('per box')
+  expectNoChange()
+  await user.click(note)
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ headers, body }) => [headers.get('if-match'), body])).toEqual([
+    ['"5"', { price_varies: 'per box', confirm_price: false }],
+  ])
+  expect(screen.queryByText(/^Current note/)).toBe(null)
+})
+
+test('[X5-84] a price note that is refused for somebody else’s change is saved over the newest one', async () => {
+  const { changes } = fakeShop(({ headers }) =>
+    headers.get('if-match') === '"1"' ? refusal('stale') : { data: { ...product, version: 6 } },
+  )
+  const { user, note, load } = await renderCell()
+  await user.type(note, 'per box{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Reload' }))
+  load({ price_varies: 'per carton', version: 5 })
+  await screen.findByText('Current note: per carton. Press Enter to save yours.')
+  await user.click(note)
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"5"'])
 })

@@ -6,8 +6,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { staleMessage } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 import { restoredMessage } from '../forms/use-stored-at-end.ts'
+import { useTypedValue } from '../forms/use-typed-value.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
-import { useTypedPrice } from '../money/use-typed-price.ts'
 import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
 
 const marker = 'data-price-input'
@@ -35,16 +35,45 @@ export const StateMark = ({ state }: { state: InlineEditState }) => (
   </span>
 )
 
+/** After somebody else's change: a button that loads it, and then `sentence`, the value that the typed one replaces. */
+export const NewestValue = ({
+  state,
+  sentence,
+  onReload,
+}: {
+  state: InlineEditState
+  sentence: string
+  onReload: () => void
+}) => {
+  const invalidate = useInvalidate()
+  return (
+    <>
+      {state.kind === 'refused' && state.isStale && (
+        <Button
+          onClick={() => {
+            onReload()
+            void invalidate('products')
+          }}
+        >
+          Reload
+        </Button>
+      )}
+      {sentence !== '' && (
+        <p className="text-xs text-soft">{sentence} Press Enter to save yours.</p>
+      )}
+    </>
+  )
+}
+
 /**
  * A product's price, edited in its row. Leaving the field saves it; Enter and the arrow keys move to
  * the price below or above, Escape restores the saved price. An unusual price is asked about in the row.
  */
 export const PriceCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
-  const invalidate = useInvalidate()
   const [problem, setProblem] = useState('')
   const [isNewest, setNewest] = useState(false)
-  const { typed, isStale, type, clear, clearSaved } = useTypedPrice({
+  const { typed, isStale, type, clear, clearSaved } = useTypedValue({
     name: `price ${product._id}`,
     current: product.price,
     onRestored: () => setProblem(restoredMessage),
@@ -127,23 +156,18 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
           <Button onClick={() => void save(true)}>Save this price</Button>
         </span>
       )}
-      {refused?.isStale && (
-        <Button
-          onClick={() => {
-            reset()
-            setNewest(true)
-            void invalidate('products')
-          }}
-        >
-          Reload
-        </Button>
-      )}
-      {isNewest && typed !== null && (
-        <p className="text-xs text-soft">
-          Current price: {product.price === null ? 'none' : formatCents(product.price)}. Press Enter
-          to save yours.
-        </p>
-      )}
+      <NewestValue
+        state={state}
+        sentence={
+          isNewest && typed !== null
+            ? `Current price: ${product.price === null ? 'none' : formatCents(product.price)}.`
+            : ''
+        }
+        onReload={() => {
+          reset()
+          setNewest(true)
+        }}
+      />
     </div>
   )
 }
