@@ -1,4 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { useEffect, useState } from 'react'
 import { classNames } from './class-names.tsx'
 import type { MenuCheckProps, MenuItemProps, MenuProps } from './menu.tsx'
 
@@ -6,18 +7,27 @@ const itemClass =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 text-sm outline-none data-highlighted:bg-surface data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4'
 
 /** A menu's button and popup, from when it is opened for the first time. */
-export const OpenedMenu = ({ trigger, children, align = 'end' }: MenuProps) => (
-  <BaseMenu.Root modal={false} defaultOpen>
-    <BaseMenu.Trigger render={trigger} />
-    <BaseMenu.Portal>
-      <BaseMenu.Positioner className="z-50 outline-none" sideOffset={4} align={align}>
-        <BaseMenu.Popup className="max-h-[70dvh] min-w-44 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-lg outline-none">
-          {children}
-        </BaseMenu.Popup>
-      </BaseMenu.Positioner>
-    </BaseMenu.Portal>
-  </BaseMenu.Root>
-)
+export const OpenedMenu = ({ trigger, children, align = 'end' }: MenuProps) => {
+  const [isOpen, setOpen] = useState(true)
+  // Back changes the page below it.
+  useEffect(() => {
+    const close = () => setOpen(false)
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [])
+  return (
+    <BaseMenu.Root modal={false} open={isOpen} onOpenChange={(open) => setOpen(open)}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="z-50 outline-none" sideOffset={4} align={align}>
+          <BaseMenu.Popup className="max-h-[70dvh] min-w-44 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-lg outline-none">
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
 
 export const MenuItem = ({ onClick, link, isDangerous, isDisabled, children }: MenuItemProps) => (
   <BaseMenu.Item

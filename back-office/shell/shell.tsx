@@ -34,7 +34,7 @@ const Waiting = ({ topic }: { topic: CountedTopic }) => {
   )
 }
 
-const Screens = ({ onOpen }: { onOpen?: () => void }) => (
+const Screens = () => (
   <nav aria-label="Screens" className="flex flex-col gap-3 p-2">
     {allowedGroups().map(({ title, entries }) => (
       <div key={title}>
@@ -43,7 +43,6 @@ const Screens = ({ onOpen }: { onOpen?: () => void }) => (
           <Link
             key={path}
             to={path}
-            {...(onOpen !== undefined && { onClick: onOpen })}
             activeOptions={{ includeSearch: false }}
             className="flex min-h-7.5 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
           >
@@ -150,6 +149,9 @@ const LoadingBar = () => {
 export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
   const close = () => setOpened(null)
+  const router = useRouter()
+  // A navigation, by Back too, closes what is open over the page.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpened(null)), [router])
   const showFailure = () => {
     notifyNotLoaded()
     close()
@@ -181,7 +183,7 @@ export const Shell = () => {
       </aside>
       {drawer !== undefined && (
         <drawer.ScreensDrawer isOpen={opened === 'screens'} onClose={close} title={storeName}>
-          <Screens onOpen={close} />
+          <Screens />
         </drawer.ScreensDrawer>
       )}
       <div className="min-w-0">
