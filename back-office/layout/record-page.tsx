@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTitle } from '../shell/title.ts'
@@ -17,8 +17,10 @@ type RecordPageProps = {
 /** A record's title, status and actions, and its panels below them. */
 export const RecordPage = ({ title, list, status, actions, children }: RecordPageProps) => {
   useTitle(title)
+  const { id } = useParams({ strict: false })
   return (
-    <div className="flex flex-col gap-3">
+    // The key closes the dialogs of one record before another one is shown, to which Back leads.
+    <div key={id} className="flex flex-col gap-3">
       <div>
         <Link
           to={list.path}

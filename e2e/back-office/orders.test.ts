@@ -51,6 +51,26 @@ test('[X5-32] the order of 5 × a product from today is found in two clicks', as
   )
 })
 
+test('[X5-33] Back from an order to another one closes the dialog that would cancel the first', async ({
+  shop,
+  open,
+}) => {
+  const before = await placeTestOrder(shop)
+  const order = await placeTestOrder(shop)
+  const { page } = await openOffice(shop, open, `/orders/${before.id}`)
+  await expectHeading(page, `Order ${before.number}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(String(order.number))
+  await page.getByRole('option', { name: `Order ${order.number}` }).waitFor()
+  await page.keyboard.press('Enter')
+  await expectHeading(page, `Order ${order.number}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Ordered twice')
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectHeading(page, `Order ${before.number}`)
+})
+
 test('[X5-33] a transition is undone for 10 s and mails nobody; a double click makes one transition', async ({
   shop,
   open,
