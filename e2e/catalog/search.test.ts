@@ -119,6 +119,28 @@ test('a search without results says what to do, on a phone too', async ({ open }
   await page.waitForURL('**/category')
 })
 
+test('Back closes the suggestions, between pages of one list and between searches, too', async ({
+  open,
+}) => {
+  const { page } = await open()
+  for (const [before, after] of [
+    ['/category/drinks', '/category/drinks?page=2'],
+    ['/product/search?search=lemon', '/product/search?search=cola'],
+  ] as const) {
+    await visit(page, before)
+    await page.evaluate(`window.goTo('${after}')`)
+    await page.waitForURL(`**${after}`)
+    await box(page).fill('energy')
+    await options(page).first().waitFor()
+    const suggested = page.waitForResponse('**/api/suggestions?*')
+    await page.goBack()
+    await page.waitForURL(`**${before}`)
+    // The box has the former search again.
+    if (before.includes('search=')) await suggested
+    await options(page).first().waitFor({ state: 'hidden' })
+  }
+})
+
 test('the box searches, too, where the code for suggestions can’t be loaded', async ({ open }) => {
   const { page } = await open()
   const code = '**/suggestion-list-*.js'

@@ -1,11 +1,12 @@
 import type { Suggestion } from '@endcap/contract/catalog'
 import { t } from '@lingui/core/macro'
-import { useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
 import { type Option, useSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureSources } from '../../ui/picture-sources.ts'
+import { CurrentHref } from '../../ui/shop-link.tsx'
 import { ExactProduct } from './exact-product.tsx'
 
 /** The product whose item number the text is, or the only one suggested for a scanned UPC. */
@@ -44,10 +45,23 @@ const SuggestionList = ({
 }: Props) => {
   const suggestions = useSuggestions(text)
   useEffect(() => onSuggestions(suggestions), [suggestions, onSuggestions])
+  const list = useRef<HTMLDivElement>(null)
+  const href = useContext(CurrentHref)
+  // Back between pages of a list or a search leaves the focus in the box: the list would be over the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changes
+  useEffect(
+    () => () => {
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && focused.closest('search')?.contains(list.current))
+        focused.blur()
+    },
+    [href],
+  )
   const exact = can.order(useSession()) ? exactIn(options, text) : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box
     <div
+      ref={list}
       hidden={options.length === 0}
       className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
       // A press here must not take the focus from the box, or the phone's keyboard would close.
