@@ -47,6 +47,16 @@ test('[S2-66, S2-85, S2-94, S8-01] without categories menu, footer and sidebar s
   )
 })
 
+test('[S2-84] without addresses of social networks the footer has no heading Social Media', async ({
+  emptyShop,
+  open,
+}) => {
+  const { page } = await open({ in: emptyShop })
+  await visit(page, '/about')
+  const headings = page.locator('footer').getByRole('heading')
+  expect(await headings.allInnerTexts()).toEqual(['Shop by categories', 'My Account', 'Customer Care'])
+})
+
 test('[S2-46, S8-03] without banners the home page says No Posts', async ({ emptyShop, open }) => {
   const { page } = await open({ in: emptyShop })
   const owner = await ownerClient(emptyShop)

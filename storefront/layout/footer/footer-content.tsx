@@ -24,10 +24,7 @@ export const FooterContent = () => (
         <p className="max-w-64 text-sm text-soft">
           <Trans>Wholesale for convenience stores and smoke shops, from Georgia since 2013.</Trans>
         </p>
-        <h2 className="mt-3 text-sm font-semibold">
-          <Trans>Social Media</Trans>
-        </h2>
-        <SocialLinks className="-ms-2.5" />
+        <SocialMedia />
       </div>
       <Column title={t`Shop by categories`}>
         <CategoryHtml>
@@ -57,6 +54,20 @@ export const FooterContent = () => (
     <FooterDisclaimer />
   </>
 )
+
+/** Without an address of any network the heading is left out, too. */
+const SocialMedia = () => {
+  const { facebook, instagram, tiktok, youtube } = useShop()
+  if (facebook + instagram + tiktok + youtube === '') return null
+  return (
+    <>
+      <h2 className="mt-3 text-sm font-semibold">
+        <Trans>Social Media</Trans>
+      </h2>
+      <SocialLinks className="-ms-2.5" />
+    </>
+  )
+}
 
 const FooterDisclaimer = () => {
   const { footer_disclaimer } = useShop()
