@@ -17,7 +17,7 @@ test('[X5-343] the label of a product’s categories is above their chips at eve
   const titles = ['Long category of one', 'Long category of two', 'Long category of three']
   const category_ids: string[] = []
   for (const title of titles) {
-    const body = { title: `${title} ${Date.now() % 1e7}` }
+    const body = { title: `${title} ${Date.now() % 1e7}`, showInSideBar: 0 } as const
     category_ids.push((await owner(categoryEndpoints.create, { body })).data._id)
   }
   const { _id } = await addProduct(shop, { price: 5, category_ids })

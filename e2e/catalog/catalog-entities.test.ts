@@ -97,7 +97,7 @@ test('[S3-11] the first of a product’s categories is its main one', async ({ s
   const addCategory = async (title: string) =>
     (
       await owner(categoryEndpoints.create, {
-        body: { title: `${title} ${process.pid}-${Date.now()}` },
+        body: { title: `${title} ${process.pid}-${Date.now()}`, showInSideBar: 0 },
       })
     ).data
   const main = await addCategory('Main shelf')

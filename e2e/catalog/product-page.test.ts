@@ -1,17 +1,14 @@
-import { listCategories } from '@endcap/contract/catalog'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { addProductInCategory } from '../test-products.ts'
+import { addProductInCategory, twoProducts } from '../test-products.ts'
 
 test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s product page shows breadcrumbs, picture, item number, price and texts, by its slug and its id', async ({
   shop,
   open,
 }) => {
-  const { data } = await shop.client(null)(listCategories)
-  const soda = data.find(({ slug }) => slug === 'soda')
   const thumbnail = '/images/demo/slides/cold-drinks.webp'
   const { product, category } = await addProductInCategory(shop, {
     price: 1234.5,
@@ -44,13 +41,13 @@ test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s pro
   // By its id, too; the breadcrumb has a subcategory after its parent.
   await visit(page, `/product/${product._id}`)
   expect(await textOf(main.getByRole('heading', { level: 1 }))).toBe(product.title)
-  const inSoda = await addProductInCategory(shop, { category_ids: [soda?._id ?? ''] })
-  await visit(page, `/product/${inSoda.product.slug}`)
+  const [inSoda] = await twoProducts(shop, 'soda')
+  await visit(page, `/product/${inSoda.slug}`)
   expect((await textOf(crumbs)).split(/[\s/]*\n[\s/]*/)).toEqual([
     'Home',
     'Drinks',
     'Soda',
-    inSoda.product.title,
+    inSoda.title,
   ])
 })
 
