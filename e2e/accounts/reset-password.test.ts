@@ -26,17 +26,14 @@ const mailedLink = async (shop: Shop, email: string): Promise<string> => {
   const owner = await ownerClient(shop)
   let link: string | undefined
   await expect
-    .poll(
-      async () => {
-        const { data } = await owner(listMails, { query: { q: email } })
-        const row = data.find(({ kind }) => kind === 'password_reset')
-        if (row === undefined || row.status === 'queued') return undefined
-        const { text } = (await owner(getMail, { params: { id: row._id } })).data
-        link = /https?:\/\/[^/\s]+(\/reset-password\?token=\S+)/.exec(text)?.[1]
-        return link
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const { data } = await owner(listMails, { query: { q: email } })
+      const row = data.find(({ kind }) => kind === 'password_reset')
+      if (row === undefined || row.status === 'queued') return undefined
+      const { text } = (await owner(getMail, { params: { id: row._id } })).data
+      link = /https?:\/\/[^/\s]+(\/reset-password\?token=\S+)/.exec(text)?.[1]
+      return link
+    })
     .toBeDefined()
   return link ?? ''
 }

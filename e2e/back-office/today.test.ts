@@ -5,7 +5,7 @@ import { getSearchReport } from '@endcap/contract/reports'
 import { countDays } from '@endcap/contract/shop-time'
 import { expect, vi } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
-import { desktop, phone } from '../browser.ts'
+import { actionTimeoutMs, desktop, phone } from '../browser.ts'
 import { overflow } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
@@ -44,7 +44,7 @@ test('[X5-130] a registration that arrives is counted on Today without reloading
   const before = await count()
   await signUpCustomer(shop)
   // Others register meanwhile; none is approved without being shown.
-  await expect.poll(count, { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(count).not.toBe(before)
 })
 
 test('[X5-62] a search that found nothing leads to a synonym with one click, and is in the CSV', async ({
@@ -60,7 +60,7 @@ test('[X5-62] a search that found nothing leads to a synonym with one click, and
       const { data } = await owner(getSearchReport, { query: { results: 'none', limit: 100 } })
       expect(data.map(({ _id }) => _id)).toContain(word)
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: actionTimeoutMs, interval: 500 },
   )
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto('/admin/reports/no-results')

@@ -59,7 +59,6 @@ test('[X8-08] a price that takes longer than 3 s shows an error with a retry tha
   await page.clock.install()
   await visit(page, `/product/${product.slug}`)
   const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is loading')
   await page.clock.pauseAt(Date.now() + 600_000)
   await expect
     .poll(
@@ -94,6 +93,7 @@ test('on a connection on which each reply takes longer than 3 s, a late price is
   const requests = await queueRequests(page, prices)
   await visit(page, '/about')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
   const slot = await goToProduct(page, product.slug)
   await page.clock.runFor(3_100)
   await expectText(slot).toBe('No price\nTry again')
@@ -143,7 +143,6 @@ test('a price that takes longer than 3 s shows an error, however often the catal
   await page.clock.install()
   await visit(page, `/product/${product.slug}`)
   const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is loading')
   const passTime = async () => {
     await announceChange(page)
     await page.clock.runFor(500)

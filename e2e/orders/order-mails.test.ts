@@ -3,7 +3,7 @@ import { staffGetOrder } from '@endcap/contract/orders'
 import { chooseLanguage } from '@endcap/contract/sessions'
 import { changeOrder } from '@endcap/contract/staff-orders'
 import { expect, vi } from 'vitest'
-import { phone } from '../browser.ts'
+import { actionTimeoutMs, phone } from '../browser.ts'
 import { overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
@@ -46,7 +46,7 @@ test('[X8-16] in both languages a phone shows the whole table of an order’s ma
           expect(data.html).not.toBe('')
           return data.html
         },
-        { timeout: 20_000, interval: 200 },
+        { timeout: actionTimeoutMs, interval: 200 },
       )
       const address = `${shop.url}/mail`
       await page.route(address, (route) =>
