@@ -10,17 +10,23 @@ import { test } from '../test.ts'
 const unsent = 'kept'
 const password = 'Better-horse-8!'
 
-/** Waits for the mail with an invitation, opens it in the outbox and returns its link. */
-const readInvitation = async (page: Page, email: string): Promise<string> => {
-  await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=${unsent}`)
-  const mail = page.locator('.row-link').first()
-  await expect
+/** Loads the outbox until it has a number of mails to an address. */
+const waitForMails = (page: Page, email: string, count: number) =>
+  expect
     .poll(async () => {
-      if ((await mail.count()) === 0) await page.reload()
-      return mail.count()
+      await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=${unsent}`)
+      await page
+        .getByRole('status')
+        .filter({ hasText: / of |Nothing/ })
+        .first()
+        .waitFor()
+      return page.locator('.row-link').count()
     })
-    .toBe(1)
-  await mail.click()
+    .toBe(count)
+
+/** Opens the newest mail that the outbox shows, an invitation, and returns its link. */
+const readInvitation = async (page: Page): Promise<string> => {
+  await page.locator('.row-link').first().click()
   const text = page.locator('pre')
   await text.waitFor()
   return /https?:\/\/\S+token=[\w-]+/.exec(await text.innerText())?.[0] ?? ''
@@ -31,7 +37,8 @@ const hire = async (shop: Shop, page: Page, role: Role) => {
   const email = `${role}-${crypto.randomUUID()}@shop.example`
   const { token } = await signInStaff(shop, shop.owner)
   await shop.client(token)(inviteStaff, { body: { name: `A ${role}`, email, role } })
-  await page.goto(await readInvitation(page, email))
+  await waitForMails(page, email, 1)
+  await page.goto(await readInvitation(page))
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -55,19 +62,8 @@ test('[X5-69, X5-75] an owner invites a picker, sends the invitation again, and 
   await page.getByRole('button', { name: 'Send the invitation again' }).click()
   await page.getByText(`The invitation goes to ${email} again.`).waitFor()
   const address = page.url()
-  await expect
-    .poll(async () => {
-      await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=${unsent}`)
-      await page
-        .getByRole('status')
-        .filter({ hasText: / of |Nothing/ })
-        .first()
-        .waitFor()
-      return page.locator('.row-link').count()
-    })
-    .toBe(2)
-  const link = await readInvitation(page, email)
-  await page.goto(link)
+  await waitForMails(page, email, 2)
+  await page.goto(await readInvitation(page))
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()

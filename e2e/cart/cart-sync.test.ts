@@ -6,7 +6,14 @@ import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct, twoProducts } from '../test-products.ts'
-import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
+import {
+  addCustomerWith,
+  expectServerCart,
+  expectStored,
+  fillCart,
+  storedUnder,
+  visitCartPage,
+} from './carts.ts'
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
 const unsent = (page: Page) =>
@@ -59,9 +66,8 @@ test('[X3-10] a cart that another device changed is shown with the differences, 
     [second, 2],
   ])
   const { page, expectRefusal } = await open({ as: customer })
-  await visit(page, '/cart')
+  await visitCartPage(page, '/cart')
   await rowOf(page, second).waitFor()
-  await page.waitForLoadState('networkidle')
   // Another device changes one line and adds one; this browser, unaware of it, changes the other.
   await fillCart(customer, [
     [first, 4],

@@ -27,8 +27,10 @@ test('a list is shown at once on the way back, without another request', async (
   const card = page.locator('main article a[data-product]').first()
   const first = (await card.getAttribute('href')) ?? ''
   for (const query of ['?page=2', '?page=3']) {
+    const before = await card.getAttribute('href')
     await page.evaluate(`window.goTo('/category/drinks${query}')`)
     await page.waitForURL(`**/category/drinks${query}`)
+    await expect.poll(() => card.getAttribute('href')).not.toBe(before)
     await hoverCards(page)
   }
   const release = await holdRequests(page, listing)
