@@ -89,7 +89,7 @@ test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21, X8-15] an empty sign-up is refu
   await send(page)
   await sending
   await expectErrorBanner(page, 'Please check the marked fields.')
-  expect(await focused(page)).toBe('Full Name')
+  await expect.poll(() => focused(page)).toBe('Full Name')
   const messages = {
     'Full Name': 'Name is required',
     'Email Address': 'This field is required.',

@@ -17,7 +17,9 @@ test('[X5-127] the camera reads a bar code and counts its product once while it 
     await page.getByRole('button', { name: '1 of 3 picked' }).waitFor()
     // Longer than a code has to be out of sight to count again.
     await page.waitForTimeout(2_500)
-    expect((await readPicking(shop, order)).lines.map(({ picked }) => picked)).toEqual([null, 1])
+    await expect
+      .poll(async () => (await readPicking(shop, order)).lines.map(({ picked }) => picked))
+      .toEqual([null, 1])
     await page.getByRole('button', { name: 'Scan' }).tap()
     await page.locator('video').waitFor({ state: 'hidden' })
   })

@@ -78,7 +78,7 @@ test('[S2-63, S2-64, S2-65, S9-21] All Categories has the categories with showIn
   expect(await entries(list)).toEqual(await expectedCategories(shop))
   await list.getByRole('link', { name: 'Vapes', exact: true }).click()
   await page.getByRole('heading', { name: 'Browse Top Vapes' }).waitFor()
-  expect(await list.isVisible()).toBe(false)
+  await list.waitFor({ state: 'hidden' })
 })
 
 test('[S2-67, S2-68] the search box goes to the search route by Enter and by its button', async ({

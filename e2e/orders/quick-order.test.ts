@@ -81,7 +81,7 @@ test('[X1-58] pasted lines are added up by product, and wrong ones stay with nea
   await expectText(main).toContain('$20.00')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 14 }])
-  expect(await code(page, 1).inputValue()).toBe('please hurry')
+  await expect.poll(() => code(page, 1).inputValue()).toBe('please hurry')
 })
 
 test('[X1-64] lines that were cleared come back by one tap', async ({ shop, open }) => {

@@ -49,7 +49,8 @@ test('on a phone a customer signs in, finds three items by number and orders a p
   await page.waitForURL((url) => url.pathname === '/')
   await waitForHydration(page)
 
-  await tap('the search box', page.getByRole('searchbox').locator('visible=true'))
+  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
+  await tap('the search box', box)
   for (const product of wanted) {
     await page.keyboard.type(product.item_no)
     await tap(
@@ -58,6 +59,7 @@ test('on a phone a customer signs in, finds three items by number and orders a p
         .getByRole('region', { name: `Item No ${product.item_no}` })
         .getByRole('button', { name: 'Add To Cart' }),
     )
+    await expect.poll(() => box.inputValue()).toBe('')
   }
   await tap('Cart', page.locator('header').getByRole('link', { name: 'Cart' }))
   await tap('Proceed to Checkout', button('Proceed to Checkout'))
