@@ -1,4 +1,4 @@
-import type { MailContent } from '@endcap/contract/mails'
+import { type MailContent, orderTransitionMails } from '@endcap/contract/mails'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentRequestId } from '../system/request-id.ts'
@@ -44,6 +44,27 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
   const removed = await db.execute(sql`
     delete from mail where id = ${id} and status = 'queued' and attempts = 0 returning id`)
   return removed.rows.length > 0
+}
+
+/** Mails about a customer's account and orders. */
+const redirectedKinds: readonly MailContent['kind'][] = [
+  'registration_received',
+  'account_approved',
+  'account_rejected',
+  'account_suspended',
+  'account_reinstated',
+  'order_placed',
+  ...orderTransitionMails,
+  'order_changed',
+]
+
+/** Sends the queued mails about a customer's account and orders to another address, also those that will be tried again. */
+export const redirectMails = async (db: Db, from: string, to: string): Promise<void> => {
+  await db.execute(sql`
+    update mail set to_address = ${to}
+    where status = 'queued' and (attempts = 0 or last_error <> '')
+      and lower(to_address) = lower(${from})
+      and kind = any (${sql.param(redirectedKinds)}::text[])`)
 }
 
 /**

@@ -68,14 +68,6 @@ export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promi
   return done.rows.map(({ id }) => id)
 }
 
-/** Changes the address of the unsent mail of a customer's approval. */
-export const redirectApprovalMail = async (db: Db, id: string, email: string): Promise<void> => {
-  await db.execute(sql`
-    update mail set to_address = ${email} from customer_approval a
-    where a.customer_id = ${id} and mail.id = a.mail_id
-      and mail.status = 'queued' and mail.attempts = 0`)
-}
-
 /** Gives customers back the status before their approval, and revokes tokens issued since. */
 export const restoreStatus = async (db: Db, ids: readonly string[]): Promise<CustomerRow[]> => {
   await db.execute(sql`

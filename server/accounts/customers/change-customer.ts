@@ -6,10 +6,9 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { enqueueMail } from '../../mail/mail-store.ts'
+import { enqueueMail, redirectMails } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { redirectApprovalMail } from './approval-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 const managerRequired =
@@ -21,7 +20,7 @@ const emailTaken = 'Another customer has this email already.'
 /**
  * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one
  * needs a manager; password links mailed to the old one expire, sessions end, the old address is notified,
- * and an unsent mail about the approval is sent to the new one. Throws `forbidden`, `email_taken`, `invalid` for
+ * and unsent mails about the account and its orders are sent to the new one. Throws `forbidden`, `email_taken`, `invalid` for
  * an unknown route, `stale`, `not_found`.
  */
 export const changeCustomer = async (
@@ -41,7 +40,7 @@ export const changeCustomer = async (
         if (!roleCan(staffOf(by.identity).role, 'customer-emails'))
           throw new ShopError('forbidden', { message: managerRequired })
         await deleteTokensOf(db, 'customer', id)
-        await redirectApprovalMail(db, id, newEmail)
+        await redirectMails(db, before.email, newEmail)
         await enqueueMail(db, before.email, {
           kind: 'email_changed',
           // No account has this address by the time the mail is rendered.

@@ -104,6 +104,23 @@ test('[X5-340] the mails about an order say how its customer pays now', async ()
   })
 })
 
+test('[X5-24] mails about orders that wait, or that a mail server refused for now, are sent to an address that changed meanwhile', async () => {
+  const mover = await shop.customer()
+  orderId = (await shop.order(mover, delivery([[product, 1]]))).json().data._id
+  await setTo('confirmed')
+  const { db } = shop.context
+  await db.execute(sql`
+    update mail set attempts = 1, last_error = '450 Try again later'
+    where kind = 'order_placed' and to_address = ${mover.email}`)
+  const email = `new-${mover.email}`
+  const manager = await shop.staff('manager')
+  await shop.as(manager)(changeCustomer, { params: { id: mover.id }, body: { email } })
+  const kindsTo = async (address: string) =>
+    (await shop.mails()).filter(({ to }) => to === address).map(({ content }) => content.kind)
+  expect(await kindsTo(email)).toEqual(['order_placed', 'order_confirmed'])
+  expect(await kindsTo(mover.email)).toEqual(['email_changed'])
+})
+
 test('[X5-23] [X3-44] the reason of a cancellation is mailed and in the timeline', async () => {
   await setTo('cancelled', 'The truck broke down')
   expect((await timeline()).at(-1)).toMatchObject({
