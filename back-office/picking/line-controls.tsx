@@ -46,13 +46,13 @@ const mainClass =
 const doubleTapMs = 400
 
 /** Whether a line has just come into sight, under a thumb that may tap twice. */
-const useIsFresh = (): boolean => {
-  const [isFresh, setFresh] = useState(true)
+const useIsFresh = (lineId: string): boolean => {
+  const [settledId, setSettledId] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), doubleTapMs)
+    const timer = setTimeout(() => setSettledId(lineId), doubleTapMs)
     return () => clearTimeout(timer)
-  }, [])
-  return isFresh
+  }, [lineId])
+  return settledId !== lineId
 }
 
 /** The picked pieces between One less and One more; a tap on them types their number. */
@@ -102,7 +102,7 @@ const MainButton = ({
   onNext,
   onPickWhole,
 }: Pick<LineControlsProps, 'line' | 'onNext'> & { onPickWhole: () => void }) => {
-  const isFresh = useIsFresh()
+  const isFresh = useIsFresh(line._id)
   if (isPicked(line))
     return (
       <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
@@ -122,7 +122,7 @@ const MainButton = ({
   )
 }
 
-/** The counts and buttons of a line, in reach of a thumb. */
+/** The counts and buttons of a line, in reach of a thumb. A button has the focus still when the next line is shown. */
 export const LineControls = ({
   line,
   isCamera,
@@ -131,12 +131,13 @@ export const LineControls = ({
   onStep,
   onNext,
 }: LineControlsProps) => {
-  const [sheet, setSheet] = useState<'short' | 'count' | null>(null)
+  const [sheet, setSheet] = useState<{ kind: 'short' | 'count'; lineId: string } | null>(null)
   const picked = line.picked ?? 0
   const close = () => setSheet(null)
+  const isOpen = (kind: 'short' | 'count') => sheet?.kind === kind && sheet.lineId === line._id
   return (
     <footer className="flex flex-col gap-2 border-t border-line px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      <PickedCount line={line} onPick={onPick} onType={() => setSheet('count')} />
+      <PickedCount line={line} onPick={onPick} onType={() => setSheet({ kind: 'count', lineId: line._id })} />
       <MainButton
         line={line}
         onNext={onNext}
@@ -153,7 +154,7 @@ export const LineControls = ({
         <Small
           className="text-warning disabled:opacity-40"
           disabled={picked >= line.quantity}
-          onClick={() => setSheet('short')}
+          onClick={() => setSheet({ kind: 'short', lineId: line._id })}
         >
           <PackageX aria-hidden />
           Short
@@ -169,7 +170,7 @@ export const LineControls = ({
       </div>
       <ShortSheet
         line={line}
-        isOpen={sheet === 'short'}
+        isOpen={isOpen('short')}
         onClose={close}
         onShort={(reason) => {
           close()
@@ -177,7 +178,7 @@ export const LineControls = ({
           onNext()
         }}
       />
-      {sheet === 'count' && (
+      {isOpen('count') && (
         <CountSheet
           line={line}
           isOpen
