@@ -44,6 +44,21 @@ test('[X1-01] an order’s page shows the optional order fields with their line 
   }
 })
 
+test.each([
+  [true, 'By invoice'],
+  [false, 'Cash on delivery'],
+])(
+  '[X5-340] an order’s page says whether to collect cash: %s, %s',
+  async (pays_by_invoice, payment) => {
+    const delivery = { ...order, customer: { ...ada, pays_by_invoice } }
+    fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? delivery : [] }))
+    renderPage(OrderPage, '/orders/$id', '/orders/o')
+    const label = await screen.findByText('Payment')
+    expect(label.nextElementSibling?.textContent).toBe(payment)
+    expect(screen.queryByText('Cash-on-delivery')).toBe(null)
+  },
+)
+
 test('[X5-33] the second click of a double click doesn’t make the transition whose button took the first one’s place', async () => {
   let status = 'received'
   const shop = fakeShop(({ method, path, body }) => {

@@ -58,8 +58,10 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
         items={[
           ['Ordered', <Timestamp key="at" at={order.createdAt} />],
           ...(order.placed_by === '' ? [] : [['Placed by', order.placed_by] as const]),
-          ['Type', type],
-          ...(type === 'Pick-up' ? [['Pick-up', formatPickup(date, time)] as const] : []),
+          ['Type', type === 'Pick-up' ? type : 'Delivery'],
+          type === 'Pick-up'
+            ? ['Pick-up', formatPickup(date, time)]
+            : ['Payment', order.customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
           ...(order.outForDeliveryAt === null
             ? []
             : [['Left', <Timestamp key="left" at={order.outForDeliveryAt} />] as const]),
