@@ -1,4 +1,6 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
+import { useRef } from 'react'
 import { type Dispute, removeDispute } from './disputes.ts'
 
 type DisputedPicksProps = {
@@ -30,41 +32,47 @@ const describe = (dispute: Dispute, line: PickingLine | undefined) => {
 /** A full screen about one line that somebody else picked too, or that is gone. */
 export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps) => {
   const { text, asks } = describe(dispute, line)
+  // A scanner's Enter answers nothing.
+  const popup = useRef<HTMLDivElement>(null)
   const close = () => removeDispute(order._id, dispute)
   const together = (line?.picked ?? 0) + dispute.quantity - dispute.was
   return (
-    <div
-      role="alertdialog"
-      aria-labelledby="dispute"
-      className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-warning-soft p-6 text-center text-warning"
-    >
-      <h2 id="dispute" className="text-2xl font-extrabold text-balance text-ink">
-        {dispute.title}
-      </h2>
-      <p className="max-w-md text-xl font-semibold text-balance">{text}</p>
-      <div className="flex w-full max-w-md flex-col gap-3 text-ink">
-        {asks && line !== undefined ? (
-          <>
-            <button type="button" className={`${button} bg-page`} onClick={close}>
-              I put mine back: {line.picked ?? 0} picked
-            </button>
-            <button
-              type="button"
-              className={`${button} bg-page`}
-              onClick={() => {
-                pick(line, together)
-                close()
-              }}
-            >
-              Both are in the order: {together} picked
-            </button>
-          </>
-        ) : (
-          <button type="button" className={`${button} bg-page`} onClick={close}>
-            OK
-          </button>
-        )}
-      </div>
-    </div>
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-warning-soft p-6 text-center text-warning outline-none"
+        >
+          <AlertDialog.Title className="text-2xl font-extrabold text-balance text-ink">
+            {dispute.title}
+          </AlertDialog.Title>
+          <p className="max-w-md text-xl font-semibold text-balance">{text}</p>
+          <div className="flex w-full max-w-md flex-col gap-3 text-ink">
+            {asks && line !== undefined ? (
+              <>
+                <button type="button" className={`${button} bg-page`} onClick={close}>
+                  I put mine back: {line.picked ?? 0} picked
+                </button>
+                <button
+                  type="button"
+                  className={`${button} bg-page`}
+                  onClick={() => {
+                    pick(line, together)
+                    close()
+                  }}
+                >
+                  Both are in the order: {together} picked
+                </button>
+              </>
+            ) : (
+              <button type="button" className={`${button} bg-page`} onClick={close}>
+                OK
+              </button>
+            )}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   )
 }

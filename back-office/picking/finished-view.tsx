@@ -9,6 +9,7 @@ import { useOrderTransitions } from '../orders/use-order-transitions.ts'
 import { may, maySetStatus } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { describeExcess } from './pick-lines.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 const bigButton =
   'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white disabled:opacity-55'
@@ -27,28 +28,36 @@ export const StoppedView = ({
 }: {
   order: PickingOrder
   lines: readonly PickingLine[]
-}) => (
-  <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-    <p role="status" className="text-xl font-bold text-balance">
-      {order.status === 'confirmed' ? '' : stopped[order.status]}
-    </p>
-    {order.status === 'cancelled' && (
-      <ul className="text-base">
-        {lines
-          .filter(({ picked }) => (picked ?? 0) > 0)
-          .map((line) => (
-            <li key={line._id}>
-              {line.picked} × {line.title}
-              {line.bin_location !== '' && ` to ${line.bin_location}`}
-            </li>
-          ))}
-      </ul>
-    )}
-    <Link to="/picking" className={bigButton}>
-      Orders to pick
-    </Link>
-  </div>
-)
+}) => {
+  const heading = useLostFocus<HTMLParagraphElement>()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+      <p
+        ref={heading}
+        tabIndex={-1}
+        role="status"
+        className="text-xl font-bold text-balance outline-none"
+      >
+        {order.status === 'confirmed' ? '' : stopped[order.status]}
+      </p>
+      {order.status === 'cancelled' && (
+        <ul className="text-base">
+          {lines
+            .filter(({ picked }) => (picked ?? 0) > 0)
+            .map((line) => (
+              <li key={line._id}>
+                {line.picked} × {line.title}
+                {line.bin_location !== '' && ` to ${line.bin_location}`}
+              </li>
+            ))}
+        </ul>
+      )}
+      <Link to="/picking" className={bigButton}>
+        Orders to pick
+      </Link>
+    </div>
+  )
+}
 
 const Exception = ({
   line,
@@ -86,6 +95,7 @@ type FinishedViewProps = {
 
 /** The end of an order: its lines that are short or still open, and the transition to ready. */
 export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
+  const heading = useLostFocus<HTMLHeadingElement>()
   const { isBusy, setStatus } = useOrderTransitions()
   const navigate = useNavigate()
   const canMakeReady = may(setOrderStatus) && maySetStatus('ready')
@@ -97,7 +107,11 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
         {open.length === 0 && (
           <CircleCheckBig className="mx-auto mt-4 size-20 shrink-0 text-ok" aria-hidden />
         )}
-        <h2 className="text-center text-2xl font-extrabold text-balance">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="outline-none text-center text-2xl font-extrabold text-balance"
+        >
           {open.length > 0
             ? `${open.length === 1 ? '1 line is' : `${open.length} lines are`} still open`
             : short.length === 0

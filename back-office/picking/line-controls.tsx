@@ -4,7 +4,7 @@ import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
 import type { PickingLine } from '@endcap/contract/picking'
 import { classNames } from '@endcap/ui/class-names'
 import { Check, ChevronLeft, ChevronRight, Minus, PackageX, Plus, ScanBarcode } from 'lucide-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { CountSheet, ShortSheet } from './line-sheets.tsx'
 
 type LineControlsProps = {
@@ -17,15 +17,19 @@ type LineControlsProps = {
   onNext: () => void
 }
 
-const Stepper = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+type StepperProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }
+
+/** A button that still has the focus when its step is the last one. */
+const Stepper = ({ label, isDisabled, onClick, children }: StepperProps) => (
   <button
     type="button"
-    className={classNames(
-      'flex size-18 shrink-0 items-center justify-center rounded-2xl border-2 border-control active:bg-surface disabled:opacity-40 [&_svg]:size-9',
-      className,
-    )}
-    {...rest}
-  />
+    aria-label={label}
+    aria-disabled={isDisabled}
+    onClick={() => !isDisabled && onClick()}
+    className="flex size-18 shrink-0 items-center justify-center rounded-2xl border-2 border-control active:bg-surface aria-disabled:opacity-40 [&_svg]:size-9"
+  >
+    {children}
+  </button>
 )
 
 const Small = ({ className = '', ...rest }: ComponentProps<'button'>) => (
@@ -65,7 +69,7 @@ const PickedCount = ({
   const state = pickStateOf(line)
   return (
     <div className="flex items-center justify-between gap-2">
-      <Stepper aria-label="One less" disabled={picked === 0} onClick={() => onPick(picked - 1)}>
+      <Stepper label="One less" isDisabled={picked === 0} onClick={() => onPick(picked - 1)}>
         <Minus aria-hidden />
       </Stepper>
       <button
@@ -86,8 +90,8 @@ const PickedCount = ({
         <span className="text-3xl font-bold text-soft">of {line.quantity}</span>
       </button>
       <Stepper
-        aria-label="One more"
-        disabled={picked >= Math.min(line.quantity, maxQuantity)}
+        label="One more"
+        isDisabled={picked >= Math.min(line.quantity, maxQuantity)}
         onClick={() => onPick(picked + 1)}
       >
         <Plus aria-hidden />
@@ -133,11 +137,12 @@ export const LineControls = ({
 }: LineControlsProps) => {
   const [sheet, setSheet] = useState<{ kind: 'short' | 'count'; lineId: string } | null>(null)
   const picked = line.picked ?? 0
+  const open = (kind: 'short' | 'count') => setSheet({ kind, lineId: line._id })
   const close = () => setSheet(null)
-  const isOpen = (kind: 'short' | 'count') => sheet?.kind === kind && sheet.lineId === line._id
+  if (sheet !== null && sheet.lineId !== line._id) close()
   return (
     <footer className="flex flex-col gap-2 border-t border-line px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      <PickedCount line={line} onPick={onPick} onType={() => setSheet({ kind: 'count', lineId: line._id })} />
+      <PickedCount line={line} onPick={onPick} onType={() => open('count')} />
       <MainButton
         line={line}
         onNext={onNext}
@@ -154,7 +159,7 @@ export const LineControls = ({
         <Small
           className="text-warning disabled:opacity-40"
           disabled={picked >= line.quantity}
-          onClick={() => setSheet({ kind: 'short', lineId: line._id })}
+          onClick={() => open('short')}
         >
           <PackageX aria-hidden />
           Short
@@ -170,7 +175,7 @@ export const LineControls = ({
       </div>
       <ShortSheet
         line={line}
-        isOpen={isOpen('short')}
+        isOpen={sheet?.kind === 'short'}
         onClose={close}
         onShort={(reason) => {
           close()
@@ -178,7 +183,7 @@ export const LineControls = ({
           onNext()
         }}
       />
-      {isOpen('count') && (
+      {sheet?.kind === 'count' && (
         <CountSheet
           line={line}
           isOpen

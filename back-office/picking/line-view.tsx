@@ -6,6 +6,7 @@ import { ImageOff, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readSession } from '../session/staff-session.ts'
 import { describeExcess } from './pick-lines.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 import { pictureOf } from './use-picking.ts'
 
 const Note = ({ tone, children }: { tone: 'danger' | 'ok' | 'warning'; children: ReactNode }) => (
@@ -48,55 +49,65 @@ const StateNote = ({ line }: { line: PickingLine }) => {
 }
 
 /** One line as large as the screen: where it is, what it looks like, and its numbers. */
-export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNode }) => (
-  <>
-    <div className="flex min-h-14 items-center justify-center gap-2">
-      <MapPin className="size-7 shrink-0 text-accent" aria-hidden />
-      {line.bin_location === '' ? (
-        <span className="text-lg font-semibold text-soft">No bin location</span>
-      ) : (
-        <span className="text-5xl leading-none font-extrabold tracking-tight tabular-nums">
-          <span className="sr-only">Bin </span>
-          {line.bin_location}
-        </span>
-      )}
-    </div>
-    <div className="flex min-h-0 w-full flex-1 items-center justify-center">
-      {camera ??
-        (line.thumbnail === '' ? (
-          <div className="flex h-full max-h-52 w-52 items-center justify-center rounded-xl bg-surface text-soft">
-            <ImageOff className="size-12" aria-hidden />
-          </div>
+export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNode }) => {
+  const heading = useLostFocus<HTMLHeadingElement>()
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-center gap-2">
+        <MapPin className="size-7 shrink-0 text-accent" aria-hidden />
+        {line.bin_location === '' ? (
+          <span className="text-lg font-semibold text-soft">No bin location</span>
         ) : (
-          <img
-            src={pictureOf(line.thumbnail)}
-            alt=""
-            draggable={false}
-            className="h-full max-h-96 w-full rounded-xl bg-white object-contain"
-          />
-        ))}
-    </div>
-    <div className="w-full text-center">
-      <h2 className="line-clamp-3 text-xl leading-snug font-bold text-balance">{line.title}</h2>
-      {line.unit !== '' && <div className="text-base">{line.unit}</div>}
-      {/* Orders that a phone stored before lines had units have none. */}
-      {(line.units ?? []).length > 0 && (
-        <div className="text-lg font-bold">{quantityNote(line.quantity, line.units)}</div>
-      )}
-      <div className="mt-0.5 flex flex-wrap justify-center gap-x-4 text-base text-soft tabular-nums">
-        <span>
-          Item <strong className="text-ink">{line.item_no}</strong>
-        </span>
-        {line.upc !== '' && (
-          <span>
-            UPC <strong className="text-ink">{line.upc}</strong>
+          <span className="text-5xl leading-none font-extrabold tracking-tight tabular-nums">
+            <span className="sr-only">Bin </span>
+            {line.bin_location}
           </span>
         )}
       </div>
-      {line.instead_of !== '' && (
-        <div className="text-base text-accent">Instead of {line.instead_of}</div>
-      )}
-    </div>
-    <StateNote line={line} />
-  </>
-)
+      <div className="flex min-h-0 w-full flex-1 items-center justify-center">
+        {camera ??
+          (line.thumbnail === '' ? (
+            <div className="flex h-full max-h-52 w-52 items-center justify-center rounded-xl bg-surface text-soft">
+              <ImageOff className="size-12" aria-hidden />
+            </div>
+          ) : (
+            <img
+              src={pictureOf(line.thumbnail)}
+              alt=""
+              draggable={false}
+              className="h-full max-h-96 w-full rounded-xl bg-white object-contain"
+            />
+          ))}
+      </div>
+      <div className="w-full text-center">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-live="polite"
+          className="line-clamp-3 text-xl outline-none leading-snug font-bold text-balance"
+        >
+          {line.title}
+        </h2>
+        {line.unit !== '' && <div className="text-base">{line.unit}</div>}
+        {/* Orders that a phone stored before lines had units have none. */}
+        {(line.units ?? []).length > 0 && (
+          <div className="text-lg font-bold">{quantityNote(line.quantity, line.units)}</div>
+        )}
+        <div className="mt-0.5 flex flex-wrap justify-center gap-x-4 text-base text-soft tabular-nums">
+          <span>
+            Item <strong className="text-ink">{line.item_no}</strong>
+          </span>
+          {line.upc !== '' && (
+            <span>
+              UPC <strong className="text-ink">{line.upc}</strong>
+            </span>
+          )}
+        </div>
+        {line.instead_of !== '' && (
+          <div className="text-base text-accent">Instead of {line.instead_of}</div>
+        )}
+      </div>
+      <StateNote line={line} />
+    </>
+  )
+}

@@ -171,7 +171,10 @@ export const PickPage = () => {
   const swipe = useSwipe(step)
 
   return (
-    <div className="fixed inset-0 z-40 flex flex-col items-center bg-page select-none">
+    <div
+      data-covers-frame
+      className="fixed inset-0 z-40 flex flex-col items-center bg-page select-none"
+    >
       <div className="flex h-full w-full max-w-xl flex-col">
         <PickHeader order={order} lines={lines} onOverview={() => setOverview(true)} />
         <Notices picking={picking} />
@@ -196,7 +199,6 @@ export const PickPage = () => {
               <LineView line={line} camera={isCamera ? <PickingCamera onScan={onScan} /> : null} />
             </div>
             <LineControls
-              key={line._id}
               line={line}
               isCamera={isCamera}
               onCamera={() => setCamera(!isCamera)}

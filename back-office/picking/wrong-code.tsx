@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { isMisread, quantityOfCode } from '@endcap/contract/product-codes'
 import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
@@ -69,43 +70,39 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
   const isUnreadable = surplus === null && isMisread(code)
   const name = useScannedName(code, surplus === null && !isUnreadable)
   return (
-    <div
-      role="alertdialog"
-      aria-labelledby="wrong-scan"
-      className="fixed inset-0 z-60 flex flex-col bg-[#b42318] text-white"
-    >
-      <button
-        type="button"
-        // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen
-        autoFocus
-        aria-label="Back to picking"
-        onClick={onClose}
-        className="flex min-h-0 flex-1 flex-col items-center justify-center gap-6 p-6 text-center outline-none"
-      >
-        <TriangleAlert className="size-24 shrink-0" aria-hidden />
-        <span id="wrong-scan" className="text-4xl font-extrabold">
-          {surplus !== null
-            ? tooMany(surplus)
-            : isUnreadable
-              ? 'Not read properly'
-              : 'Wrong product'}
-        </span>
-        {surplus !== null ? (
-          <Fact label={describeSurplus(surplus)}>{surplus.title}</Fact>
-        ) : (
-          <>
-            {isUnreadable ? (
-              <Fact label="A digit is wrong. Please scan again:">{code}</Fact>
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Popup className="fixed inset-0 z-60 flex flex-col bg-[#b42318] text-white outline-none">
+          <AlertDialog.Close
+            aria-label="Back to picking"
+            className="group flex min-h-0 flex-1 flex-col items-center justify-center gap-6 p-6 text-center outline-none"
+          >
+            <TriangleAlert className="size-24 shrink-0" aria-hidden />
+            <AlertDialog.Title render={<span />} className="text-4xl font-extrabold">
+              {surplus !== null
+                ? tooMany(surplus)
+                : isUnreadable
+                  ? 'Not read properly'
+                  : 'Wrong product'}
+            </AlertDialog.Title>
+            {surplus !== null ? (
+              <Fact label={describeSurplus(surplus)}>{surplus.title}</Fact>
             ) : (
-              <Fact label="You scanned">{name === '' ? `Unknown product ${code}` : name}</Fact>
+              <>
+                {isUnreadable ? (
+                  <Fact label="A digit is wrong. Please scan again:">{code}</Fact>
+                ) : (
+                  <Fact label="You scanned">{name === '' ? `Unknown product ${code}` : name}</Fact>
+                )}
+                <Fact label="Needed here">{wanted}</Fact>
+              </>
             )}
-            <Fact label="Needed here">{wanted}</Fact>
-          </>
-        )}
-        <span className="mt-4 flex min-h-16 w-full max-w-md items-center justify-center rounded-xl bg-white text-xl font-bold text-[#b42318]">
-          OK
-        </span>
-      </button>
-    </div>
+            <span className="mt-4 flex min-h-16 w-full max-w-md items-center justify-center rounded-xl bg-white text-xl font-bold text-[#b42318] outline-offset-4 outline-white group-focus-visible:outline-3">
+              OK
+            </span>
+          </AlertDialog.Close>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   )
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
+import { focused, tabTo } from '../keyboard.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -105,6 +106,46 @@ test('[X5-127] a scanner at the keyboard counts, leads to another line, and is l
   await scan(page, product(order, 0).upc)
   await page.getByRole('heading', { name: 'All 2 lines are picked' }).waitFor()
   await expect.poll(() => pickedOf(shop, order)).toEqual([2, 1])
+})
+
+test('[X5-127] keys and a scanner leave the focus at a button, which has it again after a wrong code', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeOrderToPick(shop, [2, 1, 1])
+  const { page } = await open({ staff: await hirePicker(shop, 'Kim Picker') })
+  const expectFocus = (name: string) => expect.poll(() => focused(page)).toBe(name)
+  await page.goto(pathOf(order))
+  await expectLine(page, order, 0)
+  await expectFocus(product(order, 0).title)
+  for (const name of ['0 of 3 lines done. All lines', 'Orders to pick', 'Skip to the page']) {
+    await page.keyboard.press('Shift+Tab')
+    await expectFocus(name)
+  }
+  await tabTo(page, 'One more')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectFocus('One more')
+  await button(page, 'Next').focus()
+  await page.keyboard.press('Enter')
+  await expectLine(page, order, 1)
+  await expectFocus('Picked')
+  await scan(page, '036000291453')
+  const alarm = page.getByRole('alertdialog', { name: 'Not read properly' })
+  await alarm.waitFor()
+  await page.keyboard.press('Tab')
+  await expectFocus('Back to picking')
+  await page.keyboard.press('Escape')
+  await alarm.waitFor({ state: 'detached' })
+  await expectFocus('Picked')
+  await scan(page, product(order, 1).upc)
+  await expectLine(page, order, 2)
+  await expectFocus('Picked')
+  await page.keyboard.press('Enter')
+  await expectFocus('All 3 lines are picked')
+  await expect.poll(() => button(page, 'Mark as ready').isEnabled()).toBe(true)
+  await page.keyboard.press('Tab')
+  await expectFocus('Mark as ready')
 })
 
 test('[X5-156] the code of a case counts its pieces, and one that is too much is loud', async ({
