@@ -29,7 +29,7 @@ const orderOf = (products: object[], total: number, version = 1, status = 'confi
   status,
   customer_id: 'c',
   customer: {},
-  orderDetails: { total, type: 'Cash-on-delivery', date: '', time: '' },
+  orderDetails: { total, delivery_fee: 0, type: 'Cash-on-delivery', date: '', time: '' },
   products,
   outForDeliveryAt: null,
   placed_by: '',
@@ -99,6 +99,16 @@ test('[X5-30] Reset takes a line’s edit back, and there is nothing to save', a
   expect(total()).toBe('Total $90.00')
   expect(saveButton().disabled).toBe(true)
   expectNoChange()
+})
+
+test('[X5-30] the totals of an order with a delivery fee contain it', async () => {
+  const { orderDetails } = order
+  const withFee = { ...order, orderDetails: { ...orderDetails, total: 105, delivery_fee: 15 } }
+  const { user } = open({ order: () => withFee })
+  await quantityOf('Chips')
+  expect(total()).toMatch(/^Total \$105\.00With the delivery fee of \$15\.00, /)
+  await user.click(screen.getByRole('button', { name: 'One less: Quantity of Chips' }))
+  expect(total()).toMatch(/^Total before \$105\.00 now \$102\.50With/)
 })
 
 test('[X5-30] a product is added by its number and Enter, and removed again', async () => {

@@ -41,7 +41,7 @@ import { SubstituteDialog } from './substitute-dialog.tsx'
 const leaveQuestion = 'Leave without saving? What you changed will be lost.'
 
 const Totals = ({ draft }: { draft: OrderDraft }) => {
-  const before = draft.order.orderDetails.total
+  const { total: before, delivery_fee: fee } = draft.order.orderDetails
   const after = draftTotal(draft)
   return (
     <div className="text-sm" role="status" aria-label="Total">
@@ -54,6 +54,12 @@ const Totals = ({ draft }: { draft: OrderDraft }) => {
           </span>{' '}
           <span className="font-semibold">now {formatCents(after)}</span>
         </>
+      )}
+      {fee > 0 && (
+        <span className="block text-xs text-soft">
+          With the delivery fee of {formatCents(fee)}, which is dropped if the products reach the
+          route’s minimum.
+        </span>
       )}
     </div>
   )

@@ -33,7 +33,7 @@ const line = (id: string, quantity: number, price: number, more: Partial<OrderLi
   ...more,
 })
 const orderOf = (products: OrderLine[], version = 1) =>
-  ({ _id: 'o', version, products }) as StaffOrder
+  ({ _id: 'o', version, products, orderDetails: { delivery_fee: 0 } }) as StaffOrder
 const cola = line('cola', 8, 1000)
 const chips = line('chips', 4, 250)
 const order = orderOf([cola, chips])

@@ -112,8 +112,9 @@ export const setAddedQuantity = (
     .filter((one) => one.quantity > 0),
 })
 
-/** Returns the total of the order with the changes. */
+/** Returns the total of the order with the changes, and with its delivery fee, which reaching the route's minimum drops. */
 export const draftTotal = (draft: OrderDraft): Cents =>
+  draft.order.orderDetails.delivery_fee +
   linesTotal([
     ...draft.order.products.map((line) => ({
       price: line.price,
