@@ -2,6 +2,7 @@ import { createOrderGuide } from '@endcap/contract/order-guides'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { focused } from '../keyboard.ts'
+import { overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addProduct } from '../test-products.ts'
 import { addBuyer, enterByCall, openGuide } from './guides.ts'
@@ -58,4 +59,20 @@ test('the bar of an order guide breaks no words on a screen of 320 px whose lett
   }).map((one) => one.textContent)`
   await page.getByText('0 products').waitFor()
   expect(await page.evaluate(brokenTexts)).toEqual([])
+})
+
+test('an order guide fits a phone whose text is twice as large, in each of its modes', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addBuyer(shop, { products: 2 })
+  await customer.call(createOrderGuide, { body: { name: 'Cooler' } })
+  const { page } = await open({ as: customer, on: phone })
+  await openGuide(page)
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  for (const mode of ['Order', 'Count', 'Arrange']) {
+    await page.getByRole('button', { name: mode, exact: true }).click()
+    await page.getByRole('button', { name: mode, exact: true, pressed: true }).waitFor()
+    expect(await overflow(page), mode).toBe(0)
+  }
 })

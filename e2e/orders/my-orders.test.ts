@@ -1,9 +1,11 @@
 import { formatCents } from '@endcap/contract/money'
 import { getShop } from '@endcap/contract/settings'
 import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
-import { visit } from '../page-actions.ts'
+import { overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
@@ -90,4 +92,29 @@ test('[S2-165] My Orders has a Logout button that logs out', async ({ shop, open
   await page.locator('main').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.locator('html[data-session="guest"]').waitFor()
+})
+
+test('orders, ordering one again and choosing a pick-up fit a phone whose text is twice as large', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  const order = await orderByCall(customer, [[first, 2]])
+  await fillCart(customer, [[first, 1]])
+  const { page } = await open({ as: customer, on: phone })
+  const expectFit = async (name: string) => {
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(await overflow(page), name).toBe(0)
+  }
+  await visit(page, '/my-orders')
+  await page.getByRole('link', { name: /^Order again/ }).waitFor()
+  await expectFit('My Orders')
+  await visit(page, `/my-order/${order}/again`)
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor()
+  await expectFit('Order again')
+  await visit(page, '/checkout')
+  await page.getByRole('radio', { name: 'Pick up' }).check()
+  await page.getByLabel('Time', { exact: true }).waitFor()
+  await expectFit('Pick-up')
 })

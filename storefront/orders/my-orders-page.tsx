@@ -40,7 +40,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
           <h1 className="heading">
             <Trans>My Orders</Trans>
           </h1>
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <ShopLink href={paths.accountSettings()} className="button-quiet">
               <Trans>Account</Trans>
             </ShopLink>
@@ -72,9 +72,9 @@ const Entry = ({ order }: { order: OrderRow }) => {
     <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line pe-3 hover:border-accent">
       <ShopLink
         href={paths.myOrder(order._id)}
-        className="flex min-w-64 flex-1 items-center gap-4 p-4"
+        className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-4 p-4"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-24">
           <span className="block font-semibold tabular-nums">
             <Trans>Order {label}</Trans>
           </span>

@@ -185,7 +185,7 @@ const Line = ({
         </span>
       </label>
       {product !== null && (
-        <span className="ms-auto flex items-center gap-3">
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-3">
           <span className="text-end text-sm tabular-nums">
             {was && (
               <s className="block text-xs text-soft">

@@ -42,7 +42,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   }, [errors.date, errors.time])
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div>
         <label htmlFor={`${id}-date`} className="mb-1 block text-sm font-medium">
           <Trans>Date</Trans>

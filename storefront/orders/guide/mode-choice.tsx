@@ -10,7 +10,7 @@ const modes = {
 export type Mode = keyof typeof modes
 
 export const ModeChoice = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (
-  <fieldset className="flex rounded-lg border border-control p-0.5">
+  <fieldset className="flex flex-wrap rounded-lg border border-control p-0.5">
     <legend className="sr-only">{t`What to do`}</legend>
     {Object.entries(modes).map(([name, label]) => (
       <button

@@ -67,7 +67,7 @@ export const ArrangeRows = ({
             <li
               key={row.product_id}
               {...rowProps(row.product_id)}
-              className="flex items-center gap-2 border-y-2 border-transparent py-1 data-dragged:opacity-50 data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
+              className="flex flex-wrap items-center gap-2 border-y-2 border-transparent py-1 data-dragged:opacity-50 data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
             >
               <button
                 type="button"
@@ -78,13 +78,13 @@ export const ArrangeRows = ({
               >
                 <Icon name="menu" className="size-5" />
               </button>
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-20">
                 <ProductFacts row={row} />
               </div>
               {otherGuides.length > 0 && (
                 <select
                   aria-label={t`Add ${title} to another guide`}
-                  className="h-11 w-24 rounded-lg border border-control bg-page px-1 text-base"
+                  className="ms-auto h-11 w-24 rounded-lg border border-control bg-page px-1 text-base"
                   value=""
                   onChange={(event) => addTo(row, event.target.value)}
                 >

@@ -20,37 +20,38 @@ export const CountRow = memo(
   ({ row, onEnter }: { row: Row; onEnter: (entries: readonly NewEntry[]) => void }) => {
     const { product_id, title } = row
     return (
-      <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-xl border border-line p-2 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
-        <div className="row-span-2 md:row-span-1">
-          <RowPicture row={row} />
-        </div>
-        <ProductFacts row={row} />
-        <div className="flex items-center gap-2 text-sm text-soft md:gap-2.5">
-          {(
-            [
-              ['par', t`Par`, t`Par of ${title}`],
-              ['on_hand', t`On hand`, t`Count of ${title}`],
-            ] as const
-          ).map(([field, shown, label]) => (
-            <span key={field} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className="w-min text-xs md:w-auto md:text-sm">
-                {shown}
+      <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line p-2 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+        <RowPicture row={row} />
+        {/* Below the picture where text is twice as large. */}
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-y-1 md:contents">
+          <ProductFacts row={row} />
+          <div className="flex flex-wrap items-center gap-2 text-sm text-soft md:gap-2.5">
+            {(
+              [
+                ['par', t`Par`, t`Par of ${title}`],
+                ['on_hand', t`On hand`, t`Count of ${title}`],
+              ] as const
+            ).map(([field, shown, label]) => (
+              <span key={field} className="flex items-center gap-1.5">
+                <span aria-hidden="true" className="w-min text-xs md:w-auto md:text-sm">
+                  {shown}
+                </span>
+                <span className="rounded-lg border border-control text-ink">
+                  <CountField
+                    name={field}
+                    label={label}
+                    value={row[field]}
+                    onChange={(value) => onEnter([{ product_id, field, value }])}
+                  />
+                </span>
               </span>
-              <span className="rounded-lg border border-control text-ink">
-                <CountField
-                  name={field}
-                  label={label}
-                  value={row[field]}
-                  onChange={(value) => onEnter([{ product_id, field, value }])}
-                />
-              </span>
+            ))}
+            <span className="min-w-0 flex-1 font-semibold break-words text-accent tabular-nums md:w-24 md:flex-none">
+              {proposalText(row)}
             </span>
-          ))}
-          <span className="min-w-0 flex-1 font-semibold break-words text-accent tabular-nums md:w-24 md:flex-none">
-            {proposalText(row)}
-          </span>
+          </div>
         </div>
-        <p className="col-span-2 text-xs text-soft tabular-nums empty:hidden">
+        <p className="md:col-span-2 text-xs text-soft tabular-nums empty:hidden">
           {quantityNote(proposedQuantity(row) ?? 0, row.units)}
         </p>
       </li>

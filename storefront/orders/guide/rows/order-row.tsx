@@ -83,28 +83,27 @@ const Units = ({ row }: { row: Row }) => {
 /** A row to order from: one tap takes the usual quantity, which the stepper changes. */
 export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
   <li
-    className={`grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-xl border p-2 ${
+    className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border p-2 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_auto] ${
       row.quantity ? 'border-accent bg-accent-soft' : 'border-line'
     }`}
   >
-    <div className="row-span-2 md:row-span-1">
-      <RowPicture row={row} />
-    </div>
-    <div className="col-span-2 md:col-span-1">
+    <RowPicture row={row} />
+    {/* Below the picture where text is twice as large. */}
+    <div className="flex min-w-0 flex-1 basis-40 flex-col gap-y-1 md:contents">
       <ProductFacts row={row} />
-    </div>
-    {/* On the narrowest phones the quantity is below the price. */}
-    <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
-      <div className="min-w-0 flex-1 basis-20 text-sm md:col-start-2">
-        <PriceNow row={row} />
-        <History row={row} timeZone={timeZone} />
+      {/* On the narrowest phones the quantity is below the price. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+        <div className="min-w-0 flex-1 basis-20 text-sm md:col-start-2">
+          <PriceNow row={row} />
+          <History row={row} timeZone={timeZone} />
+        </div>
+        <div className="ms-auto md:row-span-2 md:row-start-1 md:col-start-3">
+          {canOrder(row) && <RowQuantity row={row} onEnter={onEnter} />}
+        </div>
       </div>
-      <div className="ms-auto md:row-span-2 md:row-start-1 md:col-start-3">
-        {canOrder(row) && <RowQuantity row={row} onEnter={onEnter} />}
+      <div className="empty:hidden md:col-span-2 md:col-start-2">
+        <Units row={row} />
       </div>
-    </div>
-    <div className="col-span-2 col-start-2 empty:hidden">
-      <Units row={row} />
     </div>
   </li>
 ))
