@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
-import { disconnect, reconnect } from '../network.ts'
+import { disconnect, holdRequests, reconnect } from '../network.ts'
 import { fillStorage, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -44,6 +44,23 @@ test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding a product adds its quant
   ]
   await expectServerCart(customer).toEqual(both)
   await expectStored(page, 'cart').toMatchObject(both)
+})
+
+test('[S4-30] a second tap while the code for adding is loading adds the smallest quantity, not the typed one again', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { product } = await addProductInCategory(shop)
+  const { page } = await open({ as: customer })
+  const release = await holdRequests(page, '**/add-product-*.js')
+  await visit(page, `/product/${product.slug}`)
+  await page.locator('main [data-price]', { hasText: '$' }).waitFor()
+  await page.getByLabel(`Quantity of ${product.title}`).fill('24')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  release()
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 25 }])
 })
 
 test('a product is not added while the code for adding can’t be loaded, and the popup says so', async ({

@@ -37,11 +37,13 @@ export const AddToCart = ({
   const add = async () => {
     // Before the import, which takes time: a scanner may type the next number into the search box meanwhile.
     onAdded?.()
+    // Also before it: a second tap adds no such quantity again.
+    setChosen(defaultQuantity)
     try {
-      const { addProduct } = await import('./sync/add-product.ts')
-      addProduct(product, quantity, now?.units)
-      setChosen(defaultQuantity)
+      const code = await import('./sync/add-product.ts')
+      code.addProduct(product, quantity, now?.units)
     } catch (error) {
+      setChosen(quantity)
       showNotChanged(error, { line: product.title, thumbnail: product.thumbnail })
     }
   }
