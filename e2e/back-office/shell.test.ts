@@ -1,6 +1,5 @@
 import { contactUs } from '@endcap/contract/inquiries'
 import { staffSignOut } from '@endcap/contract/sessions'
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { focused } from '../keyboard.ts'
@@ -54,31 +53,6 @@ test('[X5-81] Ctrl K opens screens and records by their names, ? lists the keys,
   await page.getByRole('option', { name: product.title }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/products/${product._id}`)
-})
-
-test('[X5-80] Back closes the account’s menu, the search, the keys and the screens', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ on: phone, staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/search-synonyms')
-  const openAndBack = async (popup: Locator, openPopup: () => Promise<void>) => {
-    const row = page.locator('.row-link').first()
-    await row.click()
-    await page.waitForURL(/\/admin\/search-synonyms\/[\w-]+$/)
-    await openPopup()
-    await popup.waitFor()
-    await page.goBack()
-    await row.waitFor()
-    await popup.waitFor({ state: 'detached' })
-  }
-  await openAndBack(page.getByRole('menu'), () =>
-    page.getByRole('button', { name: /^Account of/ }).click(),
-  )
-  const dialog = page.getByRole('dialog')
-  await openAndBack(dialog, () => page.keyboard.press('Control+k'))
-  await openAndBack(dialog, () => page.keyboard.press('?'))
-  await openAndBack(dialog, () => page.getByRole('button', { name: 'Screens' }).click())
 })
 
 test('[X5-402] without a connection a page waits for it, and a list says that the shop could not be reached', async ({
