@@ -54,7 +54,11 @@ test('[S2-84] without addresses of social networks the footer has no heading Soc
   const { page } = await open({ in: emptyShop })
   await visit(page, '/about')
   const headings = page.locator('footer').getByRole('heading')
-  expect(await headings.allInnerTexts()).toEqual(['Shop by categories', 'My Account', 'Customer Care'])
+  expect(await headings.allInnerTexts()).toEqual([
+    'Shop by categories',
+    'My Account',
+    'Customer Care',
+  ])
 })
 
 test('[S2-46, S8-03] without banners the home page says No Posts', async ({ emptyShop, open }) => {
