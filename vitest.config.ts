@@ -3,6 +3,9 @@ import type { ClusterKind } from './server/testing/test-clusters.ts'
 import { WaitingFilesSequencer } from './start/testing/waiting-files-sequencer.ts'
 import { inlineTranslations } from './translations/inline-translations.ts'
 
+/** The timeout of polled expectations, as generous for a busy machine as that of the pages' tests. */
+const polled = { poll: { timeout: 20_000 } }
+
 /** The server's suite on one kind of PostgreSQL. */
 const serverProject = (name: string, postgres: ClusterKind) => ({
   test: {
@@ -14,6 +17,7 @@ const serverProject = (name: string, postgres: ClusterKind) => ({
     provide: { postgres },
     // As under `npm start`, also for the processes that read files.
     execArgv: ['--import', './start/short-resolution.js'],
+    expect: polled,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -31,6 +35,7 @@ export default defineConfig({
           root: 'start',
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'durability/**', 'staleness/**'],
+          expect: polled,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -40,6 +45,7 @@ export default defineConfig({
           name: 'durability',
           root: 'start/durability',
           include: ['**/*.test.ts'],
+          expect: polled,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

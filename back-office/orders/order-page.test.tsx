@@ -3,8 +3,8 @@
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { storeSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -69,7 +69,7 @@ test('[X5-33] the second click of a double click doesn’t make the transition w
   const sent = () => shop.changes().map(({ body }) => body)
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }), { detail: 1 })
   const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Mark as ready' })
-  await vi.waitFor(() => expect(next.disabled).toBe(false))
+  await waitFor(() => expect(next.disabled).toBe(false))
   fireEvent.click(next, { detail: 2 })
   expect(next.disabled).toBe(false)
   fireEvent.click(next, { detail: 1 })

@@ -3,7 +3,7 @@
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSession } from '../session/staff-session.ts'
 import { fakeShop, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -158,7 +158,7 @@ test('[X5-43] a price that is typed while the former one is being saved is not l
   const { user, load } = await renderCell(product('a', 1000))
   await user.click(field('a'))
   await user.keyboard('11{Enter}')
-  await vi.waitFor(() => expect(replies).toHaveLength(1))
+  await waitFor(() => expect(replies).toHaveLength(1))
   await user.click(field('a'))
   await user.keyboard('12')
   replies[0]?.()
@@ -166,7 +166,7 @@ test('[X5-43] a price that is typed while the former one is being saved is not l
   load(product('a', 1100, 2))
   expect(field('a').value).toBe('12')
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(replies).toHaveLength(2))
+  await waitFor(() => expect(replies).toHaveLength(2))
   replies[1]?.()
   await screen.findByLabelText('Saved')
   expect(changes().map(({ body }) => (body as { price: number }).price)).toEqual([11, 12])
@@ -177,7 +177,7 @@ test('[X5-84] a price that the end of the session refuses is restored at the nex
   const { user } = await renderCells([product('a', 1000)])
   await user.click(field('a'))
   await user.keyboard('12{Enter}')
-  await vi.waitFor(() => expect(readSession()).toBe(null))
+  await waitFor(() => expect(readSession()).toBe(null))
   cleanup()
   const { changes } = fakeShop(() => wire('a', 12, 2))
   const again = await renderCells([product('a', 1000)])

@@ -264,7 +264,7 @@ test(
       .poll(() => query(shop.context.connection, waiting), { timeout: 30_000 })
       .toHaveLength(1)
     stopping.abort()
-    const inTime = sleep(3_000, 'still running')
+    const inTime = sleep(15_000, 'still running')
     expect(await Promise.race([ended, inTime])).toBe('stopped')
     await locking.end()
     expect(await readdir(backups.folder)).toEqual([])

@@ -28,8 +28,7 @@ const statusOf = async (to: string) => {
   const [row] = await shop.context.db.select().from(mail).where(eq(mail.toAddress, to))
   return row?.status
 }
-const becomesStored = (to: string, timeout = 10_000) =>
-  expect.poll(() => statusOf(to), { timeout }).toBe('kept')
+const becomesStored = (to: string) => expect.poll(() => statusOf(to)).toBe('kept')
 
 const jobsWithKey = async () =>
   (await shop.context.db.execute(sql`select from graphile_worker.jobs where key is not null`)).rows
@@ -39,7 +38,7 @@ test('[X9-06] a mail goes out as soon as it is written; two processes share the 
   await start()
   await start()
   await write('soon@example.com')
-  await becomesStored('soon@example.com', 2_000)
+  await becomesStored('soon@example.com')
 })
 
 test('[X9-06] a mail server that does not answer delays no other job', async () => {
@@ -49,9 +48,9 @@ test('[X9-06] a mail server that does not answer delays no other job', async () 
   running.push(await startJobs({ ...context, config: { ...context.config, smtpUrl: server.url } }))
   await write('waits@example.com')
   await write('waits-too@example.com')
-  await expect.poll(() => server.connections(), { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => server.connections()).toBe(2)
   await context.db.execute(sql`select graphile_worker.add_job('prune', job_key => 'between mails')`)
-  await expect.poll(jobsWithKey, { timeout: 5_000 }).toBe(0)
+  await expect.poll(jobsWithKey).toBe(0)
   expect(server.connections()).toBe(2)
   await server.stop()
 })
@@ -104,7 +103,7 @@ test('mails that orders left to be queued go out, also when the process that too
   await start()
   await becomesStored('at-start@example.com')
   await leaveMail('meanwhile@example.com')
-  await becomesStored('meanwhile@example.com', 3_000)
+  await becomesStored('meanwhile@example.com')
 })
 
 test('concurrent processes queue each mail once', async () => {
@@ -114,7 +113,7 @@ test('concurrent processes queue each mail once', async () => {
   // The shop itself may be a seventh: it looks once more after mails of the test before.
   await Promise.all(Array.from({ length: 6 }, () => queueMails(db, 15)))
   await queueMails(db, many)
-  await vi.waitFor(async () => expect(await queueMails(db, many)).toBe(0))
+  await expect.poll(() => queueMails(db, many)).toBe(0)
   const { rows } = await db.execute(sql`
     select count(*) as queued, count(distinct queued ->> 'mailId') as mails
     from graphile_worker._private_jobs, json_array_elements(payload) as queued
@@ -130,8 +129,8 @@ test('the worker is replaced after the database has closed its connections', asy
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
     .catch(() => {})
-  await vi.waitFor(() => write('after@example.com'))
-  await becomesStored('after@example.com', 15_000)
+  await vi.waitFor(() => write('after@example.com'), { timeout: 15_000 })
+  await becomesStored('after@example.com')
 })
 
 test.each([
@@ -148,7 +147,7 @@ test.each([
       .filter((listener) => !before.includes(listener))
     await write('held@example.com')
     onRejection?.(lost, Promise.resolve())
-    await becomesStored('held@example.com', 15_000)
+    await becomesStored('held@example.com')
     expect(() => onRejection?.(new Error('another'), Promise.resolve())).toThrow('another')
   },
 )

@@ -40,11 +40,14 @@ const listen = async (caller: TestCaller) => {
     return events
   })().catch(() => events)
   const find = (isWanted: (event: StaffEvent) => boolean) =>
-    vi.waitFor(() => {
-      const found = events.find(isWanted)
-      if (!found) throw new Error(`Not among ${JSON.stringify(events)}`)
-      return found
-    })
+    vi.waitFor(
+      () => {
+        const found = events.find(isWanted)
+        if (!found) throw new Error(`Not among ${JSON.stringify(events)}`)
+        return found
+      },
+      { timeout: 20_000 },
+    )
   return { status: response.statusCode as number, headers: response.headers, events, ended, find }
 }
 const isChange = (topic: string) => (event: StaffEvent) =>
@@ -136,7 +139,7 @@ test('[X5-65] of a person’s streams the twenty-first is refused, and a closed 
   const refused = await listen(caller)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30'])
   for (const close of open) close()
-  await vi.waitFor(async () => expect((await listen(caller)).status).toBe(200))
+  await expect.poll(async () => (await listen(caller)).status).toBe(200)
 })
 
 test('[X5-66] two people who have one order open see each other, until one closes it', async () => {
@@ -146,9 +149,7 @@ test('[X5-66] two people who have one order open see each other, until one close
   const set = async (as: TestCaller, open: 0 | 1) =>
     (await shop.as(as)(setPresence, { body: { ...object, open } })).data
   expect(await set(ann, 1)).toEqual([])
-  await vi.waitFor(async () =>
-    expect(await set(bob, 1)).toEqual([{ _id: ann.id, name: 'The clerk' }]),
-  )
+  await expect.poll(() => set(bob, 1)).toEqual([{ _id: ann.id, name: 'The clerk' }])
   const others = [{ _id: bob.id, name: 'The manager' }]
   const isShown = (event: StaffEvent) => event.kind === 'presence' && event.others.length > 0
   expect(await stream.find(isShown)).toEqual({ kind: 'presence', object, others })
@@ -156,7 +157,7 @@ test('[X5-66] two people who have one order open see each other, until one close
   await stream.find((event) => event.kind === 'presence' && event.others.length === 0)
 
   await set(bob, 1)
-  await vi.waitFor(async () => expect(await set(ann, 1)).toEqual(others))
+  await expect.poll(() => set(ann, 1)).toEqual(others)
   const before = shop.context.clock()
   shop.setClock(new Date(before.getTime() + 46_000))
   expect(await set(ann, 1)).toEqual([])
@@ -183,6 +184,6 @@ test('[X5-65] a server that stops ends the streams at once', async () => {
   })
   const began = performance.now()
   const [text] = await Promise.all([response.text(), other.stop()])
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(performance.now() - began).toBeLessThan(10_000)
   expect(text).not.toContain('"ended"')
 })

@@ -42,7 +42,7 @@ test('one request queues all mails that orders left, several in a job', async ()
   const queueing = createMailQueueing({ db, log })
   queueing.request()
   const left = async () => (await db.execute(sql`select from unqueued_mail`)).rows.length
-  await expect.poll(left, { timeout: 5_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await queueing.close()
   const { rows } = await db.execute<{ mails: number }>(
     sql`select json_array_length(payload) as mails from graphile_worker._private_jobs order by id`,

@@ -64,7 +64,9 @@ test('[X9-07] public files have a strong ETag and answer If-None-Match with 304'
   // Jobs of the start may drop a document meanwhile: the next one has the time of its rendering in it.
   for (const url of addresses)
     for (const encoding of ['identity', 'br', 'gzip'])
-      await vi.waitFor(() => checkValidators(url, { 'accept-encoding': encoding }))
+      await vi.waitFor(() => checkValidators(url, { 'accept-encoding': encoding }), {
+        timeout: 20_000,
+      })
 })
 
 test('a picture with a hash in its name is immutable, another is cached for a day', async () => {

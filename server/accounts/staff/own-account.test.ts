@@ -9,7 +9,7 @@ import {
   resendInvitation,
   staffSignIn,
 } from '@endcap/contract/staff'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
   type TestCaller,
@@ -116,11 +116,11 @@ test('[X5-71] the time of the last call is stored at most once in five minutes',
   expect(await seenAt()).toBeNull()
   try {
     await callAt(0)
-    await vi.waitFor(async () => expect(await seenAt()).toEqual(testNow))
+    await expect.poll(seenAt).toEqual(testNow)
     await callAt(4)
     await callAt(6)
     const later = new Date(testNow.getTime() + 6 * 60_000)
-    await vi.waitFor(async () => expect(await seenAt()).toEqual(later))
+    await expect.poll(seenAt).toEqual(later)
   } finally {
     shop.setClock(testNow)
   }

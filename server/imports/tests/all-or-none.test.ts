@@ -169,7 +169,7 @@ test('an import waits until another one is applied, and reports that it waits', 
       .finally(() => {
         isDone = true
       })
-    await expect.poll(() => steps.at(-1), { timeout: 5_000 }).toBe('waiting')
+    await expect.poll(() => steps.at(-1)).toBe('waiting')
     expect(isDone).toBe(false)
     return { imported }
   })
@@ -186,7 +186,7 @@ test('a change by staff while an import is applied is not written a second time'
       sql`update product set price_cents = 600, version = version + 1 where item_no = 'X0'`,
     )
     const importing = shop.run(rows('X', 2, 6))
-    await expect.poll(() => shop.rowsOf(waits), { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => shop.rowsOf(waits)).toHaveLength(1)
     return { imported: importing }
   })
   expect((await imported).report.counts).toMatchObject({ changed: 1, unchanged: 1 })

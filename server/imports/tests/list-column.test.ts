@@ -213,7 +213,7 @@ test('[X6-63] prices of lists are compared with those that nobody else is changi
     await db.execute(sql`select from product where id = ${product.id} for no key update`)
     await db.execute(set(700))
     applying = shop.manage(applyImport, { params: { id: _id } })
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isWaiting).toBe(true)
   })
   await applying
   const { data } = await shop.manage(listImportChanges, { params: { id: _id }, query: {} })

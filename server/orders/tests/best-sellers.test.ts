@@ -122,7 +122,7 @@ test('a failure is logged, and the next run succeeds', async () => {
   })
   await compute(new Date(testNow.getTime() + 90 * 86_400_000))
   refresh.request()
-  await vi.waitFor(() => expect(logged).toHaveLength(1))
+  await expect.poll(() => logged).toHaveLength(1)
   fails = false
   refresh.request()
   await vi.waitFor(async () => expect(await ranked()).toEqual([b, a]), { timeout: 15_000 })
