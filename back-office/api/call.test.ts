@@ -56,7 +56,7 @@ test('[X5-402] a call without a reply fails after 30 s, one with a file after 5 
 })
 
 const checkFirst =
-  'The shop did not reply, and may have done this all the same. Please check your connection, and whether it was done, before you do it again.'
+  'The shop did not reply, and may have done this all the same. Please check whether it was done before you do it again.'
 
 test.each([
   ['a read', () => call(getCustomer, { params }), offlineMessage],

@@ -28,7 +28,7 @@ const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0])
 const unknownOutcome = {
   code: 'offline',
   message:
-    'The shop did not reply, and may have done this all the same. Please check your connection, and whether it was done, before you do it again.',
+    'The shop did not reply, and may have done this all the same. Please check whether it was done before you do it again.',
 }
 
 /** Sends a request, and says of a lost response what it leaves unknown. */
