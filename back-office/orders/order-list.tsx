@@ -1,4 +1,4 @@
-import { orderStatuses, orderTransitionsFrom, orderTypes } from '@endcap/contract/choices'
+import { orderStatuses, orderTypes } from '@endcap/contract/choices'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrderRow } from '@endcap/contract/orders'
 import { slotsOfWeek } from '@endcap/contract/pickup-slots'
@@ -8,7 +8,6 @@ import {
   placeOrderForCustomer,
   staffListOrders,
 } from '@endcap/contract/staff-calls.gen'
-import { Button } from '@endcap/ui/button'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { notifyNotLoaded } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
@@ -18,21 +17,21 @@ import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
-import { may, maySetStatus } from '../session/may.ts'
+import { may } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { DayChips } from './day-chips.tsx'
-import { formatPlace, shownStatus, transitionLabels } from './order-words.ts'
+import type { OrderBulkActionsProps } from './order-bulk-actions.tsx'
+import { formatPlace, shownStatus } from './order-words.ts'
 import { ProductFilter } from './product-filter.tsx'
-import { useOrderTransitions } from './use-order-transitions.ts'
 
-const printPart = lazyPart(() => import('../printing/print-links.tsx'))
+const bulkActions = lazyPart(() => import('./order-bulk-actions.tsx'))
 
-/** The menu of documents, whose code is loaded when orders are first selected. */
-const PrintSelected = ({ orders }: { orders: readonly StaffOrderRow[] }) => {
-  const print = useLazyPart(printPart, true, notifyNotLoaded)
-  return print === undefined ? null : <print.PrintOrders orders={orders} />
+/** The actions on the selected orders, loaded with the first selection. */
+const BulkActions = (props: OrderBulkActionsProps) => {
+  const part = useLazyPart(bulkActions, true, notifyNotLoaded)
+  return part === undefined ? null : <part.OrderBulkActions {...props} />
 }
 
 const columns: readonly ListColumn<StaffOrderRow>[] = [
@@ -162,27 +161,6 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
   { name: 'max_total', label: 'to', kind: 'amount', isExtra: true },
 ]
 
-/** The transitions that all selected orders can make. */
-const BulkTransitions = ({ orders, clear }: { orders: StaffOrderRow[]; clear: () => void }) => {
-  const { isBusy, setStatusOfAll } = useOrderTransitions()
-  const statuses = orderStatuses.filter(
-    (status) =>
-      status !== 'cancelled' &&
-      maySetStatus(status) &&
-      orders.every((order) => orderTransitionsFrom(order.status).includes(status)),
-  )
-  return statuses.map((status) => (
-    <Button
-      key={status}
-      kind="primary"
-      isBusy={isBusy}
-      onClick={() => void setStatusOfAll(orders, status).then((isDone) => isDone && clear())}
-    >
-      {transitionLabels[status]}
-    </Button>
-  ))
-}
-
 /** All orders, newest first. */
 export const OrderList = () => {
   const state = useListState()
@@ -209,12 +187,7 @@ export const OrderList = () => {
         </>
       }
       columns={columns}
-      bulk={(orders, clear) => (
-        <>
-          <PrintSelected orders={orders} />
-          <BulkTransitions orders={orders} clear={clear} />
-        </>
-      )}
+      bulk={(orders, clear) => <BulkActions orders={orders} clear={clear} />}
       {...(may(placeOrderForCustomer) && {
         create: { label: 'New order', path: '/orders/new' },
       })}

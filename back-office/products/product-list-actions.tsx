@@ -2,15 +2,15 @@ import { exportProducts } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
-import { notify } from '@endcap/ui/toast'
+import { notify, notifyNotLoaded } from '@endcap/ui/toast'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
-import { saveCsv } from '../imports/save-csv.ts'
+import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { useListState } from '../lists/use-list-state.ts'
-import { type BulkTarget, useBulkChange } from './use-bulk-change.ts'
+import type { BulkTarget } from './use-bulk-change.ts'
 
 const AddPicturesDialog = lazyDialog(
   async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
@@ -34,10 +34,11 @@ export const ProductListActions = ({
   ask: (asked: AskedChange) => void
 }) => {
   const { filters } = useListState()
-  const make = useBulkChange()
+  const invalidate = useInvalidate()
   const [isAdding, setAdding] = useState(false)
   const download = async () => {
     try {
+      const { saveCsv } = await import('../imports/save-csv.ts')
       saveCsv('products.csv', await call(exportProducts, { query: filters }))
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
@@ -51,7 +52,11 @@ export const ProductListActions = ({
     const question = on_sale
       ? `Put all ${products} of this list on sale? Customers can order them at once.`
       : `Take all ${products} of this list off sale? Customers no longer see them.`
-    if (window.confirm(question)) void make({ filter: filters }, { on_sale })
+    if (window.confirm(question))
+      void import('./use-bulk-change.ts').then(
+        ({ bulkChangeWith }) => bulkChangeWith(invalidate)({ filter: filters }, { on_sale }),
+        notifyNotLoaded,
+      )
   }
   return (
     <>

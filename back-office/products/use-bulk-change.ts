@@ -13,8 +13,7 @@ export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter'
 export type Values = Omit<Body, 'ids' | 'filter'>
 
 /** Returns a function that makes a change of many products, notifies, and offers to undo it. */
-export const useBulkChange = () => {
-  const invalidate = useInvalidate()
+export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => {
   const undo = async (id: string) => {
     try {
       const { data } = await call(undoBulkChange, { params: { id } })
@@ -44,3 +43,5 @@ export const useBulkChange = () => {
     }
   }
 }
+
+export const useBulkChange = () => bulkChangeWith(useInvalidate())
