@@ -2,10 +2,13 @@
 
 import { CallError } from '@endcap/contract/call'
 import { failures } from '@endcap/contract/errors'
+import { Link } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { PictureInput } from '../inputs/picture-input.tsx'
 import { endSession } from '../session/staff-session.ts'
+import { fakeShop } from '../testing/fake-shop.ts'
 import { findNotice, renderPage } from '../testing/render-page.tsx'
 import { type FormValues, RecordForm } from './record-form.tsx'
 import { TextInput } from './text-input.tsx'
@@ -225,4 +228,39 @@ test('[X5-84] the first marked field gets the focus, though the server names oth
   await user.click(save())
   await screen.findAllByText('Too long.')
   expect(document.activeElement).toBe(input('Unit'))
+})
+
+test('[X5-84] a form whose picture is uploading asks to wait before it is saved or left', async () => {
+  const reply = Promise.withResolvers<object>()
+  fakeShop(() => reply.promise)
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const saves: FormValues[] = []
+  const { user, address } = renderPage(() => (
+    <>
+      <Link to="/products">Products</Link>
+      <RecordForm
+        values={{ image: '' }}
+        saved="Saved."
+        save={async (changed) => saves.push(changed)}
+      >
+        <PictureInput name="image" label="Picture" />
+      </RecordForm>
+    </>
+  ))
+  await user.upload(
+    await screen.findByLabelText('Choose a picture', { selector: 'input' }),
+    new File(['a'], 'a.png', { type: 'image/png' }),
+  )
+  await screen.findByText('Uploading…')
+  await user.click(save())
+  await findNotice('Please save again once the picture is uploaded.')
+  await user.click(screen.getByText('Products'))
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(address()).toBe('/')
+  reply.resolve({ data: { path: 'images/a.png' } })
+  await screen.findByText('Not saved yet')
+  await user.click(save())
+  await findNotice('Saved.')
+  expect(saves).toEqual([{ image: 'images/a.png' }])
 })

@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'rea
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { useControlKey } from '../shell/use-hotkeys.ts'
 import { EditNotices, type EditProblem, staleProblem } from './edit-notices.tsx'
+import { UploadsContext } from './uploads.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -48,7 +49,7 @@ const showFieldErrors = (form: UseFormReturn<FieldValues>, error: unknown): bool
 /**
  * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
  * else changed the record first, typed values stay; a reload updates the other fields, and the next save
- * starts from that version. Ctrl S saves; leaving with unsaved changes asks first, and they are
+ * starts from that version. A save waits for no upload: it asks to save again. Ctrl S saves; leaving with unsaved changes asks first, and they are
  * stored when the session ends.
  */
 export const RecordForm = ({
@@ -74,6 +75,7 @@ export const RecordForm = ({
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
   const isSaved = useRef(false)
+  const uploads = useRef(0)
   /** The values that the edits began from; null to begin from the next ones. */
   const base = useRef<FormValues | null>(null)
   useEffect(() => {
@@ -84,7 +86,8 @@ export const RecordForm = ({
     Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSame(value, values[name])))
   const isRestored = useUnsaved<FormValues>({
     name: 'form',
-    read: () => (isDirty && !isSaved.current ? editedOf(form.getValues()) : null),
+    read: () =>
+      (isDirty || uploads.current > 0) && !isSaved.current ? editedOf(form.getValues()) : null,
     restore: (edited) =>
       form.reset({ ...values, ...edited }, { keepDefaultValues: true, keepDirty: false }),
   })
@@ -126,6 +129,8 @@ export const RecordForm = ({
   /** Saves once for a double click or key press; a new record is saved only once at all. */
   const submit = useSingleFlight(async () => {
     if (isSaved.current) return
+    if (uploads.current > 0)
+      return notify({ text: 'Please save again once the picture is uploaded.', kind: 'error' })
     // The server’s errors of the last save would block this one where no field of the form has their name.
     form.clearErrors()
     await send()
@@ -136,51 +141,53 @@ export const RecordForm = ({
 
   return (
     <FormProvider {...form}>
-      <form
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        className="flex max-w-3xl flex-col gap-4"
-      >
-        <EditNotices
-          problem={problem}
-          isRestored={isRestored && isDirty}
-          isReloaded={isReloaded}
-          onReload={
-            reload &&
-            (() =>
-              void reload().then(() => {
-                base.current = null
-                setProblem(null)
-                setReloaded(true)
-              }))
-          }
-        />
-        {children}
-        {question !== '' && confirm !== undefined && (
-          <Banner
-            kind="error"
-            action={
-              <Button
-                onClick={() => {
-                  answer.current = confirm.values
-                  void submit()
-                }}
-              >
-                {confirm.label}
-              </Button>
+      <UploadsContext value={uploads}>
+        <form
+          onSubmit={(event) => void submit(event)}
+          noValidate
+          className="flex max-w-3xl flex-col gap-4"
+        >
+          <EditNotices
+            problem={problem}
+            isRestored={isRestored && isDirty}
+            isReloaded={isReloaded}
+            onReload={
+              reload &&
+              (() =>
+                void reload().then(() => {
+                  base.current = null
+                  setProblem(null)
+                  setReloaded(true)
+                }))
             }
-          >
-            {question}
-          </Banner>
-        )}
-        <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-page px-3 py-2.5">
-          <Button type="submit" kind="primary" isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving…' : saveLabel}
-          </Button>
-          {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
-          <div className="ml-auto flex gap-2">{actions}</div>
-        </div>
-      </form>
+          />
+          {children}
+          {question !== '' && confirm !== undefined && (
+            <Banner
+              kind="error"
+              action={
+                <Button
+                  onClick={() => {
+                    answer.current = confirm.values
+                    void submit()
+                  }}
+                >
+                  {confirm.label}
+                </Button>
+              }
+            >
+              {question}
+            </Banner>
+          )}
+          <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-page px-3 py-2.5">
+            <Button type="submit" kind="primary" isBusy={isSubmitting}>
+              {isSubmitting ? 'Saving…' : saveLabel}
+            </Button>
+            {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
+            <div className="ml-auto flex gap-2">{actions}</div>
+          </div>
+        </form>
+      </UploadsContext>
     </FormProvider>
   )
 }
