@@ -67,7 +67,7 @@ test.each([
   ],
   [
     'a change of a version',
-    () => call(suspendCustomer, { params, headers: { 'if-match': '"1"' } }),
+    () => call(suspendCustomer, { params, body: {}, headers: { 'if-match': '"1"' } }),
     offlineMessage,
   ],
   [
