@@ -4,7 +4,8 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -58,6 +59,21 @@ test.each([
     expect(screen.queryByText('Cash-on-delivery')).toBe(null)
   },
 )
+
+test('[X5-97] the delivery sheet is offered for an open delivery alone', async () => {
+  let status = 'ready'
+  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? { ...order, status } : [] }))
+  const { user } = renderPage(OrderPage, '/orders/$id', '/orders/o')
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await screen.findByRole('menuitem', { name: 'Delivery sheet' })
+  cleanup()
+  queryClient.clear()
+  status = 'delivered'
+  const delivered = renderPage(OrderPage, '/orders/$id', '/orders/o')
+  await delivered.user.click(await screen.findByRole('button', { name: 'Print' }))
+  await screen.findByRole('menuitem', { name: 'Packing slips' })
+  expect(screen.queryByRole('menuitem', { name: 'Delivery sheet' })).toBe(null)
+})
 
 test('[X5-33] the second click of a double click doesn’t make the transition whose button took the first one’s place', async () => {
   let status = 'received'

@@ -55,12 +55,14 @@ export const PrintLinks = ({
 
 type OrderToPrint = { _id: string; type: string; status: string }
 
-/** Links to the documents of orders; the delivery sheet only where one of them is delivered. */
+/** Links to the documents of orders; the delivery sheet only where one of them is still to be delivered. */
 export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {
   const makeInvoices = useInvoices()
   const ids = orders.map(({ _id }) => _id)
   const search = { orders: ids.join(',') }
-  const hasDelivery = orders.some(({ type }) => type !== 'Pick-up')
+  const hasDelivery = orders.some(
+    ({ type, status }) => type !== 'Pick-up' && status !== 'delivered' && status !== 'cancelled',
+  )
   const canInvoice = may(issueInvoices) && orders.every(canHaveInvoice)
   return (
     <PrintLinks
