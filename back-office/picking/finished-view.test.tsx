@@ -2,10 +2,10 @@
 
 import type { PickingOrder } from '@endcap/contract/picking'
 import { screen } from '@testing-library/react'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { FinishedView } from './finished-view.tsx'
+import { FinishedView, StoppedView } from './finished-view.tsx'
 
 const order: PickingOrder = {
   _id: 'o',
@@ -25,4 +25,9 @@ test('[X5-26] the end of picking shows the comments', async () => {
   fakeShop(() => ({ data: [] }))
   renderPage(() => <FinishedView order={order} lines={[]} unsent={0} onOpen={() => {}} />)
   await screen.findByText('No dented cans')
+})
+
+test('[X5-125] a cancelled order of which nothing is picked has nothing to put back', async () => {
+  renderPage(() => <StoppedView order={{ ...order, status: 'cancelled' }} lines={[]} />)
+  expect((await screen.findByRole('status')).textContent).toBe('This order was cancelled.')
 })

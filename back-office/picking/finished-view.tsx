@@ -18,7 +18,7 @@ const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
   received: 'This order is not confirmed yet, so it can’t be picked.',
   ready: 'This order is ready.',
   delivered: 'This order is delivered.',
-  cancelled: 'This order was cancelled. Put everything back.',
+  cancelled: 'This order was cancelled.',
 }
 
 /** The page of an order that is not to pick. */
@@ -30,6 +30,8 @@ export const StoppedView = ({
   lines: readonly PickingLine[]
 }) => {
   const heading = useLostFocus<HTMLParagraphElement>()
+  const toPutBack =
+    order.status === 'cancelled' ? lines.filter(({ picked }) => (picked ?? 0) > 0) : []
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
       <p
@@ -39,17 +41,16 @@ export const StoppedView = ({
         className="text-xl font-bold text-balance outline-none"
       >
         {order.status === 'confirmed' ? '' : stopped[order.status]}
+        {toPutBack.length > 0 && ' Put everything back.'}
       </p>
-      {order.status === 'cancelled' && (
+      {toPutBack.length > 0 && (
         <ul className="text-base">
-          {lines
-            .filter(({ picked }) => (picked ?? 0) > 0)
-            .map((line) => (
-              <li key={line._id}>
-                {line.picked} × {line.title}
-                {line.bin_location !== '' && ` to ${line.bin_location}`}
-              </li>
-            ))}
+          {toPutBack.map((line) => (
+            <li key={line._id}>
+              {line.picked} × {line.title}
+              {line.bin_location !== '' && ` to ${line.bin_location}`}
+            </li>
+          ))}
         </ul>
       )}
       <Link to="/picking" className={bigButton}>
