@@ -145,9 +145,6 @@ const LoadingBar = () => {
   )
 }
 
-/** Takes links and buttons out of the order of the Tab key under a page that covers the frame. */
-const coveredClass = 'group-has-[[data-covers-frame]]/shell:invisible'
-
 /** The frame of all pages: screens at the side (behind a button on a phone), search, account. */
 export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
@@ -173,16 +170,14 @@ export const Shell = () => {
   useHotkeys({ '?': () => setOpened('keys') })
 
   return (
-    <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only z-50 rounded-lg bg-page p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to the page
       </a>
-      <aside
-        className={`sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block ${coveredClass}`}
-      >
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block">
         <div className="h-11 truncate px-4.5 pt-4 text-sm font-bold text-accent">{storeName}</div>
         <Screens />
       </aside>
@@ -192,9 +187,7 @@ export const Shell = () => {
         </drawer.ScreensDrawer>
       )}
       <div className="min-w-0">
-        <header
-          className={`sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page px-3 lg:px-6 ${coveredClass}`}
-        >
+        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page px-3 lg:px-6">
           <IconButton label="Screens" className="lg:hidden" onClick={() => setOpened('screens')}>
             <MenuIcon aria-hidden />
           </IconButton>
