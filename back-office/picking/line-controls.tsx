@@ -107,15 +107,21 @@ const MainButton = ({
   onPickWhole,
 }: Pick<LineControlsProps, 'line' | 'onNext'> & { onPickWhole: () => void }) => {
   const isFresh = useIsFresh(line._id)
+  // A disabled button would lose the focus.
+  const main = (onClick: () => void) => ({
+    className: mainClass,
+    'aria-disabled': isFresh,
+    onClick: () => !isFresh && onClick(),
+  })
   if (isPicked(line))
     return (
-      <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
+      <button type="button" {...main(onNext)}>
         Next
         <ChevronRight className="size-7" aria-hidden />
       </button>
     )
   return (
-    <button type="button" className={mainClass} disabled={isFresh} onClick={onPickWhole}>
+    <button type="button" {...main(onPickWhole)}>
       <Check className="size-7" aria-hidden />
       {pickStateOf(line) === 'over'
         ? `Put back: ${line.quantity} left`

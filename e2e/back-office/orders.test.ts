@@ -66,6 +66,7 @@ test('[X5-33] Back from an order to another one closes the dialog that would can
   await expectHeading(page, `Order ${order.number}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Ordered twice')
+  page.once('dialog', (question) => void question.accept())
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectHeading(page, `Order ${before.number}`)
