@@ -186,6 +186,7 @@ const routeTree = rootRoute.addChildren([
     page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
     page('/bin', () => import('./bin/bin-list.tsx'), 'BinList'),
     page('/products', () => import('./products/product-list.tsx'), 'ProductList'),
+    page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
     page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),

@@ -8,7 +8,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
     products: { name: 'product', path: (id) => `/products/${id}` },
     categories: { name: 'category', path: (id) => `/categories/${id}` },
     'price-lists': { name: 'price list', path: (id) => `/price-lists/${id}` },
-    'bulk-changes': { name: 'bulk change' },
+    'bulk-changes': { name: 'bulk change', path: () => '/bulk-changes' },
     imports: { name: 'price file', path: (id) => `/imports/${id}` },
     'customer-imports': { name: 'customer file', path: (id) => `/customers/import/${id}` },
     'search-synonyms': { name: 'synonyms', path: (id) => `/search-synonyms/${id}` },

@@ -1,5 +1,6 @@
 import type { BodyIn } from '@endcap/contract/endpoint'
 import type { EndpointOf } from '@endcap/contract/light-client'
+import type { Undone } from '@endcap/contract/product-changes'
 import { makeBulkChange, undoBulkChange } from '@endcap/contract/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
@@ -12,17 +13,18 @@ export type Body = BodyIn<EndpointOf<typeof makeBulkChange>>
 export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
 export type Values = Omit<Body, 'ids' | 'filter'>
 
+/** Says how many products have their previous values again, and how many don't. */
+export const describeUndone = ({ restored, left }: Pick<Undone, 'restored' | 'left'>): string =>
+  left === 0
+    ? 'The products have their previous values again.'
+    : `${countOf(restored, 'product has its', 'products have their')} previous values again; ${countOf(left, 'was changed since and stays as it is', 'were changed since and stay as they are')}.`
+
 /** Returns a function that makes a change of many products, notifies, and offers to undo it. */
 export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => {
   const undo = async (id: string) => {
     try {
       const { data } = await call(undoBulkChange, { params: { id } })
-      notify({
-        text:
-          data.left === 0
-            ? 'The products have their previous values again.'
-            : `${countOf(data.restored, 'product has its', 'products have their')} previous values again; ${data.left} were changed since and stay as they are.`,
-      })
+      notify({ text: describeUndone(data) })
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     }

@@ -12,6 +12,7 @@ import {
   jobApplicationEndpoints,
   listAuditLog,
   listBin,
+  listBulkChanges,
   listCustomers,
   listImports,
   listMails,
@@ -30,6 +31,7 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import {
   AppWindow,
+  ArrowLeftRight,
   Boxes,
   BriefcaseBusiness,
   ChartColumn,
@@ -40,6 +42,7 @@ import {
   History,
   IdCard,
   LayoutPanelTop,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -47,14 +50,13 @@ import {
   Package,
   PanelsTopLeft,
   Receipt,
-  Replace,
   ScanBarcode,
   Settings,
   Sun,
   Tags,
   Trash2,
   Truck,
-  UserRoundCog,
+  UserRoundCheck,
   Users,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
@@ -125,10 +127,11 @@ const groups: readonly MenuGroup[] = [
       },
       { path: '/price-lists', label: 'Price lists', icon: Tags, endpoint: priceListEndpoints.list },
       { path: '/imports', label: 'Price files', icon: FileUp, endpoint: listImports },
+      { path: '/bulk-changes', label: 'Bulk changes', icon: ListChecks, endpoint: listBulkChanges },
       {
         path: '/search-synonyms',
         label: 'Synonyms',
-        icon: Replace,
+        icon: ArrowLeftRight,
         endpoint: searchSynonymEndpoints.list,
       },
     ],
@@ -158,7 +161,7 @@ const groups: readonly MenuGroup[] = [
     title: 'Business',
     entries: [
       { path: '/reports/day', label: 'Reports', icon: ChartColumn, endpoint: getSalesReport },
-      { path: '/staff', label: 'Staff', icon: UserRoundCog, endpoint: listStaff },
+      { path: '/staff', label: 'Staff', icon: UserRoundCheck, endpoint: listStaff },
       { path: '/mails', label: 'Emails', icon: Mail, endpoint: listMails, waiting: 'mails' },
       { path: '/bin', label: 'Bin', icon: Trash2, endpoint: listBin },
       { path: '/audit-log', label: 'Audit log', icon: History, endpoint: listAuditLog },

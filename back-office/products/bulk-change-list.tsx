@@ -1,0 +1,71 @@
+import type { BulkChange } from '@endcap/contract/bulk-changes'
+import { binDays } from '@endcap/contract/limits'
+import { listBulkChanges, undoBulkChange } from '@endcap/contract/staff-calls.gen'
+import { Button } from '@endcap/ui/button'
+import { useAction } from '../api/queries.ts'
+import { onFirstClick } from '../forms/on-first-click.ts'
+import { countOf, formatNumber } from '../layout/count-of.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { describeUndone } from './use-bulk-change.ts'
+
+const undoMs = binDays * 24 * 60 * 60_000
+
+const UndoButton = ({ change }: { change: BulkChange }) => {
+  const { mutate, isPending } = useAction(undoBulkChange, {
+    alsoChanges: ['products'],
+    message: ({ data }) => describeUndone(data),
+  })
+  const undo = () => {
+    const products = countOf(change.products, 'product its', 'products their')
+    const question = `Undo “${change.summary}”? It gives ${products} previous values again. Products that were changed since stay as they are.`
+    if (window.confirm(question)) mutate({ params: { id: change._id } })
+  }
+  return (
+    <Button isBusy={isPending} aria-label={`Undo ${change.summary}`} onClick={onFirstClick(undo)}>
+      Undo
+    </Button>
+  )
+}
+
+const Outcome = ({ change }: { change: BulkChange }) => {
+  if (change.undoneAt !== null)
+    return (
+      <span className="text-soft">
+        Undone <Timestamp at={change.undoneAt} />
+      </span>
+    )
+  const isOver = Date.now() - change.createdAt.getTime() > undoMs
+  return isOver ? null : <UndoButton change={change} />
+}
+
+/** The changes of many products at once, newest first, each of which can be undone for `binDays`. */
+export const BulkChangeList = () => (
+  <ListPage<BulkChange>
+    title="Bulk changes"
+    list={listBulkChanges}
+    rowId={({ _id }) => _id}
+    rowName={({ summary }) => summary}
+    columns={[
+      { id: 'summary', width: 20, label: 'Change', cell: (row) => row.summary },
+      {
+        id: 'products',
+        width: 6,
+        label: 'Products',
+        align: 'right',
+        cell: (row) => formatNumber(row.products),
+      },
+      { id: 'made', width: 9, label: 'Made', cell: (row) => <Timestamp at={row.createdAt} /> },
+      { id: 'by', label: 'By', cell: (row) => row.by },
+      {
+        id: 'undo',
+        width: 11,
+        label: '',
+        align: 'right',
+        hasControls: true,
+        cell: (row) => <Outcome change={row} />,
+      },
+    ]}
+    empty={`No products have been changed in bulk yet. Each change made to many products of the list at once is listed here, and can be undone for ${binDays} days.`}
+  />
+)
