@@ -7,7 +7,7 @@ import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { notify } from '@endcap/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../layout/count-of.ts'
@@ -107,9 +107,11 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
     const scanned = quantityOfCode(q, product, product.units)
     setQuantity(String(roundUpToSold(Math.max(scanned, 1), product)))
     setHint('')
-    // The field is enabled by the next render.
-    setTimeout(() => quantityInput.current?.focus())
   }
+  // Its field is disabled while no product is chosen.
+  useEffect(() => {
+    if (chosen !== null) quantityInput.current?.focus()
+  }, [chosen])
   const clear = () => {
     setChosen(null)
     setTyped('')
