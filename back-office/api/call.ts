@@ -31,7 +31,7 @@ const unknownOutcome = {
     'The shop did not reply, and may have done this all the same. Please check whether it was done before you do it again.',
 }
 
-/** Sends a request, and says of a lost response what it leaves unknown. */
+/** Sends a request. Where its response is lost, and sending it again could do it twice, the message asks to check first. */
 const warnOfRepetition =
   (send: Transport): Transport =>
   async (request) => {

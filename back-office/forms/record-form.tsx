@@ -49,8 +49,8 @@ const showFieldErrors = (form: UseFormReturn<FieldValues>, error: unknown): bool
 /**
  * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
  * else changed the record first, typed values stay; a reload updates the other fields, and the next save
- * starts from that version. A save waits for no upload: it asks to save again. Ctrl S saves; leaving with unsaved changes asks first, and they are
- * stored when the session ends.
+ * starts from that version. A save during an upload asks to save again. Ctrl S saves; leaving with unsaved
+ * changes asks first, and they are stored when the session ends.
  */
 export const RecordForm = ({
   values,

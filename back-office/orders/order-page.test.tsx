@@ -4,7 +4,7 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
@@ -104,7 +104,7 @@ test('[X5-84] the dialog of a cancellation closes once the shop has its reason, 
   await user.click(cancel)
   await user.type(await screen.findByLabelText('Reason'), 'Out of stock')
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect(cancel).toHaveProperty('disabled', true)
 })
 

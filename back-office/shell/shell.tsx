@@ -150,7 +150,7 @@ export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
   const close = () => setOpened(null)
   const router = useRouter()
-  // A navigation, by Back too, closes what is open over the page.
+  // A navigation, by Back too, closes the search, the keys and the screens.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpened(null)), [router])
   const showFailure = () => {
     notifyNotLoaded()

@@ -3,7 +3,7 @@ import { phone } from '../browser.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 
-test('Back closes the account’s menu, the search, the keys and the screens', async ({
+test('[X5-81] Back closes the account’s menu, the search, the keys and the screens', async ({
   shop,
   open,
 }) => {

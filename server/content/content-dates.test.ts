@@ -29,7 +29,7 @@ const guest = () => shop.as(null)
 const staff = () => shop.as(manager)
 const banner = '/images/slide.webp'
 
-/** Milliseconds until the moments of these tests, in which a busy machine has to read what is there before. */
+/** The time until the moments of these tests. A busy machine reads the content before them in less. */
 const soonMs = 3_000
 
 /** A moment that many milliseconds from now, as the database's clock has it. */

@@ -8,6 +8,12 @@ const networks = [
   ['youtube', 'YouTube'],
 ] as const
 
+/** Whether the shop has the address of a social network. */
+export const useHasSocialLinks = (): boolean => {
+  const shop = useShop()
+  return networks.some(([network]) => shop[network] !== '')
+}
+
 /** Links to the shop's social networks; one without an address is left out (S2-69). */
 export const SocialLinks = ({ className }: { className: string }) => {
   const shop = useShop()

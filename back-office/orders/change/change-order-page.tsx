@@ -19,6 +19,7 @@ import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import { NotLoaded } from '../../shell/error-page.tsx'
 import { useControlKey } from '../../shell/use-hotkeys.ts'
+import { isOpenOrder } from '../order-words.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
 import {
@@ -225,7 +226,7 @@ export const ChangeOrderPage = () => {
   const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })
   const order = data?.data
   if (order === undefined) return <NotLoaded error={error} refetch={refetch} />
-  const isClosed = order.status === 'delivered' || order.status === 'cancelled'
+  const isClosed = !isOpenOrder(order)
   return (
     <RecordPage
       title={`Change order ${order.number}`}

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { phoneHref } from '../../ui/phone-href.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { Logo } from '../logo.tsx'
-import { SocialLinks } from '../social-links.tsx'
+import { SocialLinks, useHasSocialLinks } from '../social-links.tsx'
 import { BrandLogos } from './brand-logos.tsx'
 
 /** Content of the footer, on every page. */
@@ -57,8 +57,7 @@ export const FooterContent = () => (
 
 /** Without an address of any network the heading is left out, too. */
 const SocialMedia = () => {
-  const { facebook, instagram, tiktok, youtube } = useShop()
-  if (facebook + instagram + tiktok + youtube === '') return null
+  if (!useHasSocialLinks()) return null
   return (
     <>
       <h2 className="mt-3 text-sm font-semibold">
