@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createBarcodeReader } from './read-barcodes.tsx'
 
 const scanIntervalMs = 120
-/** A code that stays in the picture for this long counts once. */
-const sameCodeMs = 1_500
+/** A code that leaves the picture for longer counts again. */
+const maxGapMs = 1_500
 
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: t`The camera is not allowed. Please allow it in the browser’s settings for this page.`,
@@ -48,6 +48,7 @@ export const Camera = ({
     let timer: ReturnType<typeof setTimeout>
     let isClosed = false
     let last = { code: '', at: 0 }
+    let isInPicture = false
     const run = async () => {
       const [read, opened] = await Promise.all([createBarcodeReader(), openCamera()])
       stream = opened
@@ -62,9 +63,12 @@ export const Camera = ({
         if (isClosed) return
         const now = performance.now()
         if (code !== undefined) {
-          if (code !== last.code || now - last.at > sameCodeMs) scan(code)
+          // A busy phone looks so seldom that the time alone would count a code twice.
+          const isSame = code === last.code && (isInPicture || now - last.at <= maxGapMs)
           last = { code, at: now }
+          if (!isSame) scan(code)
         }
+        isInPicture = code !== undefined
         timer = setTimeout(() => void look(), scanIntervalMs)
       }
       await look()
