@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A longer pause between two characters begins a new code. */
-const maxPauseMs = 1_000
+/** A longer pause between two characters begins a new code. Codes may be typed by hand. */
+const maxPauseMs = 3_000
 
 /**
  * Reads codes from a scanner that types them, anywhere on the page: characters, then Enter. These keys press
