@@ -26,3 +26,11 @@ export const tabTo = async (page: Page, name: string | RegExp): Promise<void> =>
   }
   throw new Error(`${name} can't be reached by the Tab key.`)
 }
+
+/**
+ * Types a code and Enter as a scanner does, wherever the focus is. No key waits for the one before it: on a busy machine
+ * two of them could come so late that the page takes them for two codes.
+ */
+export const scanCode = async (page: Page, code: string): Promise<void> => {
+  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+}

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { focused, tabTo } from '../keyboard.ts'
+import { focused, scanCode, tabTo } from '../keyboard.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -13,11 +13,6 @@ import { readOrder } from './orders.ts'
 import { casePieces, hirePicker, placeOrderToPick } from './picking.ts'
 import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
 
-/** Types as a scanner at the keyboard does, wherever the focus is. */
-const scan = async (page: Page, code: string) => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
 /** Moves a finger over the picture, to the left where the distance is negative. */
 const swipe = async (page: Page, distance: number) => {
   const client = await page.context().newCDPSession(page)
@@ -80,10 +75,10 @@ test('[X5-127] a scanner at the keyboard counts, leads to another line, and is l
   await expectLine(page, order, 0)
   // A focused button is not pressed by the scanner's Enter.
   await button(page, 'Short').focus()
-  await scan(page, `0${product(order, 0).upc}`)
+  await scanCode(page, `0${product(order, 0).upc}`)
   await expectCount(page, '1 of 2')
   expect(await signals()).toEqual(['beep', 'shake'])
-  await scan(page, other.upc)
+  await scanCode(page, other.upc)
   const alarm = page.getByRole('alertdialog', { name: 'Wrong product' })
   await alarm.waitFor()
   expect(await signals()).toEqual(['beep', 'beep', 'beep', 'shake'])
@@ -92,18 +87,18 @@ test('[X5-127] a scanner at the keyboard counts, leads to another line, and is l
   expect(await alarm.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   await alarm.getByRole('button').tap()
   await alarm.waitFor({ state: 'hidden' })
-  await scan(page, '036000291453')
+  await scanCode(page, '036000291453')
   await page.getByRole('alertdialog', { name: 'Not read properly' }).waitFor()
   // The right one closes the alarm and counts; its line is shown for a moment.
   await page.clock.pauseAt(Date.now() + 10_000)
-  await scan(page, product(order, 1).upc)
+  await scanCode(page, product(order, 1).upc)
   await expectLine(page, order, 1)
   await expectCount(page, '1 of 1')
   await page.clock.resume()
   await expectLine(page, order, 0)
-  await scan(page, product(order, 1).upc)
+  await scanCode(page, product(order, 1).upc)
   await page.getByRole('alertdialog', { name: 'One too many' }).waitFor()
-  await scan(page, product(order, 0).upc)
+  await scanCode(page, product(order, 0).upc)
   await page.getByRole('heading', { name: 'All 2 lines are picked' }).waitFor()
   await expect.poll(() => pickedOf(shop, order)).toEqual([2, 1])
 })
@@ -133,7 +128,7 @@ test('[X5-127] keys and a scanner leave the focus at a button, which has it agai
   await page.keyboard.press('Enter')
   await expectLine(page, order, 1)
   await expectFocus('Picked')
-  await scan(page, '036000291453')
+  await scanCode(page, '036000291453')
   const alarm = page.getByRole('alertdialog', { name: 'Not read properly' })
   await alarm.waitFor()
   await page.keyboard.press('Tab')
@@ -141,7 +136,7 @@ test('[X5-127] keys and a scanner leave the focus at a button, which has it agai
   await page.keyboard.press('Escape')
   await alarm.waitFor({ state: 'detached' })
   await expectFocus('Picked')
-  await scan(page, product(order, 1).upc)
+  await scanCode(page, product(order, 1).upc)
   await expectLine(page, order, 2)
   await expectFocus('Picked')
   await expectEnabled('Picked')
@@ -161,17 +156,17 @@ test('[X5-156] the code of a case counts its pieces, and one that is too much is
   await page.goto(pathOf(order))
   await expectLine(page, order, 0)
   const { caseCode, upc } = product(order, 0)
-  await scan(page, caseCode)
+  await scanCode(page, caseCode)
   await expectCount(page, '12 of 29')
-  await scan(page, caseCode)
+  await scanCode(page, caseCode)
   await expectCount(page, '24 of 29')
-  await scan(page, caseCode)
+  await scanCode(page, caseCode)
   const alarm = page.getByRole('alertdialog', { name: '7 too many' })
   await expectText(alarm).toContain('This is 12, and 5 more are needed. Count single pieces of:')
-  await scan(page, upc)
+  await scanCode(page, upc)
   await alarm.waitFor({ state: 'hidden' })
   await expectCount(page, '25 of 29')
-  await scan(page, product(order, 1).caseCode)
+  await scanCode(page, product(order, 1).caseCode)
   await page.getByRole('alertdialog', { name: '11 too many' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => pickedOf(shop, order)).toEqual([25, null])

@@ -1,10 +1,10 @@
 import { setOrderStatus } from '@endcap/contract/orders'
 import { checkDigitOf } from '@endcap/contract/product-codes'
 import { changeStock, getStock } from '@endcap/contract/stock'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { scanCode } from '../keyboard.ts'
 import { hideServiceWorker, loseReplies } from '../network.ts'
 import { expectThankYouPage, openDeliveryCheckout, submitButton } from '../orders/checkout-steps.ts'
 import { ordersOf } from '../orders/orders.ts'
@@ -19,12 +19,6 @@ import { openOffice } from './orders.ts'
 const stockOf = async (shop: Shop, id: string) =>
   (await (await ownerClient(shop))(getStock, { params: { id } })).data
 
-/** Types as a scanner does: quickly, with Enter at the end. */
-const scan = async (page: Page, code: string) => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
-
 test('[X5-113] goods are received with a scanner and the keyboard alone, and a wrong code is loud', async ({
   shop,
   open,
@@ -37,23 +31,23 @@ test('[X5-113] goods are received with a scanner and the keyboard alone, and a w
   const pieces = page.getByLabel('Pieces received')
   await code.and(page.locator(':focus')).waitFor()
 
-  await scan(page, upc)
+  await scanCode(page, upc)
   await page.getByText('10 in the warehouse').waitFor()
   await pieces.and(page.locator(':focus')).waitFor()
-  await scan(page, '24')
+  await scanCode(page, '24')
   await page.getByText('10 → 34').waitFor()
 
-  await scan(page, second.item_no)
+  await scanCode(page, second.item_no)
   await pieces.and(page.locator(':focus')).waitFor()
   // The next product was scanned before a number was typed.
-  await scan(page, upc)
+  await scanCode(page, upc)
   await expectText(page.getByRole('alert')).toContain('is a code')
-  await scan(page, '5')
+  await scanCode(page, '5')
   await page.getByText('0 → 5').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 
   expectRefusal('/admin/api/stock/by-code/0000-none', 404)
-  await scan(page, '0000-none')
+  await scanCode(page, '0000-none')
   await expectText(page.getByRole('alert')).toContain('No product has the item number or UPC')
   await code.and(page.locator(':focus')).waitFor()
   expect((await stockOf(shop, first._id)).count).toBe(34)
@@ -74,16 +68,16 @@ test('[X2-106] a scanned case proposes its pieces: Enter receives them, and anot
   const { page } = await openOffice(shop, open, '/stock/receive')
   await page.getByLabel('Item number or UPC').and(page.locator(':focus')).waitFor()
 
-  await scan(page, caseCode)
+  await scanCode(page, caseCode)
   await page.getByText('Scanned: case of 30').waitFor()
   await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('10 → 40').waitFor()
 
-  await scan(page, caseCode)
+  await scanCode(page, caseCode)
   await page.getByText('40 in the warehouse').waitFor()
   await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
-  await scan(page, '90')
+  await scanCode(page, '90')
   await page.getByText('40 → 130').waitFor()
   expect((await stockOf(shop, product._id)).count).toBe(130)
 
@@ -98,7 +92,7 @@ test('[X5-113] a double Enter and a lost reply receive the pieces once', async (
   await hideServiceWorker(page)
   await page.goto('/admin/stock/receive')
   await page.getByLabel('Item number or UPC').and(page.locator(':focus')).waitFor()
-  await scan(page, product.item_no)
+  await scanCode(page, product.item_no)
   await page.getByLabel('Pieces received').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('6')
   const pressed = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { scanCode } from '../../keyboard.ts'
 import { disconnect } from '../../network.ts'
 import { visit } from '../../page-actions.ts'
 import type { Screen } from '../screen.ts'
@@ -76,10 +77,7 @@ export const weeklyOrderScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Scan bar codes' }).click()
       const dialog = page.getByRole('dialog', { name: 'Scan bar codes' })
       await dialog.getByRole('alert').waitFor()
-      for (const code of ['88551234001', product.item_no]) {
-        await page.keyboard.type(code)
-        await page.keyboard.press('Enter')
-      }
+      for (const code of ['88551234001', product.item_no]) await scanCode(page, code)
       await dialog.getByText(product.title).waitFor()
     },
   },
