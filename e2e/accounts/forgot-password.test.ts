@@ -1,7 +1,7 @@
 import { failures } from '@endcap/contract/errors'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { disconnect, offlineMessage } from '../network.ts'
+import { disconnect, intercept, offlineMessage } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -46,7 +46,7 @@ test('[S8-22, S8-27] a link that could not be sent is an error in red above the 
   await visit(page, '/forgot-password')
   // The outbox is a table: it fails where the database does, which can't be had here.
   const [status, message] = failures.mail_failed
-  await page.route(`**${address}`, (route) =>
+  await intercept(page, `**${address}`, (route) =>
     route.fulfill({ status, json: { message, code: 'mail_failed' } }),
   )
   expectRefusal(address, 503)

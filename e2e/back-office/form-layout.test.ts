@@ -2,6 +2,7 @@ import { categoryEndpoints } from '@endcap/contract/categories'
 import { contactMessageEndpoints } from '@endcap/contract/inquiries'
 import { expect } from 'vitest'
 import { desktop } from '../browser.ts'
+import { intercept } from '../network.ts'
 import { overflow } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
@@ -59,7 +60,7 @@ test('[X5-32] a message fits the screen, however long a colleague’s name is', 
   const owner = await ownerClient(shop)
   const { data } = await owner(contactMessageEndpoints.list)
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.route('**/admin/api/colleagues*', (route) =>
+  await intercept(page, '**/admin/api/colleagues*', (route) =>
     route.fulfill({ json: { data: [{ _id: data[0]?._id, name: 'Maria Fernanda '.repeat(6) }] } }),
   )
   await page.goto(`/admin/contact-messages/${data[0]?._id}`)

@@ -4,6 +4,7 @@ import { productEndpoints } from '@endcap/contract/staff-catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
+import { intercept } from '../network.ts'
 import { nextFrame } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { signInStaff } from '../staff-sessions.ts'
@@ -33,7 +34,8 @@ const answerInReverse = async (page: Page): Promise<() => number> => {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) calls = 0
   })
-  await page.route(
+  await intercept(
+    page,
     ({ pathname }) => /^\/(admin\/)?api\//.test(pathname),
     async (route) => {
       if (route.request().url().endsWith('/events')) return

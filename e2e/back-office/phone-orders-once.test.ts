@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
-import { loseReplies } from '../network.ts'
+import { intercept, loseReplies } from '../network.ts'
 import { ordersOf } from '../orders/orders.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -58,7 +58,8 @@ test('[X5-93] prices that were asked for before a refusal do not replace those t
   const { page, expectRefusal } = await openNew(shop, open, customer)
   const asked = Promise.withResolvers<void>()
   const refused = Promise.withResolvers<void>()
-  await page.route(
+  await intercept(
+    page,
     '**/admin/api/customers/*/prices?*',
     async (route) => {
       const response = await route.fetch()

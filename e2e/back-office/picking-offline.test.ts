@@ -2,7 +2,7 @@ import { changeStaff } from '@endcap/contract/staff'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { disconnect, hideServiceWorker, reconnect } from '../network.ts'
+import { disconnect, hideServiceWorker, intercept, reconnect } from '../network.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -78,7 +78,7 @@ test('[X5-128] picks whose answer is lost are sent again and counted once', asyn
   await page.goto(pathOf(order))
   await expectLine(page, order, 0)
   let lost = 0
-  await page.route('**/picks', async (route) => {
+  await intercept(page, '**/picks', async (route) => {
     lost += 1
     if (lost > 2) return route.continue()
     await route.fetch()
@@ -108,7 +108,7 @@ test('[X5-128] picks of a picker whose role changes stay on the phone, and are s
   await page.getByText('No connection. 1 not sent yet.').waitFor()
 
   // Nothing else of the phone is refused while its role changes.
-  await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await intercept(page, '/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const owner = await ownerClient(shop)
   const { _id, email } = staff.result
   /** Signs in on the phone with another role, which ends the session before. */

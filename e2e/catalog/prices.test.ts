@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
-import { holdRequests, neverRespond, queueRequests } from '../network.ts'
+import { holdRequests, intercept, neverRespond, queueRequests } from '../network.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -155,7 +155,7 @@ test('a price that takes longer than 3 s shows an error, however often the catal
 test('a failed call for prices shows an error with a retry at once', async ({ shop, open }) => {
   const { product } = await addProductInCategory(shop)
   const { page, expectRefusal } = await open({ as: await addCustomer(shop) })
-  await page.route(prices, (route) => route.fulfill({ status: 500, json: {} }))
+  await intercept(page, prices, (route) => route.fulfill({ status: 500, json: {} }))
   expectRefusal('/api/prices', 500)
   expectRefusal('/api/prices', 500)
   await visit(page, `/product/${product.slug}`)

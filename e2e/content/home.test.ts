@@ -3,6 +3,7 @@ import { listSlides } from '@endcap/contract/content'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'
+import { intercept } from '../network.ts'
 import { closeFlyer, logIn, overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 
@@ -146,7 +147,7 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is op
 
 test('[S2-47] the flyer opens and closes before the scripts are loaded', async ({ open }) => {
   const { page } = await open()
-  await page.route('**/assets/*.js', (route) =>
+  await intercept(page, '**/assets/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
   await page.goto('/')
@@ -174,7 +175,8 @@ test('[X8-204] from right to left the next slide comes in from the left, by arro
 }) => {
   for (const on of [phone, desktop]) {
     const { page } = await open({ on })
-    await page.route(
+    await intercept(
+      page,
       ({ pathname }) => pathname === '/',
       async (route) => {
         const response = await route.fetch()

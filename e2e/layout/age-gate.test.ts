@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
-import { holdScripts } from '../network.ts'
+import { holdScripts, intercept } from '../network.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -53,7 +53,7 @@ test('[S4-01] a document without the gate is loaded again for a visitor who has 
 }) => {
   const { page } = await open({ isNew: true })
   let loads = 0
-  await page.route('**/about', async (route) => {
+  await intercept(page, '**/about', async (route) => {
     loads += 1
     if (loads > 1) return route.continue()
     const response = await route.fetch()
@@ -89,7 +89,7 @@ test('[X5-79] a long disclaimer is scrolled to the buttons, on a phone held eith
 
 test('[S4-03] No leads to a search engine, and nothing is stored', async ({ open }) => {
   const { page } = await open({ isNew: true })
-  await page.route('https://www.google.com/', (route) =>
+  await intercept(page, 'https://www.google.com/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A search engine</title>' }),
   )
   await visit(page, '/')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
-import { holdRequests } from '../network.ts'
+import { holdRequests, intercept } from '../network.ts'
 import { sendLogin, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -78,7 +78,7 @@ test('[S4-12] a page that can’t be loaded says why, with a retry button and li
   const { page, expectRefusal } = await open()
   await visit(page, '/about')
   const call = '**/api/get-page-widets/vapes'
-  await page.route(call, (route) =>
+  await intercept(page, call, (route) =>
     route.fulfill({
       status: 500,
       json: { message: 'The shop is out of breath.', code: 'internal' },

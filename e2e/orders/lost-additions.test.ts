@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { loseReplies } from '../network.ts'
+import { intercept, loseReplies } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { type Open, test } from '../test.ts'
@@ -93,7 +93,8 @@ test('[X1-122] found items whose key was used by other contents count as added',
   const { page, panel, codeOf, add, quantities, expectRefusal } = order
   const lost = await addProduct(shop, { price: 4 })
   await loseAddition(order, lost.item_no)
-  await page.route(
+  await intercept(
+    page,
     itemsUrl,
     (route) => route.continue({ postData: `${route.request().postData()}`.replace(':3', ':5') }),
     { times: 1 },

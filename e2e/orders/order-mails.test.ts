@@ -4,6 +4,7 @@ import { chooseLanguage } from '@endcap/contract/sessions'
 import { changeOrder } from '@endcap/contract/staff-orders'
 import { expect, vi } from 'vitest'
 import { actionTimeoutMs, phone } from '../browser.ts'
+import { intercept } from '../network.ts'
 import { overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
@@ -49,7 +50,7 @@ test('[X8-16] in both languages a phone shows the whole table of an order’s ma
         { timeout: actionTimeoutMs, interval: 200 },
       )
       const address = `${shop.url}/mail`
-      await page.route(address, (route) =>
+      await intercept(page, address, (route) =>
         route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
       )
       await page.goto(address)

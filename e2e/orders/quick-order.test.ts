@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { intercept } from '../network.ts'
 import { closeFlyer, sendLogin, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { type Open, test } from '../test.ts'
@@ -126,7 +127,7 @@ test('[X1-59] a check that fails although the device is online is made again', a
   open,
 }) => {
   const { page, problems, product } = await openQuickOrder(shop, open)
-  await page.route('**/api/resolve-codes', (route) => route.abort())
+  await intercept(page, '**/api/resolve-codes', (route) => route.abort())
   await code(page, 1).fill(product.item_no)
   await quantity(page, 1).fill('4')
   await code(page, 2).focus()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { WatchedPage } from '../browser.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { disconnect, offlineMessage, reconnect } from '../network.ts'
+import { disconnect, intercept, offlineMessage, reconnect } from '../network.ts'
 import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -21,17 +21,16 @@ import { ordersOf } from './orders.ts'
 const submitWithoutResponse = async (page: Page, reached: boolean) => {
   await openDeliveryCheckout(page)
   let isFirst = true
-  const sent = new Promise<void>((resolve) => {
-    void page.route(placeOrderUrl, async (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
-      if (reached) await route.fetch()
-      // The route stays: removing it would let the request through.
-      resolve()
-    })
+  const sent = Promise.withResolvers<void>()
+  await intercept(page, placeOrderUrl, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    if (reached) await route.fetch()
+    // The route stays: removing it would let the request through.
+    sent.resolve()
   })
   await submitButton(page).click()
-  await sent
+  await sent.promise
 }
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finish my order' })
@@ -206,7 +205,8 @@ test('[X1-12] an order that was edited after it had arrived is not reported as r
   const { page, expectRefusal } = await open({ as: customer })
   await openDeliveryCheckout(page)
   let lost = 0
-  await page.route(
+  await intercept(
+    page,
     placeOrderUrl,
     async (route) => {
       await route.fetch()
