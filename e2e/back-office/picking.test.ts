@@ -178,14 +178,19 @@ test('[X5-126] a double tap picks one line, and a swipe leads on and back', asyn
 }) => {
   const order = await placeOrderToPick(shop, [5, 4, 3])
   const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
+  await page.clock.install()
   await page.goto(pathOf(order))
   const whole = button(page, 'All 5 picked')
   await expect.poll(() => whole.isEnabled()).toBe(true)
   const box = await whole.boundingBox()
   if (box === null) throw new Error('The button is not in sight.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  // A second tap after 400 ms would be meant for the next line.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.touchscreen.tap(x, y)
+  await page.clock.runFor(350)
   await page.touchscreen.tap(x, y)
+  await page.clock.resume()
   await expectLine(page, order, 1)
   await expectCount(page, '0 of 4')
   await swipe(page, -200)
