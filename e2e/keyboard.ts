@@ -28,9 +28,10 @@ export const tabTo = async (page: Page, name: string | RegExp): Promise<void> =>
 }
 
 /**
- * Types a code and Enter as a scanner does, wherever the focus is. No key waits for the one before it: on a busy machine
+ * Types a code and `enters` Enters as a scanner does, wherever the focus is. No key waits for the one before it: on a busy machine
  * two of them could come so late that the page takes them for two codes.
  */
-export const scanCode = async (page: Page, code: string): Promise<void> => {
-  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+export const scanCode = async (page: Page, code: string, enters = 1): Promise<void> => {
+  const keys = [...code, ...Array.from({ length: enters }, () => 'Enter')]
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }

@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** A longer pause between two characters begins a new code. Codes may be typed by hand. */
 const maxPauseMs = 3_000
+/** Some scanners end a code by two Enters: the second comes within this time. */
+const secondEnterMs = 300
 
 /**
- * Reads codes from a scanner that types them, anywhere on the page: characters, then Enter. These keys press
+ * Reads codes from a scanner that types them, anywhere on the page: characters, then one or two Enters. These keys press
  * no focused button, and the page's hotkeys don't get them.
  */
 export const useWedge = (onScan: (code: string) => void): void => {
@@ -12,15 +14,18 @@ export const useWedge = (onScan: (code: string) => void): void => {
   useEffect(() => {
     let typed = ''
     let lastAt = 0
+    let scannedAt = -secondEnterMs
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const isLate = event.timeStamp - lastAt > maxPauseMs
       if (event.key === 'Enter') {
         const code = isLate ? '' : typed
         typed = ''
-        if (code === '') return
+        if (code === '' && event.timeStamp - scannedAt >= secondEnterMs) return
         event.preventDefault()
         event.stopPropagation()
+        if (code === '') return
+        scannedAt = event.timeStamp
         scan(code)
         return
       }
