@@ -5,26 +5,24 @@ import { getMe, staffEvents } from '@endcap/contract/staff-calls.gen'
 import { call } from '../api/call.ts'
 import { readSession } from '../session/staff-session.ts'
 
+/** A connection on which nothing, not even a heartbeat, arrives for as long is dead. */
 const silenceTimeoutMs = 45_000
 const minRetryMs = 1000
 const maxRetryMs = 30_000
 
-/**
- * Calls `onEvent` for the events of a stream of server-sent events, until it ends or nothing, not even a
- * heartbeat, arrives for `silenceTimeoutMs`.
- */
+/** Calls `onEvent` for the events of a stream of server-sent events until it ends, and `onData` at each arrival. */
 const readEvents = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onData: () => void,
   onEvent: (event: StaffEvent) => void,
 ): Promise<void> => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   for (;;) {
-    const timer = setTimeout(() => void reader.cancel(), silenceTimeoutMs)
     const { done, value } = await reader.read()
-    clearTimeout(timer)
     if (done) return
+    onData()
     text += decoder.decode(value, { stream: true })
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
@@ -45,20 +43,31 @@ export const listenToEvents = async (
 ): Promise<void> => {
   let retryMs = minRetryMs
   while (!signal.aborted) {
+    const silence = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const awaitData = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceTimeoutMs)
+    }
     try {
-      const authorization = `Bearer ${readSession()?.token ?? ''}`
-      const response = await fetch(staffEvents.path, { headers: { authorization }, signal })
+      awaitData()
+      const response = await fetch(staffEvents.path, {
+        headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
+        signal: AbortSignal.any([signal, silence.signal]),
+      })
       // Either the session has ended: this call is refused, too, and leads to the login page. Or a change of
       // the password has ended it and stored a new token, with which this call succeeds.
       if (response.status === 401) await call(getMe)
       if (response.ok && response.body !== null) {
         onConnect()
         retryMs = minRetryMs
-        await readEvents(response.body, onEvent)
+        await readEvents(response.body, awaitData, onEvent)
       }
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return
       // Offline, or the shop restarts: the next attempt follows.
+    } finally {
+      clearTimeout(timer)
     }
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     retryMs = Math.min(retryMs * 2, maxRetryMs)
