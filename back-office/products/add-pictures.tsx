@@ -6,7 +6,7 @@ import { Dialog } from '@endcap/ui/dialog'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
-import { useInvalidate } from '../api/queries.ts'
+import { ifMatch, useInvalidate } from '../api/queries.ts'
 import { pictureTypes, uploadPicture } from '../inputs/upload-picture.ts'
 import { codeOf } from './picture-code.ts'
 
@@ -32,6 +32,7 @@ const addPicture = async (file: File): Promise<Outcome> => {
     await call(productEndpoints.change, {
       params: { id: product._id },
       body: { images: [...product.images, path] },
+      headers: ifMatch(product),
     })
     return { file: file.name, text: product.title, isRefused: false }
   } catch (error) {
@@ -44,6 +45,7 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
   const invalidate = useInvalidate()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [waiting, setWaiting] = useState(0)
+  const isBusy = waiting > 0
 
   const add = async (files: readonly File[]) => {
     setOutcomes([])
@@ -60,9 +62,14 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      // It shows which files were refused.
+      onClose={isBusy ? () => {} : onClose}
       title="Add pictures to many products"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <Button isBusy={isBusy} onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <section
         aria-label="Pictures"
@@ -70,7 +77,7 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          void add([...event.dataTransfer.files])
+          if (!isBusy) void add([...event.dataTransfer.files])
         }}
       >
         <p>
@@ -82,11 +89,11 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
           aria-label="Choose pictures"
           accept={pictureTypes}
           multiple
-          disabled={waiting > 0}
+          disabled={isBusy}
           onChange={(event) => void add([...(event.target.files ?? [])])}
         />
       </section>
-      {waiting > 0 && (
+      {isBusy && (
         <p role="status" className="mt-3 text-sm">
           Uploading, {waiting} to go…
         </p>

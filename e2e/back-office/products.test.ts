@@ -3,6 +3,7 @@ import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catal
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
+import { holdRequests } from '../network.ts'
 import type { Shop } from '../shop.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
@@ -163,14 +164,16 @@ test('[X5-46] pictures are matched to products by their files’ names, and orde
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add pictures…' }).click()
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: picture })
-  await page
-    .getByLabel('Choose pictures')
-    .setInputFiles([
-      file(`${product?.item_no}.png`),
-      file(`${product?.item_no} (2).png`),
-      file('nobody.png'),
-    ])
+  const release = await holdRequests(page, '**/admin/api/images')
+  const names = [`${product?.item_no}.png`, `${product?.item_no} (2).png`, 'nobody.png']
+  await page.getByLabel('Choose pictures').setInputFiles(names.map(file))
+  // The dialog stays until it has shown what was refused.
+  await page.getByText('Uploading, 3 to go…').waitFor()
+  await page.keyboard.press('Escape')
+  release()
   await page.getByText('nobody.png: No product has this item number').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const images = async () => (await readProduct(shop, product?._id ?? '')).images
   await expect.poll(async () => (await images()).length).toBe(2)
   const before = await images()
