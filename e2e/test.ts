@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { desktop, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { intercept } from './network.ts'
 import { type Shop, shopAt, startShop } from './shop.ts'
 import type { StaffSession } from './staff-sessions.ts'
 import type { Customer } from './test-accounts.ts'
@@ -33,7 +34,7 @@ const storedBy = ({ as, staff, isNew }: Visitor): Record<string, string> => ({
  */
 export const storeVisitor = async (page: Page, url: string, visitor: Visitor): Promise<void> => {
   const address = `${url}/empty`
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await intercept(page, address, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(address)
   await page.evaluate(`{
     sessionStorage.clear()
