@@ -46,25 +46,39 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
   return removed.rows.length > 0
 }
 
-/** Mails about a customer's account and orders. */
-const redirectedKinds: readonly MailContent['kind'][] = [
-  'registration_received',
-  'account_approved',
-  'account_rejected',
-  'account_suspended',
-  'account_reinstated',
+/** Mails to a customer about their orders. */
+export const orderMails: readonly MailContent['kind'][] = [
   'order_placed',
   ...orderTransitionMails,
   'order_changed',
 ]
 
-/** Sends the queued mails about a customer's account and orders to another address, also those that will be tried again. */
-export const redirectMails = async (db: Db, from: string, to: string): Promise<void> => {
+/** Mails about a customer's account and orders. */
+export const customerMails: readonly MailContent['kind'][] = [
+  'registration_received',
+  'account_approved',
+  'account_rejected',
+  'account_suspended',
+  'account_reinstated',
+  ...orderMails,
+]
+
+/**
+ * Sends the unsent mails of these kinds to another address: those that wait or will be tried again, and those that staff
+ * may send again. An error is then preceded by the address that it is about.
+ */
+export const redirectMails = async (
+  db: Db,
+  from: string,
+  to: string,
+  kinds: readonly MailContent['kind'][],
+): Promise<void> => {
   await db.execute(sql`
-    update mail set to_address = ${to}
-    where status = 'queued' and (attempts = 0 or last_error <> '')
+    update mail set to_address = ${to},
+      last_error = case when last_error = '' then '' else ${`Formerly addressed to ${from}: `} || last_error end
+    where (status in ('failed', 'kept') or status = 'queued' and (attempts = 0 or last_error <> ''))
       and lower(to_address) = lower(${from})
-      and kind = any (${sql.param(redirectedKinds)}::text[])`)
+      and kind = any (${sql.param(kinds)}::text[])`)
 }
 
 /**

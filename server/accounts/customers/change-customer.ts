@@ -6,7 +6,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { enqueueMail, redirectMails } from '../../mail/mail-store.ts'
+import { customerMails, enqueueMail, redirectMails } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { toCustomer } from './to-customer.ts'
@@ -40,7 +40,7 @@ export const changeCustomer = async (
         if (!roleCan(staffOf(by.identity).role, 'customer-emails'))
           throw new ShopError('forbidden', { message: managerRequired })
         await deleteTokensOf(db, 'customer', id)
-        await redirectMails(db, before.email, newEmail)
+        await redirectMails(db, before.email, newEmail, customerMails)
         await enqueueMail(db, before.email, {
           kind: 'email_changed',
           // No account has this address by the time the mail is rendered.

@@ -1,5 +1,5 @@
 import { changeCustomer } from '@endcap/contract/accounts'
-import { orderTransitionMails } from '@endcap/contract/mails'
+import { listMails, orderTransitionMails, retryMail } from '@endcap/contract/mails'
 import {
   type OrderStatus,
   setOrderStatus,
@@ -119,6 +119,41 @@ test('[X5-24] mails about orders that wait, or that a mail server refused for no
     (await shop.mails()).filter(({ to }) => to === address).map(({ content }) => content.kind)
   expect(await kindsTo(email)).toEqual(['order_placed', 'order_confirmed'])
   expect(await kindsTo(mover.email)).toEqual(['email_changed'])
+})
+
+test('[X5-24] [X4-03] a failed or unsent mail about an order, sent again by staff, goes to the changed address; one that was sent stays', async () => {
+  const mover = await shop.customer()
+  orderId = (await shop.order(mover, delivery([[product, 1]]))).json().data._id
+  for (const status of ['confirmed', 'ready', 'delivered'] as const) await setTo(status)
+  const { db } = shop.context
+  await db.execute(sql`
+    update mail set status = outcome.status, attempts = outcome.attempts, last_error = outcome.error
+    from (values ('order_placed', 'failed', 1, '550 5.1.1 Unknown'), ('order_confirmed', 'kept', 0, ''),
+      ('order_ready', 'sent', 1, '')) as outcome (kind, status, attempts, error)
+    where mail.kind = outcome.kind and to_address = ${mover.email}`)
+  const email = `new-${mover.email}`
+  const manager = await shop.staff('manager')
+  await shop.as(manager)(changeCustomer, { params: { id: mover.id }, body: { email } })
+  const mailsTo = async (q: string) =>
+    (await shop.as(manager)(listMails, { query: { q } })).data.filter(({ to }) => to === q)
+  expect(await mailsTo(email)).toMatchObject([
+    { kind: 'order_delivered', status: 'queued' },
+    { kind: 'order_confirmed', status: 'kept', last_error: '' },
+    {
+      kind: 'order_placed',
+      status: 'failed',
+      last_error: `Formerly addressed to ${mover.email}: 550 5.1.1 Unknown`,
+    },
+  ])
+  expect(await mailsTo(mover.email)).toMatchObject([
+    { kind: 'email_changed', status: 'queued' },
+    { kind: 'order_ready', status: 'sent' },
+  ])
+  for (const { _id: id, status } of await mailsTo(email))
+    if (status !== 'queued') {
+      const { data } = await shop.as(manager)(retryMail, { params: { id } })
+      expect(data).toMatchObject({ to: email, status: 'queued', last_error: '' })
+    }
 })
 
 test('[X5-23] [X3-44] the reason of a cancellation is mailed and in the timeline', async () => {
