@@ -1,6 +1,7 @@
 import { changeCustomer, getCustomer } from '@endcap/contract/accounts'
 import { listAuditLog } from '@endcap/contract/audit'
 import { customerNoteEndpoints, mergeCustomers, sendPasswordLink } from '@endcap/contract/customers'
+import { listMails } from '@endcap/contract/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, customerOrder } from '../../database/schema/index.ts'
@@ -79,6 +80,26 @@ test('[X5-57] a merge moves orders, notes, tags and missing cart lines, and ends
     before: { email: other.email },
     after: { merged_into: one.id },
   })
+})
+
+test('[X5-57] unsent mails about the orders of a customer who is merged are sent to the other’s address, those about the account and sent ones are not', async () => {
+  const [one, other] = [await shop.customer(), await shop.customer()]
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into mail (kind, to_address, content, status, attempts, last_error)
+    select kind, ${other.email}, '{}', status, attempts, error
+    from (values ('order_placed', 'queued', 0, ''), ('order_confirmed', 'queued', 1, '450 Later'),
+      ('order_changed', 'failed', 1, '550 5.1.1 Unknown'), ('order_ready', 'sent', 1, ''),
+      ('account_rejected', 'failed', 1, '550 5.1.1 Unknown')
+    ) as mails (kind, status, attempts, error)`)
+  await merge(one.id, other.id)
+  const kindsTo = async ({ email }: TestCaller) =>
+    (await shop.as(manager)(listMails, { query: { limit: 100 } })).data
+      .filter(({ to }) => to === email)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(await kindsTo(one)).toEqual(['order_changed', 'order_confirmed', 'order_placed'])
+  expect(await kindsTo(other)).toEqual(['account_rejected', 'order_ready'])
 })
 
 test('[X5-57] a customer who is merged into one without a cart brings their cart', async () => {

@@ -6,6 +6,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
+import { orderMails, redirectMails } from '../../mail/mail-store.ts'
 import { moveNotes } from '../../notes/note-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
@@ -17,7 +18,7 @@ import { toCustomer } from './to-customer.ts'
  * Merges another customer into this one: orders, order guides and notes move, tags are combined, terms are
  * taken over where there are none, payment by invoice if either has it, and products that only the other has
  * in the cart are added to it. The other is deleted, which ends its sign-in, and so is an unsent mail about its
- * approval. Throws `not_found`, `stale`, and `invalid` for an `other_id` that is no other customer.
+ * approval; unsent mails about its orders are sent to this one. Throws `not_found`, `stale`, and `invalid` for an `other_id` that is no other customer.
  */
 export const mergeCustomers = async (
   context: Context,
@@ -51,6 +52,7 @@ export const mergeCustomers = async (
       await moveCartLines(db, otherId, id, context.clock())
       await deleteTokensOf(db, 'customer', otherId)
       await cancelApprovalMails(db, [otherId])
+      await redirectMails(db, other.email, before.email, orderMails)
       await customerStore.remove(db, otherId)
       await recordAudit(db, {
         by: staffOf(by.identity),
