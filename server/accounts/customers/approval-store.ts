@@ -63,7 +63,7 @@ export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promi
   const done = await db.execute<{ id: string }>(sql`
     delete from mail using customer_approval a
     where a.customer_id = ${among(ids)} and mail.id = a.mail_id
-      and mail.status = 'queued' and mail.attempts = 0
+      and mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')
     returning a.customer_id as id`)
   return done.rows.map(({ id }) => id)
 }

@@ -113,6 +113,22 @@ test('[X5-55] a customer who is suspended or merged before the mail of the appro
   expect(await mailsTo(merged)).toEqual([])
 })
 
+test('[X5-55] the mail of an approval that a mail server refused for now is not tried again once the customer is suspended or merged', async () => {
+  const [suspended, merged, other] = [await pending(), await pending(), await shop.customer()]
+  await approve([suspended, merged])
+  await shop.context.db.execute(sql`
+    update mail set attempts = 1, last_error = '450 Try again later'
+    where to_address in (${suspended.email}, ${merged.email})`)
+  await shop.as(clerk)(suspendCustomer, { params: { id: suspended.id }, body: {} })
+  const manager = await shop.staff('manager')
+  await shop.as(manager)(mergeCustomers, {
+    params: { id: other.id },
+    body: { other_id: merged.id },
+  })
+  expect(await mailsTo(suspended)).toEqual(['account_suspended'])
+  expect(await mailsTo(merged)).toEqual([])
+})
+
 test('[X5-55] the mail of an approval is sent to an address that changed before it', async () => {
   const buyer = await pending()
   await approve([buyer])
