@@ -1,9 +1,11 @@
 import { listCustomers } from '@endcap/contract/accounts'
+import { listBulkChanges } from '@endcap/contract/bulk-changes'
 import { searchProducts } from '@endcap/contract/catalog'
 import { staffListOrders } from '@endcap/contract/orders'
 import { hasCheckDigit } from '@endcap/contract/product-codes'
 import { getScanReport, getSearchReport } from '@endcap/contract/reports'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { dayMs } from '@endcap/contract/shop-time'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
 import { getOrderTimeline } from '@endcap/contract/staff-orders'
 import { listStock } from '@endcap/contract/stock'
 import { getSalesOverview } from '@endcap/contract/today'
@@ -72,4 +74,30 @@ test('[X9-10] the demo’s reports have searches, of which those without results
   }
   const { data: scans } = await owner(getScanReport)
   expect(scans.filter(({ _id }) => hasCheckDigit(_id)).length).toBeGreaterThanOrEqual(5)
+})
+
+test('[X9-10] [X5-48] the demo’s manager has changed products in bulk, and undone what buyers would miss', async ({
+  shop,
+}) => {
+  const owner = await ownerClient(shop)
+  const { data } = await owner(listBulkChanges, { query: { limit: 100 } })
+  const inDemo = data.filter(({ by }) => by === 'Denise Carter')
+  expect(inDemo).toMatchObject([
+    { summary: 'Price +5%, ending in .09', products: 7, undoneAt: expect.any(Date) },
+    { summary: 'Off sale', products: 9, undoneAt: expect.any(Date) },
+    { summary: 'Also in Counter Toys & Gifts', products: 6, undoneAt: null },
+  ])
+  for (const { createdAt } of inDemo)
+    expect(createdAt.getTime()).toBeLessThan(Date.now() - 4 * dayMs)
+  const { data: products } = await owner(productEndpoints.list, { query: { q: '711000' } })
+  expect(products).toMatchObject([{ item_no: '711000', price: 890 }])
+  const { data: prices } = await owner(listPriceChanges, {
+    params: { id: products[0]?._id ?? '' },
+  })
+  expect(prices.map(({ was, now, reason }) => [was, now, reason])).toEqual([
+    [939, 890, 'undo'],
+    [890, 939, 'bulk'],
+  ])
+  const { data: soldOut } = await owner(productEndpoints.list, { query: { q: '101012' } })
+  expect(soldOut).toMatchObject([{ item_no: '101012', in_stock: false, on_sale: true }])
 })

@@ -81,7 +81,7 @@ type DemoCustomer = Pick<
   assortment?: readonly DemoProduct[]
 }
 type DemoOrder = DemoBusiness['orders'][number]
-type DemoStaff = { id: string; name: string; role: (typeof roles)[number] }
+export type DemoStaff = { id: string; name: string; role: (typeof roles)[number] }
 
 /** Two periods of 30 days, which the reports compare. */
 const historyDays = 60
@@ -225,13 +225,13 @@ type Setting = {
 
 /**
  * Loads what a shop of some years has: staff, customers, 60 days of orders, inquiries, searches, and where
- * the products are in the warehouse. Nobody can sign in as one of these people.
+ * the products are in the warehouse. Nobody can sign in as one of these people. Returns the manager.
  */
 export const loadDemoBusiness = async (
   db: Db,
   { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
   buyerEmail: string,
-): Promise<void> => {
+): Promise<DemoStaff> => {
   const file = fileURLToPath(new URL('../demo/business.json', import.meta.url))
   const business = Business.parse(JSON.parse(await readFile(file, 'utf8')))
   const now = clock()
@@ -240,7 +240,8 @@ export const loadDemoBusiness = async (
   const ids = await newIds(db, business.staff.length + business.customers.length)
   const nextId = () => ids.shift() ?? ''
   const staff = business.staff.map((member) => ({ ...member, id: nextId(), passwordHash }))
-  const [manager] = staff
+  const manager = staff.find(({ role }) => role === 'manager')
+  if (!manager) throw new Error('The demo shop needs a manager.')
   const customers = business.customers.map((one) => ({ ...one, id: nextId() }))
   await setDemoWarehouse(db)
   const products = await findOrderableProducts(db)
@@ -255,7 +256,7 @@ export const loadDemoBusiness = async (
       country: 'USA',
       passwordHash,
       statusReason: one.reason,
-      statusBy: one.status === 'pending' ? '' : (manager?.name ?? ''),
+      statusBy: one.status === 'pending' ? '' : manager.name,
       statusAt: one.status === 'pending' ? null : ago(one.joined_days_ago * 24 - 2),
       createdAt: ago(one.joined_days_ago * 24 + 1),
     })),
@@ -265,8 +266,8 @@ export const loadDemoBusiness = async (
         entity: 'customers',
         entityId: id,
         text: note,
-        staffId: manager?.id ?? id,
-        staffName: manager?.name ?? '',
+        staffId: manager.id,
+        staffName: manager.name,
         createdAt: ago(joined_days_ago * 12),
       })),
     messages: business.messages.map(({ hours_ago, ...message }) => ({
@@ -285,5 +286,6 @@ export const loadDemoBusiness = async (
   })
   for (const { id } of buyers) await insertDemoGuides(db, id)
   await insertDemoSearches(db, shopClock(now, setting.timeZone).day, business)
-  await setDemoStock(db, manager?.name ?? '')
+  await setDemoStock(db, manager.name)
+  return manager
 }

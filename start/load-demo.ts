@@ -24,11 +24,13 @@ import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { listWorkingLogins, type PublishedLogin } from '@endcap/server/accounts/published-logins'
 import { deleteSession } from '@endcap/server/accounts/sessions/session-store'
 import { startSession } from '@endcap/server/accounts/sessions/start-session'
+import type { Context } from '@endcap/server/context'
 import type { Server } from '@endcap/server/create-server'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
+import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
 
@@ -268,7 +270,9 @@ export const loadDemo = async (
   await loadDemoPrices(context, staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
-    await loadDemoBusiness(db, context, demoCustomer.email)
+    const manager = await loadDemoBusiness(db, context, demoCustomer.email)
+    const inside: Context = { ...context, db, transaction: (work) => work(db) }
+    await loadDemoBulkChanges(inside, manager, ids)
     await finishDemoLoad(db)
   })
 }

@@ -126,7 +126,7 @@ export const writeChanges = async (
     select coalesce(jsonb_object_agg(key, now.held -> key), '{}')
     from jsonb_object_keys(c.after - 'stock_count') key) = c.after - 'stock_count'`
   await db.execute(sql`
-    create temp table product_write (product_id uuid not null, wanted jsonb not null) on commit drop`)
+    create temp table product_write (product_id uuid not null, wanted jsonb not null)`)
   const written = await db.execute(sql`
     insert into product_write
     select c.product_id, ${wanted} as wanted
@@ -143,6 +143,8 @@ export const writeChanges = async (
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
   if (direction === 'undo') await undoCounts(db, sourceId)
+  // A transaction may write the changes of several sources; one that fails has not created the table.
+  await db.execute(sql`drop table product_write`)
   return written.rowCount ?? 0
 }
 
