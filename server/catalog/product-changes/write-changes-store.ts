@@ -143,7 +143,7 @@ export const writeChanges = async (
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
   if (direction === 'undo') await undoCounts(db, sourceId)
-  // A transaction may write the changes of several sources; one that fails has not created the table.
+  // The next source in the same transaction creates its own.
   await db.execute(sql`drop table product_write`)
   return written.rowCount ?? 0
 }
