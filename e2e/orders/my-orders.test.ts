@@ -94,7 +94,7 @@ test('[S2-165] My Orders has a Logout button that logs out', async ({ shop, open
   await page.locator('html[data-session="guest"]').waitFor()
 })
 
-test('orders, ordering one again and choosing a pick-up fit a phone whose text is twice as large', async ({
+test('orders, ordering one again, the cart and choosing a pick-up fit a phone whose text is twice as large', async ({
   shop,
   open,
 }) => {
@@ -113,6 +113,12 @@ test('orders, ordering one again and choosing a pick-up fit a phone whose text i
   await visit(page, `/my-order/${order}/again`)
   await page.getByRole('button', { name: 'Add to cart' }).waitFor()
   await expectFit('Order again')
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Update Product' }).waitFor()
+  await expectFit('Cart')
+  const quantity = await page.locator('.stepper').boundingBox()
+  const price = await page.locator('.cart-quantity + .cart-amount').boundingBox()
+  expect(price?.y).toBeGreaterThan((quantity?.y ?? 0) + (quantity?.height ?? 0))
   await visit(page, '/checkout')
   await page.getByRole('radio', { name: 'Pick up' }).check()
   await page.getByLabel('Time', { exact: true }).waitFor()

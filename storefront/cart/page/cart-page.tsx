@@ -87,7 +87,7 @@ export const CartPage = () => {
 
   return (
     <main className="page" id="content">
-      <h1 className="heading mb-4 flex items-center gap-2">
+      <h1 className="heading mb-4 flex flex-wrap items-center gap-2">
         <Trans>My Cart</Trans>
         <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-sm text-accent tabular-nums">
           {plural(count, { one: `${count} item`, other: `${count} items` })}
