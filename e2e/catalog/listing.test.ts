@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
+import { overflow, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
@@ -119,6 +120,30 @@ test('[S2-19, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 4
     await page.getByRole('button', { name: 'Grid' }).click()
     expect((await boxes()).across).toBe(asGrid.across)
   }
+})
+
+test('[S9-12] on a phone each button of a list has one line, and a list fits text that is twice as large', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ as: await addCustomer(shop), on: phone })
+  await visit(page, '/category/vapes')
+  await page.getByRole('button', { name: 'List' }).click()
+  const card = cards(page).first()
+  await card.getByText('$').waitFor()
+  await card.getByRole('textbox').waitFor()
+  const brokenButtons = `[...document.querySelectorAll('.card-add .button')].filter((button) => {
+    const range = new Range()
+    range.selectNodeContents(button.firstChild)
+    return range.getClientRects().length > 1
+  }).map((button) => button.textContent)`
+  expect(await page.evaluate(brokenButtons)).toEqual([])
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  expect(await overflow(page)).toBe(0)
+  // Beside the title they broke its words.
+  const count = await page.locator('h1 + p').boundingBox()
+  const views = await page.getByRole('button', { name: 'List' }).boundingBox()
+  expect(views?.y).toBeGreaterThan(count?.y ?? Number.POSITIVE_INFINITY)
 })
 
 test('[S2-90, S2-91, S2-92, S2-93, S9-21] the sidebar has the categories with showInSideBar, by title, and is collapsible on a phone', async ({

@@ -30,8 +30,8 @@ export const Listing = ({
     <Sidebar chosen={chosen} />
     <main id="content" className="max-lg:mt-4">
       {top}
-      <div className="mb-3 flex items-center gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <div className="flex-1 basis-32">
           <h1 className="heading">{title}</h1>
           <p className="text-sm text-soft tabular-nums">{count}</p>
         </div>
