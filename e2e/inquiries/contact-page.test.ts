@@ -38,3 +38,11 @@ test('[S2-33, S2-180, S6-02, S8-07] a guest sends a message; one that does not a
   await expectText(main).toContain('Thanks for contacting us; the team will be in touch soon.')
   expect(await errorBanner(page).count()).toBe(0)
 })
+
+test('beside the form, customer care begins at the height of the title', async ({ open }) => {
+  const { page } = await open({ on: { viewport: { width: 820, height: 900 } } })
+  await visit(page, '/contact-us')
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const care = await page.locator('aside').boundingBox()
+  expect(care?.y).toBe(title?.y)
+})

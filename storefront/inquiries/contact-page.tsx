@@ -94,7 +94,7 @@ export const ContactPage = () => {
             </SubmitButton>
           </form>
         </div>
-        <aside className="flex flex-col gap-4 text-sm md:pt-16">
+        <aside className="flex flex-col gap-4 text-sm">
           <div className="flex flex-col items-start">
             <h2 className="font-semibold">
               <Trans>Customer care</Trans>
