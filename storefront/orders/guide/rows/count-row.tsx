@@ -19,6 +19,7 @@ const proposalText = (row: Row): string => {
 export const CountRow = memo(
   ({ row, onEnter }: { row: Row; onEnter: (entries: readonly NewEntry[]) => void }) => {
     const { product_id, title } = row
+    const proposed = proposedQuantity(row)
     return (
       <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line p-2 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
         <RowPicture row={row} />
@@ -50,10 +51,10 @@ export const CountRow = memo(
               {proposalText(row)}
             </span>
           </div>
+          <p className="text-xs text-soft tabular-nums empty:hidden md:col-span-2 md:col-start-2">
+            {proposed ? quantityNote(proposed, row.units) : ''}
+          </p>
         </div>
-        <p className="md:col-span-2 text-xs text-soft tabular-nums empty:hidden">
-          {quantityNote(proposedQuantity(row) ?? 0, row.units)}
-        </p>
       </li>
     )
   },
