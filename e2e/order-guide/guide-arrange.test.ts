@@ -8,7 +8,7 @@ import { test } from '../test.ts'
 import { addProduct } from '../test-products.ts'
 import { addBuyer, enterByCall, openGuide, rowOf } from './guides.ts'
 
-test('[X1-90, X8-15] on a phone the notes on a guide’s rows show all of their text, and a refused name has the focus', async ({
+test('[X1-90, X8-15] on a phone the notes and titles of a guide’s rows show all of their text, and a refused name has the focus', async ({
   shop,
   open,
 }) => {
@@ -27,8 +27,9 @@ test('[X1-90, X8-15] on a phone the notes on a guide’s rows show all of their 
     .getByRole('combobox', { name: `Add ${product.title} to another guide` })
     .selectOption('Cooler')
   await page.getByText(`${product.title} is in Cooler now.`).waitFor()
-  const cut = `[...document.querySelectorAll('main [role="status"]')]
-    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)`
+  const cut = `[...document.querySelectorAll('main [role="status"], main li a')]
+    .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+    .map((one) => one.textContent)`
   expect(await page.evaluate(cut)).toEqual([])
 
   const name = page.getByRole('textbox', { name: 'Name of this guide' })
