@@ -87,6 +87,23 @@ test('a row to count shows the missing quantity in units, and no units while it 
   await expectText(row).toContain('3 cases · 18 cartons')
 })
 
+test('the sort field of an order guide has room for its longest label on a phone', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addBuyer(shop, { products: 2 })
+  const { page } = await open({ as: customer, on: phone })
+  await openGuide(page)
+  const missing = await page
+    .getByRole('combobox', { name: 'Sort by' })
+    .evaluate((select: { offsetWidth: number; style: { width: string } }) => {
+      const width = select.offsetWidth
+      select.style.width = 'max-content'
+      return select.offsetWidth - width
+    })
+  expect(missing).toBe(0)
+})
+
 test('an order guide fits a phone whose text is twice as large, in each of its modes', async ({
   shop,
   open,

@@ -37,18 +37,18 @@ type SearchProps = {
 }
 
 const GuideSearch = ({ text, onText, sort, onSort }: SearchProps) => (
-  <div className="my-2 flex gap-2">
+  <div className="my-2 flex flex-wrap gap-2">
     <input
       type="search"
       aria-label={t`Find in the guide, or add a product`}
       placeholder={t`Find or add a product`}
-      className="field min-w-0 flex-1"
+      className="field min-w-0 flex-1 basis-28"
       value={text}
       onChange={(event) => onText(event.target.value)}
     />
     <select
       aria-label={t`Sort by`}
-      className="field w-34 px-2"
+      className="field w-auto px-2"
       disabled={onSort === undefined}
       value={sort}
       onChange={(event) => onSort?.(event.target.value as GuideSort)}

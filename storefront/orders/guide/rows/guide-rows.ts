@@ -11,7 +11,7 @@ export const guideSorts = {
   category: t`Category`,
   often: t`Most often`,
   last: t`Last ordered`,
-  shelf: t`My shelf order`,
+  shelf: t`Shelf order`,
 } as const
 export type GuideSort = keyof typeof guideSorts
 
