@@ -119,3 +119,22 @@ test('an order guide fits a phone whose text is twice as large, in each of its m
     expect(await overflow(page), mode).toBe(0)
   }
 })
+
+test('on a phone of 320 px a row’s Hide button is beside its list of guides', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addBuyer(shop, { products: 1 })
+  await customer.call(createOrderGuide, { body: { name: 'Cooler' } })
+  const { page } = await open({
+    as: customer,
+    on: { ...phone, viewport: { width: 320, height: 640 } },
+  })
+  await openGuide(page)
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click()
+  const guides = await page
+    .getByRole('combobox', { name: /^Add .* to another guide$/ })
+    .boundingBox()
+  const hide = await page.getByRole('button', { name: /^Hide/ }).boundingBox()
+  expect(hide?.y).toBe(guides?.y)
+})

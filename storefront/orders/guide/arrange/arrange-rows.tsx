@@ -81,32 +81,34 @@ export const ArrangeRows = ({
               <div className="min-w-0 flex-1 basis-20">
                 <ProductFacts row={row} />
               </div>
-              {otherGuides.length > 0 && (
-                <select
-                  aria-label={t`Add ${title} to another guide`}
-                  className="ms-auto h-11 w-24 rounded-lg border border-control bg-page px-1 text-base"
-                  value=""
-                  onChange={(event) => addTo(row, event.target.value)}
+              <div className="ms-auto flex flex-wrap items-center gap-2">
+                {otherGuides.length > 0 && (
+                  <select
+                    aria-label={t`Add ${title} to another guide`}
+                    className="h-11 w-24 rounded-lg border border-control bg-page px-1 text-base"
+                    value=""
+                    onChange={(event) => addTo(row, event.target.value)}
+                  >
+                    <option value="">{t({ message: 'Add to', context: 'guide' })}</option>
+                    {otherGuides.map(({ _id, name }) => (
+                      <option key={_id} value={_id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+                <button
+                  type="button"
+                  className="icon-button"
+                  onClick={() =>
+                    onEnter([{ product_id: row.product_id, field: 'listed', value: false }])
+                  }
                 >
-                  <option value="">{t({ message: 'Add to', context: 'guide' })}</option>
-                  {otherGuides.map(({ _id, name }) => (
-                    <option key={_id} value={_id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-              <button
-                type="button"
-                className="icon-button"
-                onClick={() =>
-                  onEnter([{ product_id: row.product_id, field: 'listed', value: false }])
-                }
-              >
-                <Trans>
-                  Hide<span className="sr-only"> {title}</span>
-                </Trans>
-              </button>
+                  <Trans>
+                    Hide<span className="sr-only"> {title}</span>
+                  </Trans>
+                </button>
+              </div>
             </li>
           )
         })}
