@@ -28,8 +28,8 @@ export const tabTo = async (page: Page, name: string | RegExp): Promise<void> =>
 }
 
 /**
- * Types a code and `enters` Enters as a scanner does, wherever the focus is. No key waits for the one before it: on a busy machine
- * two of them could come so late that the page takes them for two codes.
+ * Types a code and `enters` Enters as a scanner does, wherever the focus is. No key waits for the one before it: on a
+ * busy machine two of them could come so late that the page takes them for two codes.
  */
 export const scanCode = async (page: Page, code: string, enters = 1): Promise<void> => {
   const keys = [...code, ...Array.from({ length: enters }, () => 'Enter')]
