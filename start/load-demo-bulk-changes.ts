@@ -49,8 +49,12 @@ export const loadDemoBulkChanges = async (
     address: 'in-process',
     ifMatch: null,
   } as const
-  const changes = changesOf((path) => categoryIds.get(path) ?? '')
-  for (const { daysAgo, body, undoneAfterHours } of changes) {
+  const categoryId = (path: string) => {
+    const found = categoryIds.get(path)
+    if (found === undefined) throw new Error(`The demo shop has no category ${path}.`)
+    return found
+  }
+  for (const { daysAgo, body, undoneAfterHours } of changesOf(categoryId)) {
     const madeAt = now - daysAgo * dayMs
     const { data: made } = await makeBulkChange(
       { ...context, clock: () => new Date(madeAt) },
