@@ -21,6 +21,10 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
   transitions[status]
 
+/** Whether an order is neither delivered nor cancelled. */
+export const isOpenOrder = ({ status }: { status: OrderStatus }): boolean =>
+  transitions[status].length > 0
+
 export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 
 /** The sorts of staff's list of customers; `-` before one means descending. */

@@ -1,4 +1,4 @@
-import { orderTransitionsFrom } from '@endcap/contract/choices'
+import { isOpenOrder, orderTransitionsFrom } from '@endcap/contract/choices'
 import type { StaffOrder } from '@endcap/contract/orders'
 import {
   changeOrder,
@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { may, maySetStatus } from '../session/may.ts'
-import { isOpenOrder, transitionLabels } from './order-words.ts'
+import { transitionLabels } from './order-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useOrderTransitions } from './use-order-transitions.ts'
 

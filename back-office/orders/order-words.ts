@@ -9,10 +9,6 @@ export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancel order',
 }
 
-/** Whether an order is neither delivered nor cancelled. */
-export const isOpenOrder = ({ status }: { status: string }): boolean =>
-  status !== 'delivered' && status !== 'cancelled'
-
 /** The status for people; a delivery that has left is on its way until it is delivered. */
 export const shownStatus = ({
   status,

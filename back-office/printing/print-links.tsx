@@ -1,10 +1,10 @@
+import { isOpenOrder, type OrderStatus } from '@endcap/contract/choices'
 import { issueInvoices } from '@endcap/contract/staff-calls.gen'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Menu, MenuItem } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isOpenOrder } from '../orders/order-words.ts'
 import { may } from '../session/may.ts'
 import { type DocumentName, documents } from './documents.ts'
 import { canHaveInvoice, useInvoices } from './use-invoices.ts'
@@ -54,7 +54,7 @@ export const PrintLinks = ({
   )
 }
 
-type OrderToPrint = { _id: string; type: string; status: string }
+type OrderToPrint = { _id: string; type: string; status: OrderStatus }
 
 /** Links to the documents of orders; the delivery sheet only where one of them is still to be delivered. */
 export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {

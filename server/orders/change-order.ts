@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@endcap/contract/choices'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/staff-orders'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
@@ -35,7 +36,7 @@ export const changeOrder = async (
     show: orderForAudit,
     make: async (db, before) => {
       totalBefore = before.orderDetails.total
-      if (before.status === 'delivered' || before.status === 'cancelled')
+      if (!isOpenOrder(before))
         throw new ShopError('status_conflict', {
           message: `This order is ${before.status}, so it can’t be changed any more.`,
         })

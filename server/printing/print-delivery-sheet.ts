@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@endcap/contract/choices'
 import { maxPrintedOrders } from '@endcap/contract/limits'
 import type { printDeliverySheet as endpoint } from '@endcap/contract/printing'
 import { addDays, formatDay, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
@@ -14,9 +15,7 @@ type Query = Call<typeof endpoint>['query']
 /** The deliveries among the named orders, which are still to be made. */
 const readNamed = async ({ db }: Context, ids: readonly string[]): Promise<OrderToPrint[]> => {
   const orders = await readOrders(db, ids)
-  const open = orders.filter(
-    ({ type, status }) => type !== 'Pick-up' && status !== 'delivered' && status !== 'cancelled',
-  )
+  const open = orders.filter((order) => order.type !== 'Pick-up' && isOpenOrder(order))
   if (open.length === 0)
     throw invalidField(
       'orders',

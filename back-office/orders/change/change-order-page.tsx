@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@endcap/contract/choices'
 import { maxLength } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders'
@@ -19,7 +20,6 @@ import { Presence } from '../../live/presence.tsx'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import { NotLoaded } from '../../shell/error-page.tsx'
 import { useControlKey } from '../../shell/use-hotkeys.ts'
-import { isOpenOrder } from '../order-words.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
 import {
