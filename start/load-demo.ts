@@ -24,8 +24,8 @@ import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { listWorkingLogins, type PublishedLogin } from '@endcap/server/accounts/published-logins'
 import { deleteSession } from '@endcap/server/accounts/sessions/session-store'
 import { startSession } from '@endcap/server/accounts/sessions/start-session'
-import type { Context } from '@endcap/server/context'
 import type { Server } from '@endcap/server/create-server'
+import { databaseWithin } from '@endcap/server/database/database'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
@@ -271,8 +271,7 @@ export const loadDemo = async (
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     const manager = await loadDemoBusiness(db, context, demoCustomer.email)
-    const inside: Context = { ...context, db, transaction: (work) => work(db) }
-    await loadDemoBulkChanges(inside, manager, ids)
+    await loadDemoBulkChanges({ ...context, ...databaseWithin(db) }, manager, ids)
     await finishDemoLoad(db)
   })
 }

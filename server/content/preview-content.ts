@@ -13,6 +13,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '@endcap/contract/endpoint'
 import { pageTextEndpoints } from '@endcap/contract/page-texts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import { databaseWithin } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readInput } from '../http/requests/read-input.ts'
 import { changePageWidget } from './change-page-widget.ts'
@@ -88,7 +89,7 @@ export const previewContent = async (
   let data = { html: '', part: '' }
   try {
     await context.transaction(async (db) => {
-      const inside: Context = { ...context, db, transaction: (work) => work(db) }
+      const inside: Context = { ...context, ...databaseWithin(db) }
       const part = draft === undefined ? '' : await makeChange(inside, draft, call)
       if (at !== null) await setContentNow(db, at)
       data = { html: toStill(await context.renderPage(page, language, inside)), part }

@@ -62,6 +62,12 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
+/** The database of use cases that run in the transaction `db`: none begins one of its own. */
+export const databaseWithin = (db: Db): Pick<Database, 'db' | 'transaction'> => ({
+  db,
+  transaction: (work) => runTransaction(db, work),
+})
+
 /** Returns whether a statement is sent by a name; Drizzle sets `name` to undefined. */
 const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config && config.name !== undefined
