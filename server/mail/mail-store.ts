@@ -46,6 +46,10 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
   return removed.rows.length > 0
 }
 
+/** A queued mail that no attempt is made of: none was yet, or the last one failed for now. */
+export const waitsForAttempt = sql`
+  mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
+
 /** Mails to a customer about their orders. */
 export const orderMails: readonly MailContent['kind'][] = [
   'order_placed',
@@ -64,8 +68,8 @@ export const customerMails: readonly MailContent['kind'][] = [
 ]
 
 /**
- * Sends the unsent mails of these kinds to another address: those that wait or will be tried again, and those that staff
- * may send again. An error is then preceded by the address that it is about.
+ * Sends the unsent mails of these kinds to another address: those that wait for an attempt, and those that staff may
+ * send again. An error is then preceded by the address that it is about.
  */
 export const redirectMails = async (
   db: Db,
@@ -76,7 +80,7 @@ export const redirectMails = async (
   await db.execute(sql`
     update mail set to_address = ${to},
       last_error = case when last_error = '' then '' else ${`Formerly addressed to ${from}: `} || last_error end
-    where (status in ('failed', 'kept') or status = 'queued' and (attempts = 0 or last_error <> ''))
+    where (status in ('failed', 'kept') or ${waitsForAttempt})
       and lower(to_address) = lower(${from})
       and kind = any (${sql.param(kinds)}::text[])`)
 }

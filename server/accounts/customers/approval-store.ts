@@ -2,7 +2,7 @@ import type { MailContent } from '@endcap/contract/mails'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { customer } from '../../database/schema/index.ts'
-import { enqueueMails } from '../../mail/mail-store.ts'
+import { enqueueMails, waitsForAttempt } from '../../mail/mail-store.ts'
 import type { CustomerRow } from '../account-store.ts'
 
 const among = (ids: readonly string[]): SQL => sql`any (${sql.param(ids)}::uuid[])`
@@ -63,7 +63,7 @@ export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promi
   const done = await db.execute<{ id: string }>(sql`
     delete from mail using customer_approval a
     where a.customer_id = ${among(ids)} and mail.id = a.mail_id
-      and mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')
+      and ${waitsForAttempt}
     returning a.customer_id as id`)
   return done.rows.map(({ id }) => id)
 }
