@@ -79,6 +79,10 @@ export const nextFrame = (page: Page): Promise<unknown> =>
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
   )
 
+/** Makes the text of a page twice as large. */
+export const doubleText = (page: Page): Promise<unknown> =>
+  page.evaluate("document.documentElement.style.fontSize = '200%'")
+
 /** Returns by how many pixels a page is wider than its viewport. */
 export const overflow = (page: Page) =>
   page.evaluate<number>(

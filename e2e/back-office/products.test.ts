@@ -167,7 +167,7 @@ test('[X5-46] pictures are matched to products by their files’ names, and orde
   const release = await holdRequests(page, '**/admin/api/images')
   const names = [`${product?.item_no}.png`, `${product?.item_no} (2).png`, 'nobody.png']
   await page.getByLabel('Choose pictures').setInputFiles(names.map(file))
-  // The dialog stays until it has shown what was refused.
+  // The dialog stays open until it has shown which files were refused.
   await page.getByText('Uploading, 3 to go…').waitFor()
   await page.keyboard.press('Escape')
   release()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
-import { overflow, visit } from '../page-actions.ts'
+import { doubleText, overflow, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
@@ -138,7 +138,7 @@ test('[S9-12] on a phone each button of a list has one line, and a list fits tex
     return range.getClientRects().length > 1
   }).map((button) => button.textContent)`
   expect(await page.evaluate(brokenButtons)).toEqual([])
-  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await doubleText(page)
   expect(await overflow(page)).toBe(0)
   // Beside the title they broke its words.
   const count = await page.locator('h1 + p').boundingBox()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { overflow, visit } from '../page-actions.ts'
+import { doubleText, overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 
 const column = (page: Page, title: string) =>
@@ -79,6 +79,6 @@ test('[S2-82] the footer, whose code is loaded with the first navigation, marks 
 test('the footer fits a phone whose text is twice as large', async ({ open }) => {
   const { page } = await open({ on: phone })
   await visit(page, '/login')
-  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await doubleText(page)
   expect(await overflow(page)).toBe(0)
 })

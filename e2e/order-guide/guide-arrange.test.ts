@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { focused } from '../keyboard.ts'
-import { overflow } from '../page-actions.ts'
+import { doubleText, overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addProduct } from '../test-products.ts'
 import { addBuyer, enterByCall, openGuide, rowOf } from './guides.ts'
@@ -112,7 +112,7 @@ test('an order guide fits a phone whose text is twice as large, in each of its m
   await customer.call(createOrderGuide, { body: { name: 'Cooler' } })
   const { page } = await open({ as: customer, on: phone })
   await openGuide(page)
-  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await doubleText(page)
   for (const mode of ['Order', 'Count', 'Arrange']) {
     await page.getByRole('button', { name: mode, exact: true }).click()
     await page.getByRole('button', { name: mode, exact: true, pressed: true }).waitFor()

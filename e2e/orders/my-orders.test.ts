@@ -5,7 +5,7 @@ import { phone } from '../browser.ts'
 import { fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
-import { overflow, visit } from '../page-actions.ts'
+import { doubleText, overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
@@ -104,7 +104,7 @@ test('orders, ordering one again, the cart and choosing a pick-up fit a phone wh
   await fillCart(customer, [[first, 1]])
   const { page } = await open({ as: customer, on: phone })
   const expectFit = async (name: string) => {
-    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    await doubleText(page)
     expect(await overflow(page), name).toBe(0)
   }
   await visit(page, '/my-orders')
