@@ -6,8 +6,8 @@ const maxPauseMs = 3_000
 const secondEnterMs = 300
 
 /**
- * Reads codes from a scanner that types them, anywhere on the page: characters, then one or two Enters. These keys press
- * no focused button, and the page's hotkeys don't get them.
+ * Reads codes from a scanner that types them, anywhere on the page: characters, then one or two Enters. These keys
+ * press no focused button, and the page's hotkeys don't get them.
  */
 export const useWedge = (onScan: (code: string) => void): void => {
   const scan = useEffectEvent(onScan)

@@ -6,8 +6,7 @@ import { CountField } from './count-field.tsx'
 import { canOrder, proposedQuantity, type Row } from './guide-rows.ts'
 import { ProductFacts, RowPicture } from './product-facts.tsx'
 
-const proposalText = (row: Row): string => {
-  const proposed = proposedQuantity(row)
+const proposalText = (row: Row, proposed: number | null): string => {
   if (proposed === null) return row.par === null ? '' : t`not counted`
   if (proposed === 0) return t`enough`
   if (canOrder(row)) return t`order ${proposed}`
@@ -48,7 +47,7 @@ export const CountRow = memo(
               </span>
             ))}
             <span className="min-w-0 flex-1 font-semibold break-words text-accent tabular-nums md:w-24 md:flex-none">
-              {proposalText(row)}
+              {proposalText(row, proposed)}
             </span>
           </div>
           <p className="text-xs text-soft tabular-nums empty:hidden md:col-span-2 md:col-start-2">
