@@ -5,6 +5,7 @@ import { failures } from '@endcap/contract/errors'
 import { Link } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { endSession } from '../session/staff-session.ts'
@@ -30,7 +31,8 @@ const renderForm = async (
     newest,
     isNew = false,
     isHeld = false,
-  }: { newest?: FormValues; isNew?: boolean; isHeld?: boolean } = {},
+    isShownAtOnce = false,
+  }: { newest?: FormValues; isNew?: boolean; isHeld?: boolean; isShownAtOnce?: boolean } = {},
 ) => {
   const saves: FormValues[] = []
   const held = Promise.withResolvers<void>()
@@ -49,8 +51,10 @@ const renderForm = async (
           await held.promise
           const refusal = answers[saves.length - 1]
           if (refusal !== undefined) throw refusal
-          // Pages load the record again before a save ends.
-          setValues((now) => ({ ...now, ...changed, version: saves.length + 1 }))
+          // Pages load the record again before a save ends, and may have shown it by then.
+          const load = () => setValues((now) => ({ ...now, ...changed, version: saves.length + 1 }))
+          if (isShownAtOnce) flushSync(load)
+          else load()
         }}
         reload={async () => newest !== undefined && setValues(newest)}
         confirm={{ code: 'price_unusual', label: 'Save it', values: { confirm_price: true } }}
@@ -79,6 +83,15 @@ test('[X5-84] a form sends the edited fields alone, once', async () => {
   release()
   await findNotice('Product saved.')
   expect(saves).toEqual([{ title: 'Cola Zero' }])
+  expect(screen.queryByText('Not saved yet')).toBe(null)
+})
+
+test('[X5-84] a form is saved, also where its record was shown again before the save ended', async () => {
+  const { user } = await renderForm([], { isShownAtOnce: true })
+  await user.type(input('Title'), ' Zero')
+  await screen.findByText('Not saved yet')
+  await user.click(save())
+  await findNotice('Product saved.')
   expect(screen.queryByText('Not saved yet')).toBe(null)
 })
 

@@ -78,7 +78,10 @@ export const RecordForm = ({
   const uploads = useRef(0)
   /** The values that the edits began from; null to begin from the next ones. */
   const base = useRef<FormValues | null>(null)
+  /** The values that `useForm` took over last; `formState.defaultValues` follows one render later. */
+  const loaded = useRef(values)
   useEffect(() => {
+    loaded.current = values
     if (!isDirty) base.current = null
     base.current ??= values
   })
@@ -108,7 +111,7 @@ export const RecordForm = ({
       setProblem(null)
       setReloaded(false)
       // The user may have typed more while it was saved, and the record is loaded again by now.
-      form.resetDefaultValues({ ...form.formState.defaultValues, ...changed })
+      form.resetDefaultValues({ ...loaded.current, ...changed })
       notify({ text: saved })
       onSaved?.(reply)
     } catch (error) {
