@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useHotkeys } from '../shell/use-hotkeys.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { WrongCode } from './wrong-code.tsx'
@@ -40,4 +41,20 @@ test('[X5-127] the screen after a wrong scan of an unknown code says the code', 
   scan('4006381333931')
   await screen.findByText('Unknown product 4006381333931')
   expect(screen.queryByText(/Cola/)).toBe(null)
+})
+
+test('[X5-81] the screen after a wrong scan takes all keys', async () => {
+  const showKeys = vi.fn()
+  const wrong = {
+    code: '701',
+    wanted: 'Chips',
+    surplus: { title: 'Cola', quantity: 2, scanned: 1, left: 0 },
+  }
+  const { user } = renderPage(() => {
+    useHotkeys({ '?': showKeys })
+    return <WrongCode scan={wrong} onClose={() => {}} />
+  })
+  await screen.findByText('One too many')
+  await user.keyboard('?')
+  expect(showKeys).not.toHaveBeenCalled()
 })

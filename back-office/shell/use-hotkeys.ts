@@ -7,7 +7,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Whether a dialog is open, which takes all keys. Notices are dialogs that aren't modal. */
 export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"]:not([aria-modal="false"])') !== null
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !==
+  null
 
 /**
  * Runs handlers for keys that are pressed outside of fields and dialogs, without Ctrl, Alt or Meta. Keys are
