@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
-import { visit, waitForHydration } from '../page-actions.ts'
+import { overflow, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory, twoProducts } from '../test-products.ts'
@@ -93,6 +94,18 @@ test('a product without a picture shows the placeholder, one out of stock can’
   )
   await expectText(main.locator('[data-price]')).toBe('$12.50')
   expect(await main.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true)
+})
+
+test('a customer’s product page fits a phone whose text is twice as large', async ({
+  shop,
+  open,
+}) => {
+  const [product] = await twoProducts(shop, 'cigarettes')
+  const { page } = await open({ as: await addCustomer(shop), on: phone })
+  await visit(page, `/product/${product.slug}`)
+  await page.locator('main').getByText('$').first().waitFor()
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  expect(await overflow(page)).toBe(0)
 })
 
 test('an unknown product is the 404 page with links to continue', async ({ open }) => {

@@ -7,7 +7,7 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 /** Home, the categories above, and the page itself (S2-100). */
 export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (
   <nav aria-label={t`Breadcrumb`} className="mb-3 text-sm text-soft">
-    <ol className="flex items-center gap-x-1.5 whitespace-nowrap">
+    <ol className="flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
       <li>
         <ShopLink href={paths.home()} className="crumb">
           <Trans>Home</Trans>
@@ -21,7 +21,7 @@ export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: 
           </ShopLink>
         </li>
       ))}
-      <li className="flex min-w-0 items-center gap-x-1.5" aria-current="page">
+      <li className="flex min-w-0 flex-1 basis-16 items-center gap-x-1.5" aria-current="page">
         <span aria-hidden="true">/</span>
         <span className="truncate text-ink">{here}</span>
       </li>

@@ -65,7 +65,7 @@ function ProductPage() {
   return (
     <main className="page" id="content">
       <Breadcrumb trail={trail} here={product.title} />
-      <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12">
         <Pictures key={product._id} product={product} />
         <div className="flex flex-col gap-4">
           <div>
