@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
-import { overflow, visit, waitForHydration } from '../page-actions.ts'
+import { doubleText, overflow, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory, twoProducts } from '../test-products.ts'
@@ -104,7 +104,7 @@ test('a customer’s product page fits a phone whose text is twice as large', as
   const { page } = await open({ as: await addCustomer(shop), on: phone })
   await visit(page, `/product/${product.slug}`)
   await page.locator('main').getByText('$').first().waitFor()
-  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  await doubleText(page)
   expect(await overflow(page)).toBe(0)
 })
 
