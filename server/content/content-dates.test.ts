@@ -30,7 +30,7 @@ const staff = () => shop.as(manager)
 const banner = '/images/slide.webp'
 
 /** The time until the moments of these tests. A busy machine reads the content before them in less. */
-const soonMs = 3_000
+const soonMs = 5_000
 
 /** A moment that many milliseconds from now, as the database's clock has it. */
 const fromNow = async (ms: number): Promise<string> => {
