@@ -5,10 +5,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
-/** Whether a dialog is open, which takes all keys. Notices are dialogs that aren't modal. */
+/** Whether a dialog or an alert dialog is open, which takes all keys. Notices are dialogs that aren't modal. */
 export const isDialogOpen = (): boolean =>
-  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !==
-  null
+  document.querySelector('[role$="dialog"]:not([aria-modal="false"])') !== null
 
 /**
  * Runs handlers for keys that are pressed outside of fields and dialogs, without Ctrl, Alt or Meta. Keys are

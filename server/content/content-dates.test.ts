@@ -14,6 +14,7 @@ import { listPageTexts, pageTextEndpoints } from '@endcap/contract/page-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { databaseTime } from '../testing/database-time.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 import { touchContent } from './touch-content.ts'
 
@@ -32,13 +33,7 @@ const banner = '/images/slide.webp'
 /** The time until the moments of these tests. A busy machine reads the content before them in less. */
 const soonMs = 5_000
 
-/** A moment that many milliseconds from now, as the database's clock has it. */
-const fromNow = async (ms: number): Promise<string> => {
-  const { rows } = await shop.context.db.execute<{ at: string }>(
-    sql`select now() + make_interval(secs => ${ms / 1000}) as at`,
-  )
-  return new Date(rows[0]?.at ?? '').toISOString()
-}
+const fromNow = (ms: number) => databaseTime(shop.context.db, ms)
 /** Waits for a moment of the database's clock. */
 const waitUntil = (at: string) =>
   vi.waitFor(async () => expect(Date.parse(await fromNow(0))).toBeGreaterThan(Date.parse(at)), {

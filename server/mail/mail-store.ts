@@ -46,7 +46,7 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
   return removed.rows.length > 0
 }
 
-/** A queued mail that no attempt is made of: none was yet, or the last one failed for now. */
+/** Whether a mail waits for an attempt: the first, or another one after a temporary failure. */
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 

@@ -2,6 +2,7 @@ import { getProduct, type Product } from '@endcap/contract/catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '../../jobs/start-jobs.ts'
+import { databaseTime } from '../../testing/database-time.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
 import { entry, type PriceShop, startPriceShop } from '../price-lists/tests/price-shop.ts'
 import { touchPrices } from './touch-prices.ts'
@@ -12,13 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A moment that many milliseconds from now, as the database's clock has it. */
-const fromNow = async (ms: number): Promise<string> => {
-  const { rows } = await shop.context.db.execute<{ at: string }>(
-    sql`select now() + make_interval(secs => ${ms / 1000}) as at`,
-  )
-  return new Date(rows[0]?.at ?? '').toISOString()
-}
+const fromNow = (ms: number) => databaseTime(shop.context.db, ms)
 const priceFor = async (as: TestCaller, id: string) =>
   ((await shop.as(as)(getProduct, { params: { id } })).data as Product).price
 /** Runs calls and returns how many replies were not in the cache. */
