@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languages } from './contract/languages.ts'
+import { languages } from './contract/i18n/languages.ts'
 
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', import.meta.url))
 const build = (folder: string, mode: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { StaffCall } from '@endcap/contract/light-client'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   categoryEndpoints,
   changeCustomer,
@@ -16,7 +16,7 @@ import {
   sectionEndpoints,
   slideEndpoints,
   teamMemberEndpoints,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
 import {
   createRootRoute,
   createRoute,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Product } from './catalog.ts'
+import { Product } from './catalog/catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { i18n, locale } from './i18n.ts'
+import { i18n, locale } from './i18n/i18n.ts'
 import { maxLines, maxQuantity } from './limits.ts'
 import { Id, NumberIn } from './schemas.ts'
 

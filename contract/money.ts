@@ -1,4 +1,4 @@
-import { locale } from './i18n.ts'
+import { locale } from './i18n/i18n.ts'
 
 /** Whole cents of a US dollar, the unit of all amounts in the code. */
 export type Cents = number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { i18n, locale } from './i18n.ts'
+import { notAPrice, priceProblem } from './catalog/price-rule.ts'
+import { i18n, locale } from './i18n/i18n.ts'
 import {
   defaultPageSize,
   maxLength,
@@ -8,7 +9,6 @@ import {
   minPhoneDigits,
 } from './limits.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
-import { notAPrice, priceProblem } from './price-rule.ts'
 
 /**
  * Schemas shared by all features. Reply schemas are codecs between the wire's form (`z.input`:

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PiecesIn } from './catalog/stock.ts'
 import { endpoint } from './endpoint.ts'
+import { translationsIn, translationsOf } from './i18n/translations.ts'
 import {
   maxClosedDays,
   maxHour,
@@ -8,12 +10,10 @@ import {
   maxStaffSessionHours,
   minStaffIdleMinutes,
 } from './limits.ts'
-import { MailText, MailTextsIn } from './mail-preview.ts'
-import { orderMailNames } from './order-changes.ts'
+import { MailText, MailTextsIn } from './mail/mail-preview.ts'
+import { orderMailNames } from './orders/order-changes.ts'
 import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
-import { PiecesIn } from './stock.ts'
-import { translationsIn, translationsOf } from './translations.ts'
 
 /** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const

@@ -1,6 +1,6 @@
 /** Days and times in the shop's time zone. A day is `YYYY-MM-DD`. */
 
-import { locale } from './i18n.ts'
+import { locale } from './i18n/i18n.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,5 @@
-import { listCategories } from '@endcap/contract/catalog'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { listCategories } from '@endcap/contract/catalog/catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from './browser.ts'
 import { visit } from './page-actions.ts'

@@ -1,6 +1,6 @@
 import { pendingMessage } from '@endcap/contract/messages'
 import { formatCents, linesTotal } from '@endcap/contract/money'
-import { defaultPickupTime, proposedSlot, slotsOfDay } from '@endcap/contract/pickup-slots'
+import { defaultPickupTime, proposedSlot, slotsOfDay } from '@endcap/contract/orders/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
 import { addDays, formatDay, shopClock } from '@endcap/contract/shop-time'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-import { getProduct, listCategories } from '@endcap/contract/catalog'
+import { getProduct, listCategories } from '@endcap/contract/catalog/catalog'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { Category, Product } from '@endcap/contract/catalog'
+import type { Category, Product } from '@endcap/contract/catalog/catalog'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import type { Page, Response } from 'playwright-core'

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Client, createClient } from '@endcap/contract/client'
-import { createFetchTransport } from '@endcap/contract/fetch-transport'
+import { type Client, createClient } from '@endcap/contract/client/client'
+import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 
 export type Login = { email: string; password: string }
 

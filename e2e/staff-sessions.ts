@@ -1,5 +1,5 @@
+import { staffSignIn } from '@endcap/contract/accounts/staff'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import { staffSignIn } from '@endcap/contract/staff'
 import type { Login, Shop } from './shop.ts'
 
 /** A signed-in member of staff, as the back office stores it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
-import type { Client } from '@endcap/contract/client'
-import { staffSignIn } from '@endcap/contract/staff'
+import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts/accounts'
+import { staffSignIn } from '@endcap/contract/accounts/staff'
+import type { Client } from '@endcap/contract/client/client'
 import type { Login, Shop } from './shop.ts'
 
 /** A login and the session that it stores in a browser. */

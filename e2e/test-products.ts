@@ -1,8 +1,12 @@
-import { signIn } from '@endcap/contract/accounts'
-import { listCategories, listProductsByCategories, type Product } from '@endcap/contract/catalog'
-import { categoryEndpoints, type StaffCategory } from '@endcap/contract/categories'
+import { signIn } from '@endcap/contract/accounts/accounts'
+import {
+  listCategories,
+  listProductsByCategories,
+  type Product,
+} from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints, type StaffCategory } from '@endcap/contract/catalog/categories'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
 import type { Shop } from './shop.ts'
 import { ownerClient } from './test-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isCommonPassword } from '@endcap/contract/common-passwords'
+import { isCommonPassword } from '@endcap/contract/accounts/common-passwords'
 import { minPasswordLength } from '@endcap/contract/limits'
 import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
 import { connectionsPerProcess } from '@endcap/server/database/connections-per-process'

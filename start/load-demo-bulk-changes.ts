@@ -1,4 +1,7 @@
-import { BulkChangeIn, type makeBulkChange as makeEndpoint } from '@endcap/contract/bulk-changes'
+import {
+  BulkChangeIn,
+  type makeBulkChange as makeEndpoint,
+} from '@endcap/contract/catalog/bulk-changes'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { makeBulkChange } from '@endcap/server/catalog/bulk/make-bulk-change'
 import { undoBulkChange } from '@endcap/server/catalog/bulk/undo-bulk-change'

@@ -1,8 +1,8 @@
-import type { Client } from '@endcap/contract/client'
+import { priceListEndpoints, setProductPrices } from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
-import { priceListEndpoints, setProductPrices } from '@endcap/contract/price-lists'
 import { addDays, fromShopTime, shopClock } from '@endcap/contract/shop-time'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
 import type { Context } from '@endcap/server/context'
 import { demoPriceLists } from '@endcap/server/database/demo-business-store'
 

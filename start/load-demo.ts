@@ -1,24 +1,24 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { approveCustomer, listCustomers, signUp } from '@endcap/contract/accounts'
-import { CallError } from '@endcap/contract/call'
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { approveCustomer, listCustomers, signUp } from '@endcap/contract/accounts/accounts'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { textPages, widgetPages } from '@endcap/contract/choices'
-import { type Client, createClient } from '@endcap/contract/client'
+import { CallError } from '@endcap/contract/client/call'
+import { type Client, createClient } from '@endcap/contract/client/client'
 import {
   changePageWidget,
   flyerEndpoints,
   sectionEndpoints,
   slideEndpoints,
   teamMemberEndpoints,
-} from '@endcap/contract/content'
-import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
-import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail-texts'
-import { pageTextEndpoints } from '@endcap/contract/page-texts'
+} from '@endcap/contract/content/content'
+import { pageTextEndpoints } from '@endcap/contract/content/page-texts'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
+import { translationsOf } from '@endcap/contract/i18n/translations'
+import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-texts'
 import { changeSettings } from '@endcap/contract/settings'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
-import { translationsOf } from '@endcap/contract/translations'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { listWorkingLogins, type PublishedLogin } from '@endcap/server/accounts/published-logins'

@@ -34,7 +34,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'checkout-'))
   // Readable for other users, as /opt/endcap is.
   chmodSync(root, 0o755)
-  for (const path of ['start/prepare.js', 'start/build.js', 'build.ts', 'contract/languages.ts'])
+  for (const path of [
+    'start/prepare.js',
+    'start/build.js',
+    'build.ts',
+    'contract/i18n/languages.ts',
+  ])
     cpSync(join(import.meta.dirname, '..', path), join(root, path), { recursive: true })
   put('package.json', '{ "type": "module" }')
   put('package-lock.json', '{}')

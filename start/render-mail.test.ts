@@ -1,4 +1,4 @@
-import type { MailContent } from '@endcap/contract/mails'
+import type { MailContent } from '@endcap/contract/mail/mails'
 import { renderMail as renderAtOnce } from '@endcap/templates/render-mail/en'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'

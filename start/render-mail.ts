@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { RenderMail } from '@endcap/contract/mails'
+import type { RenderMail } from '@endcap/contract/mail/mails'
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 
 const inTurn = limitConcurrency(1)

@@ -1,4 +1,4 @@
-import { queryString } from '@endcap/contract/query-string'
+import { queryString } from '@endcap/contract/client/query-string'
 
 /** Every address of the shop. No other file of this package writes one. */
 

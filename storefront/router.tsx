@@ -1,4 +1,4 @@
-import { queryString } from '@endcap/contract/query-string'
+import { queryString } from '@endcap/contract/client/query-string'
 import { createRouter, rootRouteId } from '@tanstack/react-router'
 import { givenCategories } from './api/api.ts'
 import { ErrorPage } from './layout/error-page.tsx'

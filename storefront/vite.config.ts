@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isLanguage } from '@endcap/contract/languages'
+import { isLanguage } from '@endcap/contract/i18n/languages'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -11,7 +11,7 @@ const ownFolders = ['storefront', 'contract'].map((name) => join(import.meta.dir
 
 /** Modules that only order and account pages, forms, and a changed footer need. */
 const ofFewPages =
-  /\/(contract\/(shop-time|messages|max-length|describe-quantity|sold-quantities)|accounts\/(account-frame|use-guards)|cart\/(cart-lines|page\/cart-price)|orders\/orders-pending|api\/field-errors|ui\/(field|banner|submit-button|phone-href)|layout\/(social-links|footer\/(footer-content|brand-logos)))\.ts/
+  /\/(contract\/(shop-time|messages|max-length|catalog\/(describe-quantity|sold-quantities))|accounts\/(account-frame|use-guards)|cart\/(cart-lines|page\/cart-price)|orders\/orders-pending|api\/field-errors|ui\/(field|banner|submit-button|phone-href)|layout\/(social-links|footer\/(footer-content|brand-logos)))\.ts/
 
 /** Whether every page may load a module with the shared ones: the shop's own, but no route's page. */
 const isShared = (id: string): boolean =>

@@ -1,4 +1,4 @@
-import type { DocumentContent, InvoiceFacts } from '@endcap/contract/printed-documents'
+import type { DocumentContent, InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { runnerImport } from 'vite'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mails'
-import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
+import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mail/mails'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { runnerImport } from 'vite'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { MailContent } from '@endcap/contract/mails'
+import { MailContent } from '@endcap/contract/mail/mails'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 import storedOrderMail from './test-support/stored-order-mail.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { MailContent } from '@endcap/contract/mails'
-import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
+import type { MailContent } from '@endcap/contract/mail/mails'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 

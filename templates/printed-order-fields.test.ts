@@ -1,10 +1,10 @@
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type {
   DocumentContent,
   InvoicedOrder,
   InvoiceFacts,
   OrderDocument,
-} from '@endcap/contract/printed-documents'
+} from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
 import { frame, orderOf, orderTexts } from './test-support/printed-documents.ts'
 import { readPdf } from './test-support/read-pdf.ts'

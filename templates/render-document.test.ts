@@ -1,6 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
-import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
-import type { DocumentContent } from '@endcap/contract/printed-documents'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
+import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
 import { buyer, frame, lineOf, orderOf, orderTexts } from './test-support/printed-documents.ts'
 import { readBarCodes, readPdf, rowsOf } from './test-support/read-pdf.ts'

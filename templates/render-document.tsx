@@ -1,5 +1,5 @@
-import { locale } from '@endcap/contract/i18n'
-import type { DocumentContent, DocumentFrame } from '@endcap/contract/printed-documents'
+import { locale } from '@endcap/contract/i18n/i18n'
+import type { DocumentContent, DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import { t } from '@lingui/core/macro'
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'

@@ -1,9 +1,9 @@
-import type { Language } from '@endcap/contract/languages'
+import type { Language } from '@endcap/contract/i18n/languages'
 import type {
   DocumentContent,
   DocumentFrame,
   RenderDocument,
-} from '@endcap/contract/printed-documents'
+} from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
 
 /** The documents' templates with the words of one language (`render-document.tsx`). */

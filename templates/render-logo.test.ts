@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@endcap/contract/printed-documents'
+import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
 import { frame, orderOf } from './test-support/printed-documents.ts'
 import { readPdf, rowsOf } from './test-support/read-pdf.ts'

@@ -1,5 +1,5 @@
-import { type Letterhead, MailContent } from '@endcap/contract/mails'
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { type Letterhead, MailContent } from '@endcap/contract/mail/mails'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { describe, expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'

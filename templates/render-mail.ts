@@ -1,4 +1,4 @@
-import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mails'
+import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mail/mails'
 import { plainTextSelectors } from '@react-email/render'
 import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'

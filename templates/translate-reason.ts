@@ -1,4 +1,8 @@
-import { type ShortReason, shortReasonCodes, shortReasons } from '@endcap/contract/order-changes'
+import {
+  type ShortReason,
+  shortReasonCodes,
+  shortReasons,
+} from '@endcap/contract/orders/order-changes'
 import { t } from '@lingui/core/macro'
 
 const reasons: Readonly<Record<ShortReason, string>> = {

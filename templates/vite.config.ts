@@ -1,4 +1,4 @@
-import { isLanguage } from '@endcap/contract/languages'
+import { isLanguage } from '@endcap/contract/i18n/languages'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { defineConfig } from 'vite'
 

@@ -77,7 +77,9 @@ test('[X8-200] sentences of the contract are translated where they are made, and
 
 test('[X8-205] a bundle picks staff’s texts in its language, and drops their translations', async () => {
   const { load } = inlineTranslations('es')
-  const code = (load as (id: string) => string)(join(import.meta.dirname, '../contract/i18n.ts'))
+  const code = (load as (id: string) => string)(
+    join(import.meta.dirname, '../contract/i18n/i18n.ts'),
+  )
   const { translated } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   const row = { heading: 'Hours', body: 'Open daily', translations: { es: { heading: 'Horario' } } }
   expect(translated(row)).toEqual({ heading: 'Horario', body: 'Open daily' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type NodePath, type PluginObj, types as t, transformAsync } from '@babel/core'
-import { type Language, languageCodes, languages } from '@endcap/contract/languages'
+import { type Language, languageCodes, languages } from '@endcap/contract/i18n/languages'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { makeConfig } from '@lingui/conf'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -73,7 +73,7 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
   },
 })
 
-/** Returns the code that replaces `contract/i18n.ts` in a bundle of one language. */
+/** Returns the code that replaces `contract/i18n/i18n.ts` in a bundle of one language. */
 const fixedTo = (language: Language): string => {
   const { locale, direction } = languages[language]
   const others = languageCodes
@@ -104,7 +104,7 @@ export const inlineTranslations = (
     name: 'inline-translations',
     enforce: 'pre',
     load: (id) =>
-      id === join(import.meta.dirname, '../contract/i18n.ts') ? fixedTo(language) : undefined,
+      id === join(import.meta.dirname, '../contract/i18n/i18n.ts') ? fixedTo(language) : undefined,
     transform: async (code, id) => {
       const path = id.split('?')[0] ?? ''
       if (path.includes('/node_modules/') || !/\.tsx?$/.test(path)) return undefined

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { languageCodes } from '@endcap/contract/languages'
+import { languageCodes } from '@endcap/contract/i18n/languages'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 

@@ -1,5 +1,5 @@
 import { types as t } from '@babel/core'
-import { type Language, languages } from '@endcap/contract/languages'
+import { type Language, languages } from '@endcap/contract/i18n/languages'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
 /** The expressions by name, and the elements by number, that a message's placeholders stand for. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '@endcap/contract/languages'
+import type { Language } from '@endcap/contract/i18n/languages'
 import { po } from 'gettext-parser'
 
 /** The translations of a language by message and context. */

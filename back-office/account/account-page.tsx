@@ -1,5 +1,5 @@
+import { changeMyPassword, getMyFactors } from '@endcap/contract/client/staff-calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
-import { changeMyPassword, getMyFactors } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'

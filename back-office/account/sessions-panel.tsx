@@ -1,5 +1,9 @@
-import type { Session } from '@endcap/contract/sessions'
-import { endMySession, endMySessions, listMySessions } from '@endcap/contract/staff-calls.gen'
+import type { Session } from '@endcap/contract/accounts/sessions'
+import {
+  endMySession,
+  endMySessions,
+  listMySessions,
+} from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { describeDevice } from '@endcap/ui/describe-device'

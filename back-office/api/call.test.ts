@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { CallError, offlineMessage } from '@endcap/contract/call'
+import { CallError, offlineMessage } from '@endcap/contract/client/call'
 import {
   applyImport,
   changeStock,
@@ -15,7 +15,7 @@ import {
   suspendCustomer,
   undoBulkChange,
   uploadImage,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { call } from './call.ts'
 

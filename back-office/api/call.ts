@@ -1,6 +1,6 @@
-import type { Transport } from '@endcap/contract/call'
-import { createFetchTransport } from '@endcap/contract/fetch-transport'
-import { createLightClient, type LightClient } from '@endcap/contract/light-client'
+import type { Transport } from '@endcap/contract/client/call'
+import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
+import { createLightClient, type LightClient } from '@endcap/contract/client/light-client'
 import { endSession, readSession } from '../session/staff-session.ts'
 
 const accountPage = '/admin/account'

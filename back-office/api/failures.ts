@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 
 const unreadable =
   'The server’s response could not be read. Please reload the page; it may have been updated.'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { endMySession, getMyFactors, listMySessions } from '@endcap/contract/staff-calls.gen'
+import { endMySession, getMyFactors, listMySessions } from '@endcap/contract/client/staff-calls.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'

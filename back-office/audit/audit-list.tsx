@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@endcap/contract/audit'
-import { listAuditLog, listColleagues } from '@endcap/contract/staff-calls.gen'
+import type { AuditEntry } from '@endcap/contract/audit/audit'
+import { listAuditLog, listColleagues } from '@endcap/contract/client/staff-calls.gen'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'

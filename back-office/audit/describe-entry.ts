@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@endcap/contract/audit'
+import type { AuditEntry } from '@endcap/contract/audit/audit'
 
 /** The name of each kind of object, and the address of its page if it has one. */
 export const auditKinds: Readonly<Record<string, { name: string; path?: (id: string) => string }>> =

@@ -1,4 +1,4 @@
-import { isLanguage } from '@endcap/contract/languages'
+import { isLanguage } from '@endcap/contract/i18n/languages'
 import { formatCents } from '@endcap/contract/money'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { describeDevice } from '@endcap/ui/describe-device'

@@ -1,4 +1,4 @@
-import { categoryEndpoints } from '@endcap/contract/staff-calls.gen'
+import { categoryEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'

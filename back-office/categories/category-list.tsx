@@ -1,5 +1,5 @@
-import type { StaffCategory } from '@endcap/contract/categories'
-import { categoryEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffCategory } from '@endcap/contract/catalog/categories'
+import { categoryEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Switch } from '@endcap/ui/switch'

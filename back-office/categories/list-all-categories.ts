@@ -1,6 +1,6 @@
-import type { StaffCategory } from '@endcap/contract/categories'
+import type { StaffCategory } from '@endcap/contract/catalog/categories'
+import { categoryEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { maxPageSize } from '@endcap/contract/limits'
-import { categoryEndpoints } from '@endcap/contract/staff-calls.gen'
 import { call } from '../api/call.ts'
 
 const readPage = (page: number) =>

@@ -1,4 +1,4 @@
-import type { StaffCategory } from '@endcap/contract/categories'
+import type { StaffCategory } from '@endcap/contract/catalog/categories'
 import { expect, test } from 'vitest'
 import { buildTree, canMove, parentAfterStep } from './tree.ts'
 

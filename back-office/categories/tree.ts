@@ -1,4 +1,4 @@
-import type { StaffCategory } from '@endcap/contract/categories'
+import type { StaffCategory } from '@endcap/contract/catalog/categories'
 
 export type TreeRow = { category: StaffCategory; depth: number }
 

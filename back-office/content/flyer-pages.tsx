@@ -1,6 +1,6 @@
 import { flyerStatuses } from '@endcap/contract/choices'
-import type { StaffFlyer } from '@endcap/contract/content'
-import { flyerEndpoints } from '@endcap/contract/staff-calls.gen'
+import { flyerEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import type { StaffFlyer } from '@endcap/contract/content/content'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'

@@ -1,5 +1,5 @@
 import { widgetPages } from '@endcap/contract/choices'
-import { changePageWidget, staffGetPageWidget } from '@endcap/contract/staff-calls.gen'
+import { changePageWidget, staffGetPageWidget } from '@endcap/contract/client/staff-calls.gen'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { EditPage } from '../forms/edit-page.tsx'

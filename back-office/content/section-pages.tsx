@@ -1,5 +1,5 @@
-import type { StaffSection } from '@endcap/contract/content'
-import { sectionEndpoints } from '@endcap/contract/staff-calls.gen'
+import { sectionEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import type { StaffSection } from '@endcap/contract/content/content'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'

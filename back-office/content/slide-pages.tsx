@@ -1,6 +1,6 @@
-import type { StaffSlide } from '@endcap/contract/content'
+import { sectionEndpoints, slideEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import type { StaffSlide } from '@endcap/contract/content/content'
 import { maxPageSize } from '@endcap/contract/limits'
-import { sectionEndpoints, slideEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'

@@ -1,5 +1,5 @@
-import type { StaffTeamMember } from '@endcap/contract/content'
-import { teamMemberEndpoints } from '@endcap/contract/staff-calls.gen'
+import { teamMemberEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import type { StaffTeamMember } from '@endcap/contract/content/content'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'

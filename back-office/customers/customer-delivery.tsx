@@ -1,6 +1,6 @@
-import { describeDelivery } from '@endcap/contract/delivery-days'
+import { getCustomerDelivery } from '@endcap/contract/client/staff-calls.gen'
+import { describeDelivery } from '@endcap/contract/delivery/delivery-days'
 import { formatCents } from '@endcap/contract/money'
-import { getCustomerDelivery } from '@endcap/contract/staff-calls.gen'
 import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { useCall } from '../api/queries.ts'

@@ -2,7 +2,7 @@ import {
   changeCustomer,
   deliveryRouteEndpoints,
   getCustomer,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { EditPage } from '../forms/edit-page.tsx'

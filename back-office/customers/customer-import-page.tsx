@@ -1,5 +1,4 @@
 import { customerImportFields } from '@endcap/contract/choices'
-import type { CustomerImport, CustomerImportRow } from '@endcap/contract/customer-imports'
 import {
   applyCustomerImport,
   correctCustomerColumns,
@@ -7,7 +6,8 @@ import {
   getRejectedCustomers,
   listCustomerImportRows,
   undoCustomerImport,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { CustomerImport, CustomerImportRow } from '@endcap/contract/imports/customer-imports'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'

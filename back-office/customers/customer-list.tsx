@@ -1,6 +1,5 @@
-import type { CustomerRow } from '@endcap/contract/accounts'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { customerStatuses } from '@endcap/contract/choices'
-import { formatCents } from '@endcap/contract/money'
 import {
   approveCustomer,
   createCustomerImport,
@@ -9,7 +8,8 @@ import {
   listCustomerImports,
   listCustomers,
   listCustomerTags,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { formatCents } from '@endcap/contract/money'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
+import { staffListOrders } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import { staffListOrders } from '@endcap/contract/staff-calls.gen'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage } from '../api/failures.ts'

@@ -1,5 +1,4 @@
-import type { CustomerRow } from '@endcap/contract/accounts'
-import { formatCents } from '@endcap/contract/money'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import {
   changeCustomer,
   contactMessageEndpoints,
@@ -9,7 +8,8 @@ import {
   listCustomerDuplicates,
   placeOrderForCustomer,
   sendPasswordLink,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { formatCents } from '@endcap/contract/money'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'

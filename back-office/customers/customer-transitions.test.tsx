@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import type { CustomerRow } from '@endcap/contract/accounts'
-import { getCustomer } from '@endcap/contract/staff-calls.gen'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import { getCustomer } from '@endcap/contract/client/staff-calls.gen'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall } from '../api/queries.ts'

@@ -1,11 +1,11 @@
-import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
-import { maxLength } from '@endcap/contract/limits'
+import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts/accounts'
 import {
   approveCustomer,
   reinstateCustomer,
   rejectCustomer,
   suspendCustomer,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { maxLength } from '@endcap/contract/limits'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'

@@ -1,5 +1,5 @@
-import type { Customer } from '@endcap/contract/accounts'
-import { approveCustomers, undoApprovals } from '@endcap/contract/staff-calls.gen'
+import type { Customer } from '@endcap/contract/accounts/accounts'
+import { approveCustomers, undoApprovals } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { failureMessage } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'

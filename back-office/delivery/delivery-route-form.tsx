@@ -1,5 +1,5 @@
+import { deliveryRouteEndpoints, listCustomers } from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars } from '@endcap/contract/money'
-import { deliveryRouteEndpoints, listCustomers } from '@endcap/contract/staff-calls.gen'
 import { Link, useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useCall } from '../api/queries.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryRoute } from '@endcap/contract/delivery'
+import { deliveryRouteEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import type { DeliveryRoute } from '@endcap/contract/delivery/delivery'
 import { formatCents } from '@endcap/contract/money'
-import { deliveryRouteEndpoints } from '@endcap/contract/staff-calls.gen'
 import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
 import { describeCutoffs } from './describe-cutoffs.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryWeekday } from '@endcap/contract/delivery-days'
+import type { DeliveryWeekday } from '@endcap/contract/delivery/delivery-days'
 import { shortWeekday } from './weekdays.ts'
 
 /** `4 PM`, `4:30 PM` of `16:00`, `16:30`. */

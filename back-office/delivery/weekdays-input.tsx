@@ -1,4 +1,4 @@
-import { type DeliveryWeekday, maxCutoffDaysBefore } from '@endcap/contract/delivery-days'
+import { type DeliveryWeekday, maxCutoffDaysBefore } from '@endcap/contract/delivery/delivery-days'
 import { useController } from 'react-hook-form'
 import { shortWeekday, weekdays } from './weekdays.ts'
 

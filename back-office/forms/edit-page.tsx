@@ -1,6 +1,6 @@
 import { binEntities } from '@endcap/contract/choices'
-import type { StaffCall } from '@endcap/contract/light-client'
-import { restoreDeleted } from '@endcap/contract/staff-calls.gen'
+import type { StaffCall } from '@endcap/contract/client/light-client'
+import { restoreDeleted } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { getHealth } from '@endcap/contract/client/staff-calls.gen'
 import type { HealthFinding } from '@endcap/contract/health'
-import { getHealth } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Chip, type Tone } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'

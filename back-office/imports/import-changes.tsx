@@ -1,5 +1,5 @@
-import type { Import } from '@endcap/contract/imports'
-import { listImportChanges } from '@endcap/contract/staff-calls.gen'
+import { listImportChanges } from '@endcap/contract/client/staff-calls.gen'
+import type { Import } from '@endcap/contract/imports/imports'
 import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@endcap/contract/imports'
+import type { Import } from '@endcap/contract/imports/imports'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
 import { Panel } from '../layout/panel.tsx'

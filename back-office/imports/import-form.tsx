@@ -1,4 +1,4 @@
-import { createImport, priceListEndpoints } from '@endcap/contract/staff-calls.gen'
+import { createImport, priceListEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction, useCall } from '../api/queries.ts'

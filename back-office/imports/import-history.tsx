@@ -1,4 +1,4 @@
-import type { StaffCall } from '@endcap/contract/light-client'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import { formatNumber } from '../layout/count-of.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'

@@ -1,4 +1,4 @@
-import { listImports } from '@endcap/contract/staff-calls.gen'
+import { listImports } from '@endcap/contract/client/staff-calls.gen'
 import { ImportHistory } from './import-history.tsx'
 
 /** Uploaded price files, newest first. */

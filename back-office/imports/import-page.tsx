@@ -1,11 +1,11 @@
-import type { Import } from '@endcap/contract/imports'
 import {
   applyImport,
   cancelImport,
   checkImport,
   getImport,
   undoImport,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { Import } from '@endcap/contract/imports/imports'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'

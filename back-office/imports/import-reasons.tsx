@@ -1,5 +1,5 @@
-import type { Import } from '@endcap/contract/imports'
-import { getRejectedRows } from '@endcap/contract/staff-calls.gen'
+import { getRejectedRows } from '@endcap/contract/client/staff-calls.gen'
+import type { Import } from '@endcap/contract/imports/imports'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Language } from '@endcap/contract/languages'
+import type { Language } from '@endcap/contract/i18n/languages'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 

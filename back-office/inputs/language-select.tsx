@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageCodes } from '@endcap/contract/languages'
+import { isLanguage, type Language, languageCodes } from '@endcap/contract/i18n/languages'
 import { languageName } from './language-name.ts'
 
 /** The choice of the language in which a preview is shown. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import { failures } from '@endcap/contract/errors'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'

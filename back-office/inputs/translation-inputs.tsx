@@ -2,8 +2,8 @@ import {
   languages,
   type TranslationLanguage,
   translationLanguages,
-} from '@endcap/contract/languages'
-import type { Translations } from '@endcap/contract/translations'
+} from '@endcap/contract/i18n/languages'
+import type { Translations } from '@endcap/contract/i18n/translations'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { uploadImage } from '@endcap/contract/staff-calls.gen'
+import { uploadImage } from '@endcap/contract/client/staff-calls.gen'
 import { call } from '../api/call.ts'
 
 /** The types that a file picker offers; the server checks the contents. */

@@ -1,5 +1,5 @@
-import { listCategories } from '@endcap/contract/calls.gen'
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
+import { listCategories } from '@endcap/contract/client/calls.gen'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callAsAnyone } from '../api/call.ts'
 

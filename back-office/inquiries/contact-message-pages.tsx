@@ -1,9 +1,9 @@
-import type { ContactMessage } from '@endcap/contract/inquiries'
 import {
   answerContactMessage,
   contactMessageEndpoints,
   contactMessageNoteEndpoints,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { ContactMessage } from '@endcap/contract/inquiries'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'

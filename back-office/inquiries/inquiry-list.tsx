@@ -1,5 +1,5 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
-import { listColleagues } from '@endcap/contract/staff-calls.gen'
+import { listColleagues } from '@endcap/contract/client/staff-calls.gen'
 import { useCall } from '../api/queries.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'

@@ -1,5 +1,4 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
-import { maxLength } from '@endcap/contract/limits'
 import {
   type answerContactMessage,
   type answerJobApplication,
@@ -8,7 +7,8 @@ import {
   type jobApplicationEndpoints,
   type jobApplicationNoteEndpoints,
   listColleagues,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { maxLength } from '@endcap/contract/limits'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Link, useNavigate } from '@tanstack/react-router'

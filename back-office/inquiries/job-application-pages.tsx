@@ -1,9 +1,9 @@
-import type { JobApplication } from '@endcap/contract/inquiries'
 import {
   answerJobApplication,
   jobApplicationEndpoints,
   jobApplicationNoteEndpoints,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { JobApplication } from '@endcap/contract/inquiries'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'

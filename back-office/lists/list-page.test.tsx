@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { searchSynonymEndpoints } from '@endcap/contract/staff-calls.gen'
+import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'

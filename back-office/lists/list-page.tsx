@@ -1,4 +1,4 @@
-import type { StaffCall } from '@endcap/contract/light-client'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { classNames } from '@endcap/ui/class-names'
 import { Link } from '@tanstack/react-router'

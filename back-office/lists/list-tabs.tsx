@@ -1,4 +1,4 @@
-import type { StaffCall } from '@endcap/contract/light-client'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import { Chip } from '@endcap/ui/chip'
 import { classNames } from '@endcap/ui/class-names'
 import { formatNumber } from '../layout/count-of.ts'

@@ -1,5 +1,5 @@
+import { createSavedView } from '@endcap/contract/client/staff-calls.gen'
 import type { ViewSettings } from '@endcap/contract/saved-views'
-import { createSavedView } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { Switch } from '@endcap/ui/switch'

@@ -1,5 +1,5 @@
+import { deleteSavedView, listSavedViews } from '@endcap/contract/client/staff-calls.gen'
 import type { SavedView, ViewSettings } from '@endcap/contract/saved-views'
-import { deleteSavedView, listSavedViews } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'

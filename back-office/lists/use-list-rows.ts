@@ -1,6 +1,6 @@
-import type { CallInput } from '@endcap/contract/call'
+import type { CallInput } from '@endcap/contract/client/call'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import type { Endpoint } from '@endcap/contract/endpoint'
-import type { StaffCall } from '@endcap/contract/light-client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallKeepingRows } from '../api/queries.ts'
 import type { SearchTexts } from './use-list-state.ts'

@@ -1,7 +1,7 @@
-import { CallError } from '@endcap/contract/call'
-import { decodeLightReply } from '@endcap/contract/light-client'
+import { CallError } from '@endcap/contract/client/call'
+import { decodeLightReply } from '@endcap/contract/client/light-client'
+import { getMe, staffEvents } from '@endcap/contract/client/staff-calls.gen'
 import type { StaffEvent } from '@endcap/contract/live'
-import { getMe, staffEvents } from '@endcap/contract/staff-calls.gen'
 import { call } from '../api/call.ts'
 import { readSession } from '../session/staff-session.ts'
 

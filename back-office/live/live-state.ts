@@ -1,5 +1,5 @@
+import { getOrderTimeline, getToday, staffGetOrder } from '@endcap/contract/client/staff-calls.gen'
 import type { CountedTopic, Person, StaffEvent } from '@endcap/contract/live'
-import { getOrderTimeline, getToday, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import { Store, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'

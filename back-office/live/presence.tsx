@@ -1,6 +1,6 @@
+import { setPresence } from '@endcap/contract/client/staff-calls.gen'
 import { presenceIntervalSeconds } from '@endcap/contract/limits'
 import type { PresenceKind } from '@endcap/contract/live'
-import { setPresence } from '@endcap/contract/staff-calls.gen'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { setOthers, useOthers } from './live-state.ts'

@@ -1,5 +1,5 @@
-import type { FailedJob } from '@endcap/contract/mails'
-import { listFailedJobs, retryJob } from '@endcap/contract/staff-calls.gen'
+import { listFailedJobs, retryJob } from '@endcap/contract/client/staff-calls.gen'
+import type { FailedJob } from '@endcap/contract/mail/mails'
 import { Button } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
 import { useAction, useCall } from '../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { MailContent } from '@endcap/contract/mails'
+import type { MailContent } from '@endcap/contract/mail/mails'
 
 /** Every kind of mail, in the order of the filter; a kind that is missing is a type error. */
 const kinds: Readonly<Record<MailContent['kind'], true>> = {

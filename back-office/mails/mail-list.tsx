@@ -1,6 +1,6 @@
 import { mailStatuses } from '@endcap/contract/choices'
-import type { MailRow } from '@endcap/contract/mails'
-import { listFailedJobs, listMails } from '@endcap/contract/staff-calls.gen'
+import { listFailedJobs, listMails } from '@endcap/contract/client/staff-calls.gen'
+import type { MailRow } from '@endcap/contract/mail/mails'
 import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'

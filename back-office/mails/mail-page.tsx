@@ -1,6 +1,6 @@
+import { getMail, retryMail } from '@endcap/contract/client/staff-calls.gen'
 import { mailAttemptsHours, maxMailAttempts } from '@endcap/contract/limits'
-import type { Mail } from '@endcap/contract/mails'
-import { getMail, retryMail } from '@endcap/contract/staff-calls.gen'
+import type { Mail } from '@endcap/contract/mail/mails'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { useParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
+import { notAPrice, priceProblem } from '@endcap/contract/catalog/price-rule'
 import { type Cents, centsToDollars, dollarsToCents } from '@endcap/contract/money'
-import { notAPrice, priceProblem } from '@endcap/contract/price-rule'
 
 /** A typed price in cents (`null`: no price), or the error message for it. */
 type ReadPrice = { cents: Cents | null } | { problem: string }

@@ -1,4 +1,4 @@
-import type { StaffCalls } from '@endcap/contract/light-client'
+import type { StaffCalls } from '@endcap/contract/client/light-client'
 import { maxLength } from '@endcap/contract/limits'
 import type { Note, noteEndpoints } from '@endcap/contract/notes'
 import { Button } from '@endcap/ui/button'

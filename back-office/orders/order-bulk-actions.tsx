@@ -1,5 +1,5 @@
 import { orderStatuses, orderTransitionsFrom } from '@endcap/contract/choices'
-import type { StaffOrderRow } from '@endcap/contract/orders'
+import type { StaffOrderRow } from '@endcap/contract/orders/orders'
 import { Button } from '@endcap/ui/button'
 import { PrintOrders } from '../printing/print-links.tsx'
 import { maySetStatus } from '../session/may.ts'

@@ -1,7 +1,7 @@
-import { quantityNote } from '@endcap/contract/describe-quantity'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { formatCents, lineTotal } from '@endcap/contract/money'
-import { shortReasons } from '@endcap/contract/order-changes'
-import type { StaffOrder } from '@endcap/contract/orders'
+import { shortReasons } from '@endcap/contract/orders/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { Chip } from '@endcap/ui/chip'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 

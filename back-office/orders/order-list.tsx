@@ -1,13 +1,13 @@
 import { orderStatuses, orderTypes } from '@endcap/contract/choices'
-import { formatCents } from '@endcap/contract/money'
-import type { StaffOrderRow } from '@endcap/contract/orders'
-import { slotsOfWeek } from '@endcap/contract/pickup-slots'
-import { formatDay } from '@endcap/contract/shop-time'
 import {
   exportOrders,
   placeOrderForCustomer,
   staffListOrders,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { formatCents } from '@endcap/contract/money'
+import type { StaffOrderRow } from '@endcap/contract/orders/orders'
+import { slotsOfWeek } from '@endcap/contract/orders/pickup-slots'
+import { formatDay } from '@endcap/contract/shop-time'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { notifyNotLoaded } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'

@@ -1,12 +1,12 @@
 import { isOpenOrder, orderTransitionsFrom } from '@endcap/contract/choices'
-import type { StaffOrder } from '@endcap/contract/orders'
 import {
   changeOrder,
   savePicks,
   setOrderStatus,
   setOutForDelivery,
   stepOrderBack,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

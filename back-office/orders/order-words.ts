@@ -1,4 +1,4 @@
-import type { OrderStatus, StaffOrder } from '@endcap/contract/orders'
+import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 
 /** The labels of the buttons that change an order's status, by the new status. */
 export const transitionLabels: Readonly<Record<OrderStatus, string>> = {

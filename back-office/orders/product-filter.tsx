@@ -1,4 +1,4 @@
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { notifyNotLoaded } from '@endcap/ui/toast'
 import { Search, X } from 'lucide-react'

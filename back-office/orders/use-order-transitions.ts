@@ -1,5 +1,9 @@
-import type { OrderStatus, StaffOrder, StaffOrderRow } from '@endcap/contract/orders'
-import { setOrderStatus, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-calls.gen'
+import {
+  setOrderStatus,
+  setOutForDelivery,
+  stepOrderBack,
+} from '@endcap/contract/client/staff-calls.gen'
+import type { OrderStatus, StaffOrder, StaffOrderRow } from '@endcap/contract/orders/orders'
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
+import type { PickingLine, PickingOrder } from '@endcap/contract/orders/picking'
 import { useRef } from 'react'
 import { type Dispute, removeDispute } from './disputes.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { PickingOrder } from '@endcap/contract/picking'
+import type { PickingOrder } from '@endcap/contract/orders/picking'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'

@@ -1,7 +1,11 @@
 import { maxQuantity } from '@endcap/contract/limits'
-import { type ShortReason, shortReasonCodes, shortReasons } from '@endcap/contract/order-changes'
-import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
-import type { PickingLine } from '@endcap/contract/picking'
+import {
+  type ShortReason,
+  shortReasonCodes,
+  shortReasons,
+} from '@endcap/contract/orders/order-changes'
+import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
+import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Button } from '@endcap/ui/button'
 import { Check, CircleAlert, Delete, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { isPicked } from '@endcap/contract/pick-state'
-import type { PickingLine } from '@endcap/contract/picking'
+import { isPicked } from '@endcap/contract/orders/pick-state'
+import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, List } from 'lucide-react'
 import type { Picking } from './use-picking.ts'

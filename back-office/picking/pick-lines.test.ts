@@ -1,4 +1,4 @@
-import type { PickingLine } from '@endcap/contract/picking'
+import type { PickingLine } from '@endcap/contract/orders/picking'
 import { expect, test } from 'vitest'
 import {
   describeExcess,

@@ -1,7 +1,7 @@
-import type { ShortReason } from '@endcap/contract/order-changes'
-import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
-import type { PickingLine } from '@endcap/contract/picking'
-import { quantityOfCode } from '@endcap/contract/product-codes'
+import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
+import type { ShortReason } from '@endcap/contract/orders/order-changes'
+import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
+import type { PickingLine } from '@endcap/contract/orders/picking'
 
 /** A pick that the server has not confirmed yet. */
 export type QueuedPick = {

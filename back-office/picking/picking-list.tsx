@@ -1,6 +1,6 @@
-import type { PickingRow } from '@endcap/contract/picking'
+import { listPicking } from '@endcap/contract/client/staff-calls.gen'
+import type { PickingRow } from '@endcap/contract/orders/picking'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
-import { listPicking } from '@endcap/contract/staff-calls.gen'
 import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'

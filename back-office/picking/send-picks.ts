@@ -1,6 +1,6 @@
+import { getPicking, savePicks } from '@endcap/contract/client/staff-calls.gen'
 import { maxPicksPerCall } from '@endcap/contract/limits'
-import type { PickingOrder } from '@endcap/contract/picking'
-import { getPicking, savePicks } from '@endcap/contract/staff-calls.gen'
+import type { PickingOrder } from '@endcap/contract/orders/picking'
 import { notify } from '@endcap/ui/toast'
 import { Store } from '@tanstack/react-store'
 import { callWithin } from '../api/call.ts'

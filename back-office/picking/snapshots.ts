@@ -1,7 +1,7 @@
+import { decodeLightReply } from '@endcap/contract/client/light-client'
+import { getPicking, listPicking } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import { decodeLightReply } from '@endcap/contract/light-client'
-import type { listPicking as listEndpoint, PickingOrder } from '@endcap/contract/picking'
-import { getPicking, listPicking } from '@endcap/contract/staff-calls.gen'
+import type { listPicking as listEndpoint, PickingOrder } from '@endcap/contract/orders/picking'
 import { readItem, removeItems, storedKeys, storeItem } from './stored-items.ts'
 
 /*

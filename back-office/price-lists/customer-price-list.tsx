@@ -1,5 +1,5 @@
-import type { Customer } from '@endcap/contract/accounts'
-import { priceListEndpoints, setCustomerPriceList } from '@endcap/contract/staff-calls.gen'
+import type { Customer } from '@endcap/contract/accounts/accounts'
+import { priceListEndpoints, setCustomerPriceList } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'

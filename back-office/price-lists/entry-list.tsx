@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@endcap/contract/price-lists'
+import type { PriceEntry } from '@endcap/contract/catalog/price-lists'
 import { Chip } from '@endcap/ui/chip'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { describeEntry, entryState } from './price-words.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { listPriceListProducts } from '@endcap/contract/staff-calls.gen'
+import { listPriceListProducts } from '@endcap/contract/client/staff-calls.gen'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall } from '../api/queries.ts'

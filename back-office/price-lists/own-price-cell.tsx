@@ -1,5 +1,5 @@
+import type { PriceListProduct } from '@endcap/contract/catalog/price-lists'
 import { formatCents } from '@endcap/contract/money'
-import type { PriceListProduct } from '@endcap/contract/price-lists'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
 import { failureCode, failureMessage, staleMessage } from '../api/failures.ts'

@@ -1,5 +1,5 @@
-import type { PriceList } from '@endcap/contract/price-lists'
-import { priceListEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { PriceList } from '@endcap/contract/catalog/price-lists'
+import { priceListEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { formatNumber } from '../layout/count-of.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'

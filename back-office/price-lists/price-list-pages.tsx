@@ -1,4 +1,4 @@
-import { priceListEndpoints } from '@endcap/contract/staff-calls.gen'
+import { priceListEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { FieldRow } from '../forms/record-form.tsx'

@@ -1,6 +1,6 @@
+import type { PriceListProduct } from '@endcap/contract/catalog/price-lists'
+import { listPriceListProducts, setProductPrices } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import type { PriceListProduct } from '@endcap/contract/price-lists'
-import { listPriceListProducts, setProductPrices } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Switch } from '@endcap/ui/switch'

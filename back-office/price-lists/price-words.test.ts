@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@endcap/contract/price-lists'
+import type { PriceEntry } from '@endcap/contract/catalog/price-lists'
 import { expect, test } from 'vitest'
 import { describeEntry } from './price-words.ts'
 

@@ -1,6 +1,6 @@
+import { describeConditions } from '@endcap/contract/catalog/price-conditions'
+import type { PriceEntry } from '@endcap/contract/catalog/price-lists'
 import { formatCents } from '@endcap/contract/money'
-import { describeConditions } from '@endcap/contract/price-conditions'
-import type { PriceEntry } from '@endcap/contract/price-lists'
 import { formatNumber } from '../layout/count-of.ts'
 
 /** Formats a percentage: `92.5%`. */

@@ -1,6 +1,6 @@
+import type { ListPrices } from '@endcap/contract/catalog/price-lists'
+import { getProductPrices, setProductPrices } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import type { ListPrices } from '@endcap/contract/price-lists'
-import { getProductPrices, setProductPrices } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { useState } from 'react'

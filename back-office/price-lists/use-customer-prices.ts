@@ -1,6 +1,6 @@
+import { listCustomerPrices } from '@endcap/contract/client/staff-calls.gen'
 import { maxPricesPerCall } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
-import { listCustomerPrices } from '@endcap/contract/staff-calls.gen'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../api/call.ts'
 

@@ -1,7 +1,7 @@
+import type { ListPrices, PriceEntry } from '@endcap/contract/catalog/price-lists'
+import { setProductPrices } from '@endcap/contract/client/staff-calls.gen'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { centsToDollars } from '@endcap/contract/money'
-import type { ListPrices, PriceEntry } from '@endcap/contract/price-lists'
-import { setProductPrices } from '@endcap/contract/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { failureMessage } from '../api/failures.ts'
 import { ifMatch, useAction } from '../api/queries.ts'
@@ -14,7 +14,7 @@ export type EditedPrices = Pick<ListPrices, 'list_id' | 'entries' | 'version'> &
 const toBody = (
   { list_id }: Pick<EditedPrices, 'list_id'>,
   entries: readonly PriceEntry[],
-): BodyIn<typeof import('@endcap/contract/price-lists')['setProductPrices']> => ({
+): BodyIn<typeof import('@endcap/contract/catalog/price-lists')['setProductPrices']> => ({
   list_id,
   entries: entries.map(({ price, valid_from, valid_until, ...entry }) => ({
     ...entry,

@@ -1,13 +1,13 @@
-import type { CallInput } from '@endcap/contract/call'
-import type { Endpoint } from '@endcap/contract/endpoint'
-import type { StaffCall } from '@endcap/contract/light-client'
+import type { CallInput } from '@endcap/contract/client/call'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   printDeliverySheet,
   printInvoices,
   printPackingSlips,
   printPickList,
   printShelfLabels,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { Endpoint } from '@endcap/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/queries.ts'
 import type { SearchTexts } from '../lists/use-list-state.ts'

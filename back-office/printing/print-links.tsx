@@ -1,5 +1,5 @@
 import { isOpenOrder, type OrderStatus } from '@endcap/contract/choices'
-import { issueInvoices } from '@endcap/contract/staff-calls.gen'
+import { issueInvoices } from '@endcap/contract/client/staff-calls.gen'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Menu, MenuItem } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { issueInvoices } from '@endcap/contract/staff-calls.gen'
+import { issueInvoices } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'

@@ -1,6 +1,6 @@
+import type { ProductChangePage } from '@endcap/contract/catalog/product-changes'
 import { priceEndings } from '@endcap/contract/choices'
-import type { ProductChangePage } from '@endcap/contract/product-changes'
-import { previewBulkChange } from '@endcap/contract/staff-calls.gen'
+import { previewBulkChange } from '@endcap/contract/client/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'

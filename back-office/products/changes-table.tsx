@@ -1,4 +1,4 @@
-import type { ProductChangeRow } from '@endcap/contract/product-changes'
+import type { ProductChangeRow } from '@endcap/contract/catalog/product-changes'
 import { Chip } from '@endcap/ui/chip'
 
 const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {

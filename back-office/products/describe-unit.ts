@@ -1,4 +1,4 @@
-import type { SellingUnit } from '@endcap/contract/selling-units'
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { formatNumber } from '../layout/count-of.ts'
 
 /** Formats a larger unit: `case of 30`; '' for the base unit and without a unit. */

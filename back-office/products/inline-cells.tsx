@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { Switch } from '@endcap/ui/switch'
 import { useState } from 'react'
 import { staleMessage } from '../api/failures.ts'

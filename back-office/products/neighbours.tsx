@@ -1,5 +1,5 @@
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
+import type { PriceChange } from '@endcap/contract/catalog/staff-catalog'
+import { listPriceChanges } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import { listPriceChanges } from '@endcap/contract/staff-calls.gen'
-import type { PriceChange } from '@endcap/contract/staff-catalog'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'

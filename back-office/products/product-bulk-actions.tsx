@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { countOf } from '../layout/count-of.ts'

@@ -1,5 +1,5 @@
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { formatCents } from '@endcap/contract/money'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Chip } from '@endcap/ui/chip'
 import { formatNumber } from '../layout/count-of.ts'
 import { ProductTitle } from '../layout/product-title.tsx'

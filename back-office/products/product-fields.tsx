@@ -1,4 +1,4 @@
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../forms/money-input.tsx'
 import { FieldRow } from '../forms/record-form.tsx'

@@ -1,5 +1,5 @@
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars } from '@endcap/contract/money'
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'

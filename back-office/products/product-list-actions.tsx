@@ -1,4 +1,4 @@
-import { exportProducts } from '@endcap/contract/staff-calls.gen'
+import { exportProducts } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'

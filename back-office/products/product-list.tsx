@@ -1,5 +1,5 @@
-import { makeBulkChange, productEndpoints } from '@endcap/contract/staff-calls.gen'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { makeBulkChange, productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { notifyNotLoaded } from '@endcap/ui/toast'

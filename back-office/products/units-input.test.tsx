@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import { failures } from '@endcap/contract/errors'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { notify } from '@endcap/ui/toast'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,11 @@
+import {
+  exportReport,
+  getSalesReport,
+  getScanReport,
+  getSearchReport,
+  getStoppedReport,
+  searchSynonymEndpoints,
+} from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type {
   ReportName,
@@ -8,14 +16,6 @@ import type {
   StoppedRow,
 } from '@endcap/contract/reports'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
-import {
-  exportReport,
-  getSalesReport,
-  getScanReport,
-  getSearchReport,
-  getStoppedReport,
-  searchSynonymEndpoints,
-} from '@endcap/contract/staff-calls.gen'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'

@@ -1,7 +1,7 @@
+import { getSalesOverTime } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { SalesOverTime } from '@endcap/contract/reports'
 import { formatPeriod } from '@endcap/contract/shop-time'
-import { getSalesOverTime } from '@endcap/contract/staff-calls.gen'
 import { classNames } from '@endcap/ui/class-names'
 import { Loading } from '@endcap/ui/skeleton'
 import { useMemo } from 'react'

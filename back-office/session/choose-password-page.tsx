@@ -1,5 +1,5 @@
+import { acceptInvitation, staffResetPassword } from '@endcap/contract/client/staff-calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
-import { acceptInvitation, staffResetPassword } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { staffForgotPassword } from '@endcap/contract/staff-calls.gen'
+import { staffForgotPassword } from '@endcap/contract/client/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import type { Role } from '@endcap/contract/roles'
 import {
   applyImport,
   changeSettings,
@@ -8,7 +7,8 @@ import {
   listStaff,
   productEndpoints,
   setOrderStatus,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { Role } from '@endcap/contract/roles'
 import { expect, test } from 'vitest'
 import { may } from './may.ts'
 import { storeSession } from './staff-session.ts'

@@ -1,5 +1,5 @@
-import type { SecondFactorRequest } from '@endcap/contract/second-factor'
-import { confirmSignIn } from '@endcap/contract/staff-calls.gen'
+import type { SecondFactorRequest } from '@endcap/contract/accounts/second-factor'
+import { confirmSignIn } from '@endcap/contract/client/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { type FormEvent, useState } from 'react'

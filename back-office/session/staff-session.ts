@@ -1,7 +1,7 @@
+import type { staffSignIn } from '@endcap/contract/accounts/staff'
+import { staffSignOut } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { roles } from '@endcap/contract/roles'
-import type { staffSignIn } from '@endcap/contract/staff'
-import { staffSignOut } from '@endcap/contract/staff-calls.gen'
 
 const key = 'staff'
 

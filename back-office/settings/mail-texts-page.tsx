@@ -1,14 +1,18 @@
-import type { Language } from '@endcap/contract/languages'
+import {
+  changeSettings,
+  getSettings,
+  previewMailText,
+} from '@endcap/contract/client/staff-calls.gen'
+import type { Language } from '@endcap/contract/i18n/languages'
+import type { Translations } from '@endcap/contract/i18n/translations'
 import {
   defaultMailTexts,
   type MailTextName,
   mailPlaceholders,
   mailTextLabels,
   mailTextNames,
-} from '@endcap/contract/mail-texts'
+} from '@endcap/contract/mail/mail-texts'
 import type { Settings } from '@endcap/contract/settings'
-import { changeSettings, getSettings, previewMailText } from '@endcap/contract/staff-calls.gen'
-import type { Translations } from '@endcap/contract/translations'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'

@@ -1,4 +1,4 @@
-import { type PickupHours, slotsOfWeekday } from '@endcap/contract/pickup-slots'
+import { type PickupHours, slotsOfWeekday } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
 import { Button, IconButton } from '@endcap/ui/button'
 import { X } from 'lucide-react'

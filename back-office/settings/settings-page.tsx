@@ -1,11 +1,15 @@
-import { ageDisclaimer, checkoutDisclaimer, footerDisclaimer } from '@endcap/contract/disclaimers'
+import { changeSettings, getSettings } from '@endcap/contract/client/staff-calls.gen'
+import {
+  ageDisclaimer,
+  checkoutDisclaimer,
+  footerDisclaimer,
+} from '@endcap/contract/content/disclaimers'
 import {
   maxStaffIdleMinutes,
   maxStaffSessionHours,
   minStaffIdleMinutes,
 } from '@endcap/contract/limits'
-import { orderMails } from '@endcap/contract/order-changes'
-import { changeSettings, getSettings } from '@endcap/contract/staff-calls.gen'
+import { orderMails } from '@endcap/contract/orders/order-changes'
 import { Link } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'

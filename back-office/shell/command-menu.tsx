@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { placeOrderForCustomer, staffSearch } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import { placeOrderForCustomer, staffSearch } from '@endcap/contract/staff-calls.gen'
 import type { Found } from '@endcap/contract/staff-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-import type { StaffCall } from '@endcap/contract/light-client'
-import type { CountedTopic } from '@endcap/contract/live'
+import type { StaffCall } from '@endcap/contract/client/light-client'
 import {
   categoryEndpoints,
   changeSettings,
@@ -28,7 +27,8 @@ import {
   staffGetPageWidget,
   staffListOrders,
   teamMemberEndpoints,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { CountedTopic } from '@endcap/contract/live'
 import {
   AppWindow,
   ArrowLeftRight,

@@ -1,4 +1,4 @@
-import { getShop } from '@endcap/contract/calls.gen'
+import { getShop } from '@endcap/contract/client/calls.gen'
 import type { Shop } from '@endcap/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'

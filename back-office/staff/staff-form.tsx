@@ -1,5 +1,4 @@
-import { roles } from '@endcap/contract/roles'
-import type { StaffMember } from '@endcap/contract/staff'
+import type { StaffMember } from '@endcap/contract/accounts/staff'
 import {
   changeStaff,
   deleteStaff,
@@ -7,7 +6,8 @@ import {
   inviteStaff,
   resendInvitation,
   resetStaffFactors,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { roles } from '@endcap/contract/roles'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@endcap/contract/staff'
-import { listStaff } from '@endcap/contract/staff-calls.gen'
+import type { StaffMember } from '@endcap/contract/accounts/staff'
+import { listStaff } from '@endcap/contract/client/staff-calls.gen'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'

@@ -1,4 +1,4 @@
-import type { FoundStock } from '@endcap/contract/stock'
+import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { Button } from '@endcap/ui/button'
 import type { FormEvent, RefObject } from 'react'
 import { Panel } from '../layout/panel.tsx'

@@ -1,5 +1,5 @@
-import { changeStock, listStock } from '@endcap/contract/staff-calls.gen'
-import type { Stock } from '@endcap/contract/stock'
+import type { Stock } from '@endcap/contract/catalog/stock'
+import { changeStock, listStock } from '@endcap/contract/client/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { getStock } from '@endcap/contract/staff-calls.gen'
+import { getStock } from '@endcap/contract/client/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'

@@ -1,5 +1,5 @@
-import { changeStock, getStock, listStockMovements } from '@endcap/contract/staff-calls.gen'
-import type { Stock, StockMovement } from '@endcap/contract/stock'
+import type { Stock, StockMovement } from '@endcap/contract/catalog/stock'
+import { changeStock, getStock, listStockMovements } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'

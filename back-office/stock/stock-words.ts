@@ -1,5 +1,5 @@
+import type { StockMovement } from '@endcap/contract/catalog/stock'
 import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
-import type { StockMovement } from '@endcap/contract/stock'
 import { formatNumber } from '../layout/count-of.ts'
 
 const orderReasons: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { changeStock, findStock, productEndpoints } from '@endcap/contract/staff-calls.gen'
-import type { FoundStock } from '@endcap/contract/stock'
+import type { FoundStock } from '@endcap/contract/catalog/stock'
+import { changeStock, findStock, productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'

@@ -1,4 +1,4 @@
-import { searchSynonymEndpoints } from '@endcap/contract/staff-calls.gen'
+import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-form.tsx'

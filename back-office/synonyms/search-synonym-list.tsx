@@ -1,5 +1,5 @@
-import type { SearchSynonym } from '@endcap/contract/search-synonyms'
-import { searchSynonymEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { SearchSynonym } from '@endcap/contract/catalog/search-synonyms'
+import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { ListPage } from '../lists/list-page.tsx'
 
 /** The groups of words that a search treats as the same. */

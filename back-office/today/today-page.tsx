@@ -1,10 +1,10 @@
-import { formatDay } from '@endcap/contract/shop-time'
 import {
   getSalesOverview,
   getToday,
   listSecurityNotices,
   printDeliverySheet,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import { formatDay } from '@endcap/contract/shop-time'
 import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
 import { Chip } from '@endcap/ui/chip'

@@ -1,4 +1,4 @@
-import { queryString } from '@endcap/contract/query-string'
+import { queryString } from '@endcap/contract/client/query-string'
 import { percentile } from '../load/run-load.ts'
 import { pageSize, type RequestGroup } from './staff-requests.ts'
 

@@ -1,3 +1,4 @@
+import { staffProductSorts } from '@endcap/contract/catalog/staff-catalog'
 import {
   customerSorts,
   customerStatuses,
@@ -6,9 +7,8 @@ import {
 } from '@endcap/contract/choices'
 import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { maxPageSize } from '@endcap/contract/limits'
-import { staffOrderSorts } from '@endcap/contract/order-filter'
+import { staffOrderSorts } from '@endcap/contract/orders/order-filter'
 import { salesGroups } from '@endcap/contract/reports'
-import { staffProductSorts } from '@endcap/contract/staff-catalog'
 import type { StaffSamples } from './staff-data-store.ts'
 
 type Query = Readonly<Record<string, string>>

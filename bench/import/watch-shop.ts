@@ -6,10 +6,10 @@ import {
   listProductsByCategories,
   listTopProducts,
   searchProducts,
-} from '@endcap/contract/catalog'
+} from '@endcap/contract/catalog/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
-import { placeOrder } from '@endcap/contract/orders'
+import { placeOrder } from '@endcap/contract/orders/orders'
 import { percentile } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import type { ShopProcess } from '../shop/shop-process.ts'

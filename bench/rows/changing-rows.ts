@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { measureRow } from '../load/interleave.ts'
 import { type LoadRequest, type Run, runLoad } from '../load/run-load.ts'

@@ -1,4 +1,4 @@
-import { listCategories, listProductsByCategories } from '@endcap/contract/catalog'
+import { listCategories, listProductsByCategories } from '@endcap/contract/catalog/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import type { LoadRequest } from '../load/run-load.ts'
 import { dropCachedResponses } from '../shop/bench-store.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Client, createClient } from '@endcap/contract/client'
-import { createFetchTransport } from '@endcap/contract/fetch-transport'
+import { type Client, createClient } from '@endcap/contract/client/client'
+import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 
 /** A running process of the built shop. */
 export type ShopProcess = {

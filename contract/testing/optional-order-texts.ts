@@ -1,4 +1,4 @@
-import { mapOptionalOrderFields } from '../order-fields.ts'
+import { mapOptionalOrderFields } from '../orders/order-fields.ts'
 
 /** A distinct text for each optional order field, of two lines where the field is multi-line. */
 export const optionalOrderTexts = mapOptionalOrderFields(({ isMultiline }, name) =>

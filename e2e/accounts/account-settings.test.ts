@@ -1,5 +1,5 @@
-import { signIn } from '@endcap/contract/accounts'
-import { listSessions } from '@endcap/contract/sessions'
+import { signIn } from '@endcap/contract/accounts/accounts'
+import { listSessions } from '@endcap/contract/accounts/sessions'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { visit } from '../page-actions.ts'

@@ -1,4 +1,4 @@
-import { listSessions } from '@endcap/contract/sessions'
+import { listSessions } from '@endcap/contract/accounts/sessions'
 import { expect } from 'vitest'
 import { addCustomerWith, storedUnder } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'

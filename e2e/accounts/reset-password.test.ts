@@ -1,5 +1,5 @@
-import { forgotPassword, signIn } from '@endcap/contract/accounts'
-import { getMail, listMails } from '@endcap/contract/mails'
+import { forgotPassword, signIn } from '@endcap/contract/accounts/accounts'
+import { getMail, listMails } from '@endcap/contract/mail/mails'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'

@@ -1,5 +1,5 @@
-import { makeBulkChange, undoBulkChange } from '@endcap/contract/bulk-changes'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { makeBulkChange, undoBulkChange } from '@endcap/contract/catalog/bulk-changes'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { expect } from 'vitest'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'

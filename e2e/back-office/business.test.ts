@@ -1,5 +1,5 @@
+import { inviteStaff, staffSignIn } from '@endcap/contract/accounts/staff'
 import type { Role } from '@endcap/contract/roles'
-import { inviteStaff, staffSignIn } from '@endcap/contract/staff'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Shop } from '../shop.ts'

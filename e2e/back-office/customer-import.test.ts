@@ -1,5 +1,5 @@
-import { listCustomers } from '@endcap/contract/accounts'
-import { listMails } from '@endcap/contract/mails'
+import { listCustomers } from '@endcap/contract/accounts/accounts'
+import { listMails } from '@endcap/contract/mail/mails'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { signInStaff } from '../staff-sessions.ts'

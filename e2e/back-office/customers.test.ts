@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { listCustomers, signUp } from '@endcap/contract/accounts'
+import { listCustomers, signUp } from '@endcap/contract/accounts/accounts'
 import { expect } from 'vitest'
 import { sendLogin } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import { expect } from 'vitest'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'

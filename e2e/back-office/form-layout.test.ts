@@ -1,4 +1,4 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { contactMessageEndpoints } from '@endcap/contract/inquiries'
 import { expect } from 'vitest'
 import { desktop } from '../browser.ts'

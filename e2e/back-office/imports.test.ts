@@ -1,5 +1,5 @@
-import { createImport } from '@endcap/contract/imports'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { createImport } from '@endcap/contract/imports/imports'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { signInStaff } from '../staff-sessions.ts'

@@ -1,4 +1,4 @@
-import { placeOrder } from '@endcap/contract/orders'
+import { placeOrder } from '@endcap/contract/orders/orders'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { orderedBy } from '../orders/orders.ts'

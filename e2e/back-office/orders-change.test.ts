@@ -1,5 +1,5 @@
-import { getMyOrder, staffGetOrder } from '@endcap/contract/orders'
-import { changeOrder } from '@endcap/contract/staff-orders'
+import { getMyOrder, staffGetOrder } from '@endcap/contract/orders/orders'
+import { changeOrder } from '@endcap/contract/orders/staff-orders'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { orderByCall } from '../orders/orders.ts'

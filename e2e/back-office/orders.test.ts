@@ -1,4 +1,4 @@
-import { listMails } from '@endcap/contract/mails'
+import { listMails } from '@endcap/contract/mail/mails'
 import { expect } from 'vitest'
 import { desktop } from '../browser.ts'
 import { expectText } from '../expectations.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@endcap/contract/catalog'
-import { placeOrder, type StaffOrder, staffGetOrder } from '@endcap/contract/orders'
+import type { Product } from '@endcap/contract/catalog/catalog'
+import { placeOrder, type StaffOrder, staffGetOrder } from '@endcap/contract/orders/orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'

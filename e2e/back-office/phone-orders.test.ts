@@ -1,6 +1,6 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
-import { placeOrder, staffListOrders } from '@endcap/contract/orders'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { placeOrder, staffListOrders } from '@endcap/contract/orders/orders'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { phone } from '../browser.ts'

@@ -1,4 +1,4 @@
-import { changeStaff } from '@endcap/contract/staff'
+import { changeStaff } from '@endcap/contract/accounts/staff'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'

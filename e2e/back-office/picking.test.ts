@@ -1,5 +1,5 @@
-import { getMyOrder, setOrderStatus } from '@endcap/contract/orders'
-import { changeOrder } from '@endcap/contract/staff-orders'
+import { getMyOrder, setOrderStatus } from '@endcap/contract/orders/orders'
+import { changeOrder } from '@endcap/contract/orders/staff-orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'

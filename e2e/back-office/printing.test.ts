@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatCents } from '@endcap/contract/money'
-import { setOrderStatus } from '@endcap/contract/orders'
+import { setOrderStatus } from '@endcap/contract/orders/orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'

@@ -1,5 +1,5 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
-import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'

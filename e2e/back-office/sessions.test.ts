@@ -1,4 +1,4 @@
-import { getMe, staffSignIn } from '@endcap/contract/staff'
+import { getMe, staffSignIn } from '@endcap/contract/accounts/staff'
 import { expect } from 'vitest'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'

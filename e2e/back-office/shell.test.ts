@@ -1,5 +1,5 @@
+import { staffSignOut } from '@endcap/contract/accounts/sessions'
 import { contactUs } from '@endcap/contract/inquiries'
-import { staffSignOut } from '@endcap/contract/sessions'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { focused } from '../keyboard.ts'

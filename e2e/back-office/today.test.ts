@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { searchProducts } from '@endcap/contract/catalog'
+import { searchProducts } from '@endcap/contract/catalog/catalog'
 import { getSearchReport } from '@endcap/contract/reports'
 import { countDays } from '@endcap/contract/shop-time'
 import { expect, vi } from 'vitest'

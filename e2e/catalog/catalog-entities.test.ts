@@ -1,4 +1,4 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { expect } from 'vitest'
 import { textOf } from '../expectations.ts'
 import { visit } from '../page-actions.ts'

@@ -1,4 +1,4 @@
-import { listCategories, listProductsByCategories } from '@endcap/contract/catalog'
+import { listCategories, listProductsByCategories } from '@endcap/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'

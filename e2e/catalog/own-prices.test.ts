@@ -1,4 +1,4 @@
-import { setCustomerPriceList, setProductPrices } from '@endcap/contract/price-lists'
+import { setCustomerPriceList, setProductPrices } from '@endcap/contract/catalog/price-lists'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectServerCart } from '../cart/carts.ts'

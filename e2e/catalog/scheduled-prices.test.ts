@@ -1,5 +1,5 @@
-import { getProduct, type Product } from '@endcap/contract/catalog'
-import { setProductPrices } from '@endcap/contract/price-lists'
+import { getProduct, type Product } from '@endcap/contract/catalog/catalog'
+import { setProductPrices } from '@endcap/contract/catalog/price-lists'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from '../browser.ts'
 import { expectServerCart, fillCart } from '../cart/carts.ts'

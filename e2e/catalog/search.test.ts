@@ -1,4 +1,4 @@
-import { listCategories, searchProducts } from '@endcap/contract/catalog'
+import { listCategories, searchProducts } from '@endcap/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'

@@ -1,4 +1,4 @@
-import { listTeam } from '@endcap/contract/content'
+import { listTeam } from '@endcap/contract/content/content'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
 import { visit } from '../page-actions.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
-import { uploadImage } from '@endcap/contract/images'
+import { sectionEndpoints, slideEndpoints } from '@endcap/contract/content/content'
+import { uploadImage } from '@endcap/contract/images/images'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { visit } from '../page-actions.ts'
 import { type RunningShop, startShop } from '../shop.ts'

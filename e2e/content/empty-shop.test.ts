@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { categoryEndpoints } from '@endcap/contract/categories'
-import type { Client } from '@endcap/contract/client'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import type { Client } from '@endcap/contract/client/client'
 import {
   changePageWidget,
   flyerEndpoints,
   sectionEndpoints,
   slideEndpoints,
-} from '@endcap/contract/content'
-import { uploadImage } from '@endcap/contract/images'
+} from '@endcap/contract/content/content'
+import { uploadImage } from '@endcap/contract/images/images'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'

@@ -1,5 +1,5 @@
-import { listCategories } from '@endcap/contract/catalog'
-import { listSlides } from '@endcap/contract/content'
+import { listCategories } from '@endcap/contract/catalog/catalog'
+import { listSlides } from '@endcap/contract/content/content'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'

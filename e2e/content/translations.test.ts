@@ -1,4 +1,4 @@
-import { teamMemberEndpoints } from '@endcap/contract/content'
+import { teamMemberEndpoints } from '@endcap/contract/content/content'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { textOf } from '../expectations.ts'

@@ -1,4 +1,4 @@
-import { listCategories } from '@endcap/contract/catalog'
+import { listCategories } from '@endcap/contract/catalog/catalog'
 import { getShop } from '@endcap/contract/settings'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { syncCart } from '@endcap/contract/cart'
-import { type Category, listCategories } from '@endcap/contract/catalog'
+import { type Category, listCategories } from '@endcap/contract/catalog/catalog'
 import { getShop } from '@endcap/contract/settings'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@endcap/contract/sessions'
+import { chooseLanguage } from '@endcap/contract/accounts/sessions'
 import { expect } from 'vitest'
 import { sendLogin, visit } from '../page-actions.ts'
 import { test } from '../test.ts'

@@ -1,5 +1,5 @@
-import { listCategories } from '@endcap/contract/catalog'
-import { getPageWidget } from '@endcap/contract/content'
+import { listCategories } from '@endcap/contract/catalog/catalog'
+import { getPageWidget } from '@endcap/contract/content/content'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'

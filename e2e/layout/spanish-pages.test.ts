@@ -1,4 +1,4 @@
-import { listCategories } from '@endcap/contract/catalog'
+import { listCategories } from '@endcap/contract/catalog/catalog'
 import { readCatalog } from '@endcap/translations/read-catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

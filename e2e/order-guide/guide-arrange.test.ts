@@ -1,4 +1,4 @@
-import { createOrderGuide } from '@endcap/contract/order-guides'
+import { createOrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'

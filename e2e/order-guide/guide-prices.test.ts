@@ -2,7 +2,7 @@ import {
   priceListEndpoints,
   setCustomerPriceList,
   setProductPrices,
-} from '@endcap/contract/price-lists'
+} from '@endcap/contract/catalog/price-lists'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'

@@ -1,5 +1,5 @@
-import { listProductsByCategories, type Product } from '@endcap/contract/catalog'
-import { getOrderGuide, saveGuideEntries } from '@endcap/contract/order-guides'
+import { listProductsByCategories, type Product } from '@endcap/contract/catalog/catalog'
+import { getOrderGuide, saveGuideEntries } from '@endcap/contract/order-guides/order-guides'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from '../browser.ts'

@@ -2,7 +2,7 @@ import {
   type OptionalOrderField,
   optionalOrderFieldNames,
   optionalOrderFields,
-} from '@endcap/contract/order-fields'
+} from '@endcap/contract/orders/order-fields'
 import type { Page } from 'playwright-core'
 import { expectTotal } from '../expectations.ts'
 import { visit } from '../page-actions.ts'

@@ -1,4 +1,7 @@
-import { mapOptionalOrderFields, optionalOrderFieldNames } from '@endcap/contract/order-fields'
+import {
+  mapOptionalOrderFields,
+  optionalOrderFieldNames,
+} from '@endcap/contract/orders/order-fields'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, fillCart } from '../cart/carts.ts'

@@ -1,5 +1,5 @@
-import { changeCustomer } from '@endcap/contract/accounts'
-import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
+import { changeCustomer } from '@endcap/contract/accounts/accounts'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Shop } from '../shop.ts'
 import { ownerClient } from '../test-accounts.ts'

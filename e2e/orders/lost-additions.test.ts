@@ -1,4 +1,4 @@
-import { setProductPrices } from '@endcap/contract/price-lists'
+import { setProductPrices } from '@endcap/contract/catalog/price-lists'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart, fillCart } from '../cart/carts.ts'

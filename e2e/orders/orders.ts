@@ -1,5 +1,10 @@
 import { centsToDollars } from '@endcap/contract/money'
-import { getMyOrder, listMyOrders, type OrderType, placeOrder } from '@endcap/contract/orders'
+import {
+  getMyOrder,
+  listMyOrders,
+  type OrderType,
+  placeOrder,
+} from '@endcap/contract/orders/orders'
 import { getShop } from '@endcap/contract/settings'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Shop } from '../shop.ts'

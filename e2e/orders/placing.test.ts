@@ -1,4 +1,4 @@
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { signOut } from '@endcap/contract/sessions'
+import { signOut } from '@endcap/contract/accounts/sessions'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart } from '../cart/carts.ts'

@@ -1,4 +1,4 @@
-import { checkDigitOf } from '@endcap/contract/product-codes'
+import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
 import { getScanReport } from '@endcap/contract/reports'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'

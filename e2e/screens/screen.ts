@@ -1,4 +1,4 @@
-import type { Product } from '@endcap/contract/catalog'
+import type { Product } from '@endcap/contract/catalog/catalog'
 import type { WatchedPage } from '../browser.ts'
 import { fillCart } from '../cart/carts.ts'
 import { orderByCall } from '../orders/orders.ts'

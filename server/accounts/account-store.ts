@@ -1,4 +1,4 @@
-import type { Language } from '@endcap/contract/languages'
+import type { Language } from '@endcap/contract/i18n/languages'
 import type { Role } from '@endcap/contract/roles'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/comparable-text.ts'

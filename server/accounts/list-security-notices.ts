@@ -1,4 +1,4 @@
-import type { SecurityNotice } from '@endcap/contract/security'
+import type { SecurityNotice } from '@endcap/contract/accounts/security'
 import type { Context } from '../context.ts'
 import { listWorkingLogins, type PublishedLogin } from './published-logins.ts'
 

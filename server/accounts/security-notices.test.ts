@@ -1,5 +1,5 @@
-import { suspendCustomer } from '@endcap/contract/accounts'
-import { listSecurityNotices } from '@endcap/contract/security'
+import { suspendCustomer } from '@endcap/contract/accounts/accounts'
+import { listSecurityNotices } from '@endcap/contract/accounts/security'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop, testPassword } from '../testing/start-test-shop.ts'
 

@@ -1,5 +1,5 @@
-import { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit'
-import { listBin as listBinEndpoint } from '@endcap/contract/bin'
+import { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit/audit'
+import { listBin as listBinEndpoint } from '@endcap/contract/audit/bin'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { listBin } from './bin/list-bin.ts'

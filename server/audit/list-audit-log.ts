@@ -1,4 +1,4 @@
-import type { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit'
+import type { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit/audit'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

@@ -1,5 +1,5 @@
-import * as catalog from '@endcap/contract/catalog'
-import { resolveCodes as resolveCodesEndpoint } from '@endcap/contract/codes'
+import * as catalog from '@endcap/contract/catalog/catalog'
+import { resolveCodes as resolveCodesEndpoint } from '@endcap/contract/catalog/codes'
 import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
 import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'

@@ -6,10 +6,10 @@ import {
   listTopProducts,
   searchProducts,
   suggest,
-} from '@endcap/contract/catalog'
-import { categoryEndpoints } from '@endcap/contract/categories'
-import type { Client } from '@endcap/contract/client'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 

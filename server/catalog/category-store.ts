@@ -1,5 +1,5 @@
-import type { Category } from '@endcap/contract/catalog'
-import type { Translations } from '@endcap/contract/translations'
+import type { Category } from '@endcap/contract/catalog/catalog'
+import type { Translations } from '@endcap/contract/i18n/translations'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'

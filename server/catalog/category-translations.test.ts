@@ -1,7 +1,11 @@
-import { getCategory, listCategories, suggest } from '@endcap/contract/catalog'
-import { categoryEndpoints } from '@endcap/contract/categories'
-import { createOrderGuide, getOrderGuide, saveGuideEntries } from '@endcap/contract/order-guides'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { getCategory, listCategories, suggest } from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import {
+  createOrderGuide,
+  getOrderGuide,
+  saveGuideEntries,
+} from '@endcap/contract/order-guides/order-guides'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'

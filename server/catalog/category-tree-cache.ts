@@ -1,4 +1,4 @@
-import { translated } from '@endcap/contract/i18n'
+import { translated } from '@endcap/contract/i18n/i18n'
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
-import { listProductsByCategories } from '@endcap/contract/catalog'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { listProductsByCategories } from '@endcap/contract/catalog/catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'

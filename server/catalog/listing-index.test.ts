@@ -1,5 +1,5 @@
-import { getCategory, listCategories } from '@endcap/contract/catalog'
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { getCategory, listCategories } from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database/database.ts'

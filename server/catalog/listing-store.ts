@@ -1,4 +1,4 @@
-import type { Product, ProductSort } from '@endcap/contract/catalog'
+import type { Product, ProductSort } from '@endcap/contract/catalog/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, ReadHandles } from '../database/database.ts'

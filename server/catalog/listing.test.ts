@@ -1,5 +1,9 @@
-import { listProductsByCategories, type ProductSort, productSorts } from '@endcap/contract/catalog'
-import type { Client } from '@endcap/contract/client'
+import {
+  listProductsByCategories,
+  type ProductSort,
+  productSorts,
+} from '@endcap/contract/catalog/catalog'
+import type { Client } from '@endcap/contract/client/client'
 import { defaultPageSize, listingPageSize } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

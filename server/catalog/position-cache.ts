@@ -1,4 +1,4 @@
-import type { ProductSort } from '@endcap/contract/catalog'
+import type { ProductSort } from '@endcap/contract/catalog/catalog'
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'

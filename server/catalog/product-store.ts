@@ -1,4 +1,4 @@
-import type { Product } from '@endcap/contract/catalog'
+import type { Product } from '@endcap/contract/catalog/catalog'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'

@@ -5,7 +5,7 @@ import type {
   listProductsByCategories as listByCategoriesEndpoint,
   listPrices as listPricesEndpoint,
   Product,
-} from '@endcap/contract/catalog'
+} from '@endcap/contract/catalog/catalog'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'

@@ -1,5 +1,5 @@
 import { textPages } from '@endcap/contract/choices'
-import type { arrangeContent as arrangeContentEndpoint } from '@endcap/contract/content-pages'
+import type { arrangeContent as arrangeContentEndpoint } from '@endcap/contract/content/content-pages'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'

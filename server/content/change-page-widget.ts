@@ -1,4 +1,4 @@
-import type { changePageWidget as changePageWidgetEndpoint } from '@endcap/contract/content'
+import type { changePageWidget as changePageWidgetEndpoint } from '@endcap/contract/content/content'
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import { lockCategories } from '../catalog/staff/staff-category-store.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
-import { restoreDeleted } from '@endcap/contract/bin'
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { restoreDeleted } from '@endcap/contract/audit/bin'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import {
   changePageWidget,
   flyerEndpoints,
@@ -9,8 +9,8 @@ import {
   listSlides,
   sectionEndpoints,
   slideEndpoints,
-} from '@endcap/contract/content'
-import { listPageTexts, pageTextEndpoints } from '@endcap/contract/page-texts'
+} from '@endcap/contract/content/content'
+import { listPageTexts, pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs.ts'

@@ -1,4 +1,4 @@
-import { listAuditLog } from '@endcap/contract/audit'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import {
   flyerEndpoints,
   listSections,
@@ -6,8 +6,8 @@ import {
   sectionEndpoints,
   slideEndpoints,
   teamMemberEndpoints,
-} from '@endcap/contract/content'
-import { arrangeContent, previewContent } from '@endcap/contract/content-pages'
+} from '@endcap/contract/content/content'
+import { arrangeContent, previewContent } from '@endcap/contract/content/content-pages'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'

@@ -1,4 +1,4 @@
-import { listAuditLog } from '@endcap/contract/audit'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import {
   changePageWidget,
   flyerEndpoints,
@@ -7,7 +7,7 @@ import {
   listTeam,
   sectionEndpoints,
   teamMemberEndpoints,
-} from '@endcap/contract/content'
+} from '@endcap/contract/content/content'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { category } from '../database/schema/index.ts'

@@ -4,13 +4,13 @@ import {
   slideEndpoints,
   teamMemberEndpoints,
   changePageWidget as widgetEndpoint,
-} from '@endcap/contract/content'
+} from '@endcap/contract/content/content'
 import type {
   DraftResource,
   previewContent as previewContentEndpoint,
-} from '@endcap/contract/content-pages'
+} from '@endcap/contract/content/content-pages'
+import { pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import type { BodyOf, Endpoint, ReplyOf } from '@endcap/contract/endpoint'
-import { pageTextEndpoints } from '@endcap/contract/page-texts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { databaseWithin } from '../database/database.ts'

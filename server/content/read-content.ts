@@ -4,9 +4,9 @@ import type {
   getPageWidget,
   Slide,
   WidgetPage,
-} from '@endcap/contract/content'
+} from '@endcap/contract/content/content'
+import type { listPageTexts } from '@endcap/contract/content/page-texts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { listPageTexts } from '@endcap/contract/page-texts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'

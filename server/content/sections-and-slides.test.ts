@@ -1,10 +1,10 @@
-import { listAuditLog } from '@endcap/contract/audit'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import {
   listSections,
   listSlides,
   sectionEndpoints,
   slideEndpoints,
-} from '@endcap/contract/content'
+} from '@endcap/contract/content/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 

@@ -1,5 +1,5 @@
-import { listAuditLog } from '@endcap/contract/audit'
-import { restoreDeleted } from '@endcap/contract/bin'
+import { listAuditLog } from '@endcap/contract/audit/audit'
+import { restoreDeleted } from '@endcap/contract/audit/bin'
 import {
   flyerEndpoints,
   getFlyer,
@@ -8,9 +8,9 @@ import {
   sectionEndpoints,
   slideEndpoints,
   teamMemberEndpoints,
-} from '@endcap/contract/content'
+} from '@endcap/contract/content/content'
+import { listPageTexts, pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { maxLength } from '@endcap/contract/limits'
-import { listPageTexts, pageTextEndpoints } from '@endcap/contract/page-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type * as endpoints from '@endcap/contract/customer-imports'
+import type * as endpoints from '@endcap/contract/imports/customer-imports'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import type * as endpoints from '@endcap/contract/customer-imports'
+import type * as endpoints from '@endcap/contract/imports/customer-imports'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { changeImport } from './customer-import-store.ts'

@@ -7,7 +7,7 @@ import {
   listCustomerImports as listEndpoint,
   listCustomerImportRows as listRowsEndpoint,
   undoCustomerImport as undoEndpoint,
-} from '@endcap/contract/customer-imports'
+} from '@endcap/contract/imports/customer-imports'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { applyCustomerImport } from './apply-customer-import.ts'

@@ -1,4 +1,4 @@
-import { listCustomers, resetPassword, signIn } from '@endcap/contract/accounts'
+import { listCustomers, resetPassword, signIn } from '@endcap/contract/accounts/accounts'
 import {
   applyCustomerImport,
   correctCustomerColumns,
@@ -7,7 +7,7 @@ import {
   listCustomerImportRows,
   listCustomerImports,
   undoCustomerImport,
-} from '@endcap/contract/customer-imports'
+} from '@endcap/contract/imports/customer-imports'
 import { workbookOf } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'

@@ -1,5 +1,5 @@
-import { changeCustomer, listCustomers } from '@endcap/contract/accounts'
-import { exportCustomers } from '@endcap/contract/customers'
+import { changeCustomer, listCustomers } from '@endcap/contract/accounts/accounts'
+import { exportCustomers } from '@endcap/contract/accounts/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 

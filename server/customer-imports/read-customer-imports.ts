@@ -1,5 +1,5 @@
 import { customerImportKinds } from '@endcap/contract/choices'
-import type * as endpoints from '@endcap/contract/customer-imports'
+import type * as endpoints from '@endcap/contract/imports/customer-imports'
 import { maxPageSize } from '@endcap/contract/limits'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import type { Context } from '../context.ts'

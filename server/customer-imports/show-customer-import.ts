@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@endcap/contract/customer-imports'
+import type { CustomerImport } from '@endcap/contract/imports/customer-imports'
 import type { Db } from '../database/database.ts'
 import { countKinds, type ImportRow } from './customer-import-store.ts'
 

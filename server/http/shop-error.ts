@@ -1,5 +1,5 @@
 import { type FailureCode, failures } from '@endcap/contract/errors'
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 
 /**
  * A refusal with one of the contract's error codes and a sentence for the user. `body` has further

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pictureWidths } from '@endcap/contract/picture-widths'
+import { pictureWidths } from '@endcap/contract/images/picture-widths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPictureFinder, type PictureFile, type PictureRequest } from './find-picture.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { pictureWidths } from '@endcap/contract/picture-widths'
+import { pictureWidths } from '@endcap/contract/images/picture-widths'
 import { limitFairly } from '../system/limit-fairly.ts'
 import { createPictureProcess, type ScalingJob } from './scaling/picture-process.ts'
 

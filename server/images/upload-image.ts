@@ -1,4 +1,4 @@
-import type { uploadImage as uploadImageEndpoint } from '@endcap/contract/images'
+import type { uploadImage as uploadImageEndpoint } from '@endcap/contract/images/images'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

@@ -1,4 +1,4 @@
-import { Import, ImportCounts } from '@endcap/contract/imports'
+import { Import, ImportCounts } from '@endcap/contract/imports/imports'
 import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 

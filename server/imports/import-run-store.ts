@@ -1,4 +1,4 @@
-import type { importStatuses } from '@endcap/contract/imports'
+import type { importStatuses } from '@endcap/contract/imports/imports'
 import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'

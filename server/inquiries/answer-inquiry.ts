@@ -1,4 +1,4 @@
-import type { MailContent } from '@endcap/contract/mails'
+import type { MailContent } from '@endcap/contract/mail/mails'
 import type { ByStaff } from '../audit/staff-changes.ts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'

@@ -1,3 +1,5 @@
+import { chooseLanguage } from '@endcap/contract/accounts/sessions'
+import { listColleagues } from '@endcap/contract/accounts/staff'
 import {
   answerContactMessage,
   answerJobApplication,
@@ -7,8 +9,6 @@ import {
   jobApplicationEndpoints,
   joinOurTeam,
 } from '@endcap/contract/inquiries'
-import { chooseLanguage } from '@endcap/contract/sessions'
-import { listColleagues } from '@endcap/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'

@@ -1,4 +1,4 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import type { contactUs as contactUsEndpoint } from '@endcap/contract/inquiries'
 import { contactThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'

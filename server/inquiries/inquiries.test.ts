@@ -1,4 +1,4 @@
-import { listAuditLog } from '@endcap/contract/audit'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import {
   contactMessageEndpoints,
   contactUs,

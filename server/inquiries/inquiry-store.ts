@@ -1,4 +1,4 @@
-import type { CustomerStatus } from '@endcap/contract/accounts'
+import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
 import type { inquiryStatuses } from '@endcap/contract/choices'
 import type { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import type { joinOurTeam as joinOurTeamEndpoint } from '@endcap/contract/inquiries'
 import { applicationThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Letterhead, RenderedMail } from '@endcap/contract/mails'
+import type { Letterhead, RenderedMail } from '@endcap/contract/mail/mails'
 
 /** A mail server that doesn't answer in this time is tried again later. */
 const serverTimeoutMs = 15_000

@@ -1,4 +1,4 @@
-import { type getMail as getMailEndpoint, MailContent } from '@endcap/contract/mails'
+import { type getMail as getMailEndpoint, MailContent } from '@endcap/contract/mail/mails'
 import { roleCan } from '@endcap/contract/roles'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

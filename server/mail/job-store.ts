@@ -1,5 +1,5 @@
 import { maxListedJobs } from '@endcap/contract/limits'
-import type { FailedJob } from '@endcap/contract/mails'
+import type { FailedJob } from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 

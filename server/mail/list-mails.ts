@@ -1,5 +1,5 @@
 import { mailStatuses } from '@endcap/contract/choices'
-import type { listMails as listMailsEndpoint } from '@endcap/contract/mails'
+import type { listMails as listMailsEndpoint } from '@endcap/contract/mail/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'

@@ -1,4 +1,4 @@
-import * as mails from '@endcap/contract/mails'
+import * as mails from '@endcap/contract/mail/mails'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { getMail } from './get-mail.ts'

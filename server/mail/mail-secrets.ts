@@ -1,4 +1,4 @@
-import type { MailContent, RenderedMail } from '@endcap/contract/mails'
+import type { MailContent, RenderedMail } from '@endcap/contract/mail/mails'
 import type { SecretBox } from '../system/secret-box.ts'
 
 const leftOut = 'left-out'

@@ -1,4 +1,4 @@
-import { type MailContent, orderTransitionMails } from '@endcap/contract/mails'
+import { type MailContent, orderTransitionMails } from '@endcap/contract/mail/mails'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentRequestId } from '../system/request-id.ts'

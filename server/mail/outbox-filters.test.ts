@@ -1,4 +1,4 @@
-import { listFailedJobs, listMails, retryJob, retryMail } from '@endcap/contract/mails'
+import { listFailedJobs, listMails, retryJob, retryMail } from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'

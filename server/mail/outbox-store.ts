@@ -1,5 +1,5 @@
 import type { mailStatuses } from '@endcap/contract/choices'
-import type { RenderedMail } from '@endcap/contract/mails'
+import type { RenderedMail } from '@endcap/contract/mail/mails'
 import { and, eq, getTableColumns, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '@endcap/contract/languages'
+import { isLanguage, type Language } from '@endcap/contract/i18n/languages'
 import { maxMailAttempts } from '@endcap/contract/limits'
-import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
+import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mail/mails'
 import type { Context } from '../context.ts'
 import { readLetterhead } from '../settings/read-letterhead.ts'
 import { maskAddresses } from '../system/mask-addresses.ts'

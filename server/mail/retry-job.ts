@@ -1,4 +1,4 @@
-import type { retryJob as retryJobEndpoint } from '@endcap/contract/mails'
+import type { retryJob as retryJobEndpoint } from '@endcap/contract/mail/mails'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

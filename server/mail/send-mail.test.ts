@@ -1,4 +1,4 @@
-import { forgotPassword } from '@endcap/contract/accounts'
+import { forgotPassword } from '@endcap/contract/accounts/accounts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../context.ts'

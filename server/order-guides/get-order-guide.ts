@@ -1,5 +1,5 @@
 import { guideDays } from '@endcap/contract/limits'
-import type { getOrderGuide as getEndpoint } from '@endcap/contract/order-guides'
+import type { getOrderGuide as getEndpoint } from '@endcap/contract/order-guides/order-guides'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId, pricesFor } from '../http/identity.ts'

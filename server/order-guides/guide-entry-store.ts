@@ -1,6 +1,6 @@
-import { guideEntryFields } from '@endcap/contract/guide-entry-fields'
 import { maxGuideRows } from '@endcap/contract/limits'
-import type { GuideEntry } from '@endcap/contract/order-guides'
+import { guideEntryFields } from '@endcap/contract/order-guides/guide-entry-fields'
+import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'

@@ -1,5 +1,5 @@
 import { maxGuideRows } from '@endcap/contract/limits'
-import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides'
+import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   joinPrice,

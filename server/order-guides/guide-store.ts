@@ -1,5 +1,5 @@
 import { maxGuidesPerCustomer } from '@endcap/contract/limits'
-import type { OrderGuide } from '@endcap/contract/order-guides'
+import type { OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { violatedConstraint } from '../database/error-causes.ts'

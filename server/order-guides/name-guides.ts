@@ -1,6 +1,6 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxGuidesPerCustomer } from '@endcap/contract/limits'
-import type * as guides from '@endcap/contract/order-guides'
+import type * as guides from '@endcap/contract/order-guides/order-guides'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'

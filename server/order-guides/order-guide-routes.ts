@@ -1,4 +1,4 @@
-import * as guides from '@endcap/contract/order-guides'
+import * as guides from '@endcap/contract/order-guides/order-guides'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { getOrderGuide } from './get-order-guide.ts'

@@ -1,7 +1,10 @@
-import { guideEntryFields } from '@endcap/contract/guide-entry-fields'
-import { i18n, locale } from '@endcap/contract/i18n'
+import { i18n, locale } from '@endcap/contract/i18n/i18n'
 import { maxGuideRows } from '@endcap/contract/limits'
-import type { EntryIn, saveGuideEntries as saveEndpoint } from '@endcap/contract/order-guides'
+import { guideEntryFields } from '@endcap/contract/order-guides/guide-entry-fields'
+import type {
+  EntryIn,
+  saveGuideEntries as saveEndpoint,
+} from '@endcap/contract/order-guides/order-guides'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'

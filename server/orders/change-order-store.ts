@@ -1,5 +1,5 @@
-import { i18n } from '@endcap/contract/i18n'
-import type { StaffOrder } from '@endcap/contract/orders'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { joinBuyer, joinPrice } from '../catalog/prices/price-store.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { isOpenOrder } from '@endcap/contract/choices'
-import type { changeOrder as changeEndpoint } from '@endcap/contract/staff-orders'
+import type { changeOrder as changeEndpoint } from '@endcap/contract/orders/staff-orders'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

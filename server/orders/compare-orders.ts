@@ -1,6 +1,6 @@
-import { shortReasons } from '@endcap/contract/order-changes'
-import type { StaffOrder } from '@endcap/contract/orders'
-import type { OrderEvent } from '@endcap/contract/staff-orders'
+import { shortReasons } from '@endcap/contract/orders/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
 
 export type OrderChange = NonNullable<OrderEvent['change']>
 

@@ -4,9 +4,9 @@ import {
   type OptionalOrderField,
   optionalOrderFieldNames,
   optionalOrderFields,
-} from '@endcap/contract/order-fields'
+} from '@endcap/contract/orders/order-fields'
+import type { exportOrders as exportEndpoint } from '@endcap/contract/orders/staff-orders'
 import { shopClock } from '@endcap/contract/shop-time'
-import type { exportOrders as exportEndpoint } from '@endcap/contract/staff-orders'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

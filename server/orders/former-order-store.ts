@@ -1,4 +1,4 @@
-import type { FormerLine } from '@endcap/contract/staff-orders'
+import type { FormerLine } from '@endcap/contract/orders/staff-orders'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customer, customerOrder, orderLine, product } from '../database/schema/index.ts'

@@ -1,5 +1,5 @@
 import { idempotencyKeyHours } from '@endcap/contract/limits'
-import type { OrderType } from '@endcap/contract/orders'
+import type { OrderType } from '@endcap/contract/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { hourMs } from '../system/durations.ts'

@@ -1,4 +1,4 @@
-import type { staffListOrders as listEndpoint } from '@endcap/contract/orders'
+import type { staffListOrders as listEndpoint } from '@endcap/contract/orders/orders'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'

@@ -1,5 +1,5 @@
-import type { OptionalOrderField } from '@endcap/contract/order-fields'
-import type { Order } from '@endcap/contract/orders'
+import type { OptionalOrderField } from '@endcap/contract/orders/order-fields'
+import type { Order } from '@endcap/contract/orders/orders'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerOrder } from '../database/schema/index.ts'
 

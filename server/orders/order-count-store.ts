@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from '@endcap/contract/orders'
+import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { orderCount } from '../database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@endcap/contract/orders'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 
 /** Returns the facts of an order that the audit log stores. */
 export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({

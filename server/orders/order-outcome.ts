@@ -1,4 +1,4 @@
-import type { QuantityRule } from '@endcap/contract/selling-units'
+import type { QuantityRule } from '@endcap/contract/catalog/selling-units'
 import type { Db } from '../database/database.ts'
 import type { DeliveryCheck } from './delivery/order-delivery-store.ts'
 import { type JsonRow, parseRow, type StoredOrder } from './idempotency-store.ts'

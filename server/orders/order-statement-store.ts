@@ -1,4 +1,4 @@
-import type { OrderType } from '@endcap/contract/orders'
+import type { OrderType } from '@endcap/contract/orders/orders'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { joinBuyer, joinPrice } from '../catalog/prices/price-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'

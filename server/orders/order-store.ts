@@ -1,5 +1,5 @@
-import type { ShortReason } from '@endcap/contract/order-changes'
-import type { OrderRow, StaffOrder } from '@endcap/contract/orders'
+import type { ShortReason } from '@endcap/contract/orders/order-changes'
+import type { OrderRow, StaffOrder } from '@endcap/contract/orders/orders'
 import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending, listRows, type Slice } from '../database/list-store.ts'

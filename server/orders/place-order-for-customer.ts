@@ -1,6 +1,6 @@
-import type { CustomerStatus } from '@endcap/contract/accounts'
+import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { placeOrderForCustomer as placeEndpoint } from '@endcap/contract/staff-orders'
+import type { placeOrderForCustomer as placeEndpoint } from '@endcap/contract/orders/staff-orders'
 import { recordAudit } from '../audit/audit-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'

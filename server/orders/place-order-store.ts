@@ -1,5 +1,5 @@
-import type { MailContent } from '@endcap/contract/mails'
-import type { OrderForm, OrderType } from '@endcap/contract/orders'
+import type { MailContent } from '@endcap/contract/mail/mails'
+import type { OrderForm, OrderType } from '@endcap/contract/orders/orders'
 import pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { deadlock, hasCode } from '../database/error-causes.ts'

@@ -1,4 +1,4 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { causesOf, hasCode } from '../database/error-causes.ts'
 import { ShopError } from '../http/shop-error.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
-import { i18n } from '@endcap/contract/i18n'
-import { nearestSold } from '@endcap/contract/sold-quantities'
+import { nearestSold } from '@endcap/contract/catalog/sold-quantities'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { ShopError } from '../http/shop-error.ts'
 import type { UnsoldLine } from './order-outcome.ts'
 

@@ -1,5 +1,8 @@
 import { orderTransitionsFrom } from '@endcap/contract/choices'
-import type { OrderStatus, setOrderStatus as setStatusEndpoint } from '@endcap/contract/orders'
+import type {
+  OrderStatus,
+  setOrderStatus as setStatusEndpoint,
+} from '@endcap/contract/orders/orders'
 import { roleCanSetStatus } from '@endcap/contract/roles'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'

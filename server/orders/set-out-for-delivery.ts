@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@endcap/contract/orders'
-import type { setOutForDelivery as setOutEndpoint } from '@endcap/contract/staff-orders'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { setOutForDelivery as setOutEndpoint } from '@endcap/contract/orders/staff-orders'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

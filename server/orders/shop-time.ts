@@ -1,4 +1,4 @@
-import type { PickupRules } from '@endcap/contract/pickup-slots'
+import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'

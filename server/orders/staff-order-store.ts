@@ -1,5 +1,5 @@
-import type { CustomerStatus } from '@endcap/contract/accounts'
-import type { OrderStatus, StaffOrder } from '@endcap/contract/orders'
+import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
+import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customer, customerOrder } from '../database/schema/index.ts'

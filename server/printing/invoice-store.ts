@@ -1,4 +1,4 @@
-import type { InvoiceFacts } from '@endcap/contract/printed-documents'
+import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { invoice } from '../database/schema/index.ts'

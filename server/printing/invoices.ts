@@ -1,5 +1,9 @@
-import type { Invoice, issueInvoices as issueEndpoint } from '@endcap/contract/invoices'
-import type { InvoicedOrder, InvoiceFacts, PrintedOrder } from '@endcap/contract/printed-documents'
+import type { Invoice, issueInvoices as issueEndpoint } from '@endcap/contract/printing/invoices'
+import type {
+  InvoicedOrder,
+  InvoiceFacts,
+  PrintedOrder,
+} from '@endcap/contract/printing/printed-documents'
 import { recordAudits } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

@@ -1,6 +1,6 @@
 import { isOpenOrder } from '@endcap/contract/choices'
 import { maxPrintedOrders } from '@endcap/contract/limits'
-import type { printDeliverySheet as endpoint } from '@endcap/contract/printing'
+import type { printDeliverySheet as endpoint } from '@endcap/contract/printing/printing'
 import { addDays, formatDay, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'

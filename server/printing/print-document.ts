@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@endcap/contract/printed-documents'
+import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import type { Context } from '../context.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
 import { readLogos } from '../settings/logo.ts'

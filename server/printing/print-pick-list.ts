@@ -1,6 +1,6 @@
 import { compareNaturally } from '@endcap/contract/natural-order'
-import type { PickListRow } from '@endcap/contract/printed-documents'
-import type { printPickList as endpoint } from '@endcap/contract/printing'
+import type { PickListRow } from '@endcap/contract/printing/printed-documents'
+import type { printPickList as endpoint } from '@endcap/contract/printing/printing'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { ShopError } from '../http/shop-error.ts'

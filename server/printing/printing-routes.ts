@@ -1,5 +1,5 @@
-import * as invoices from '@endcap/contract/invoices'
-import * as printing from '@endcap/contract/printing'
+import * as invoices from '@endcap/contract/printing/invoices'
+import * as printing from '@endcap/contract/printing/printing'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'

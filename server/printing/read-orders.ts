@@ -1,8 +1,11 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxPrintedLines } from '@endcap/contract/limits'
-import { mapOptionalOrderFields, type OptionalOrderField } from '@endcap/contract/order-fields'
-import { formatSlot } from '@endcap/contract/pickup-slots'
-import type { PrintedOrder } from '@endcap/contract/printed-documents'
+import {
+  mapOptionalOrderFields,
+  type OptionalOrderField,
+} from '@endcap/contract/orders/order-fields'
+import { formatSlot } from '@endcap/contract/orders/pickup-slots'
+import type { PrintedOrder } from '@endcap/contract/printing/printed-documents'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'

@@ -1,4 +1,4 @@
-import type { RenderDocument } from '@endcap/contract/printed-documents'
+import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import { ShopError } from '../http/shop-error.ts'
 
 /** The maximum number of documents that are rendered or wait for it; each takes up to some seconds. */

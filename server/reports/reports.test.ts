@@ -1,4 +1,4 @@
-import { searchProducts } from '@endcap/contract/catalog'
+import { searchProducts } from '@endcap/contract/catalog/catalog'
 import {
   exportReport,
   getSalesOverTime,

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxLength } from '@endcap/contract/limits'
-import type { DocumentFrame } from '@endcap/contract/printed-documents'
+import type { DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import { changeSettings, getShop } from '@endcap/contract/settings'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

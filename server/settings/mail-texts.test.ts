@@ -1,5 +1,5 @@
-import { previewMailText } from '@endcap/contract/mail-preview'
-import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail-texts'
+import { previewMailText } from '@endcap/contract/mail/mail-preview'
+import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-texts'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '../database/schema/index.ts'

@@ -2,9 +2,9 @@ import {
   type WrittenMailText,
   withDefaultParts,
   withoutDefaultParts,
-} from '@endcap/contract/mail-texts'
-import type { OrderMail } from '@endcap/contract/order-changes'
-import type { PickupRules } from '@endcap/contract/pickup-slots'
+} from '@endcap/contract/mail/mail-texts'
+import type { OrderMail } from '@endcap/contract/orders/order-changes'
+import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { staffSearch } from '@endcap/contract/staff-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTranslator } from '@endcap/contract/i18n'
-import { isLanguage, type Language, languageCookie } from '@endcap/contract/languages'
+import { setTranslator } from '@endcap/contract/i18n/i18n'
+import { isLanguage, type Language, languageCookie } from '@endcap/contract/i18n/languages'
 import { type Catalog, readCatalog } from '@endcap/translations/read-catalog'
 
 const current = new AsyncLocalStorage<Language>()

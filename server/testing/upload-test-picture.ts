@@ -1,4 +1,4 @@
-import { uploadImage } from '@endcap/contract/images'
+import { uploadImage } from '@endcap/contract/images/images'
 import sharp from 'sharp'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 

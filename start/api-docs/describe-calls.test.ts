@@ -10,13 +10,19 @@ test('[X7-06] docs/api.md is up to date with the contract (npm run api-docs)', a
   expect(page).toBe(describeCalls())
 })
 
-test('contract/calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
-  const file = await readFile(new URL('../../contract/calls.gen.ts', import.meta.url), 'utf8')
-  expect(file).toBe(describeLightCalls())
+test('contract/client/calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
+  const file = await readFile(
+    new URL('../../contract/client/calls.gen.ts', import.meta.url),
+    'utf8',
+  )
+  expect(file).toBe(await describeLightCalls())
 })
 
-test('contract/staff-calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
-  const file = await readFile(new URL('../../contract/staff-calls.gen.ts', import.meta.url), 'utf8')
+test('contract/client/staff-calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
+  const file = await readFile(
+    new URL('../../contract/client/staff-calls.gen.ts', import.meta.url),
+    'utf8',
+  )
   expect(file).toBe(await describeStaffCalls())
 })
 

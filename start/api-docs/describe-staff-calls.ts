@@ -1,30 +1,12 @@
-import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@endcap/contract/endpoint'
+import { type ContractModule, readContractModules, renderCalls } from './contract-modules.ts'
 import { literal, replyDecoding } from './reply-decoding.ts'
-
-const folder = new URL('../../contract/', import.meta.url)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 const isStaffs = (value: unknown): value is Endpoint =>
   isRecord(value) && 'access' in value && String(value.path).startsWith('/admin/api/')
-
-/** A module of the contract, the name by which the generated file imports its types, and its exports. */
-type Feature = { file: string; alias: string; exports: Readonly<Record<string, unknown>> }
-
-const readFeatures = async (): Promise<Feature[]> => {
-  const files = (await readdir(folder)).filter(
-    (file) => file.endsWith('.ts') && !/\.(gen|test)\.ts$|^endpoints\.ts$/.test(file),
-  )
-  return Promise.all(
-    files.toSorted().map(async (file) => ({
-      file,
-      alias: `${file.slice(0, -3).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Contract`,
-      exports: await import(new URL(file, folder).href),
-    })),
-  )
-}
 
 const callOf = (type: string, endpoint: Endpoint): string => {
   const { method, path, access } = endpoint
@@ -49,18 +31,9 @@ const describeExport = (alias: string, name: string, value: unknown): string[] =
   return calls.length === 0 ? [] : [`export const ${name} = {\n${calls.join('')}}\n`]
 }
 
-/** `contract/staff-calls.gen.ts`: every endpoint of staff, in the light form for the back office. */
-export const describeStaffCalls = async (): Promise<string> => {
-  const features = (await readFeatures()).flatMap(({ file, alias, exports }) => {
-    // Sorted, since the order of a module's exports isn't stable.
-    const names = Object.keys(exports).toSorted()
-    const calls = names.flatMap((name) => describeExport(alias, name, exports[name]))
-    return calls.length === 0 ? [] : [{ file, alias, calls }]
-  })
-  const imports = features.map(({ file, alias }) => `import type * as ${alias} from './${file}'`)
-  return `// Generated from the contract by \`npm run api-docs\`; a test compares it. Don't edit.
-${imports.join('\n')}
-import { staffCall } from './light-client.ts'
+const callsOf = ({ alias, exports }: ContractModule): string[] =>
+  exports.flatMap(([name, value]) => describeExport(alias, name, value))
 
-${features.flatMap(({ calls }) => calls).join('\n')}`
-}
+/** `contract/client/staff-calls.gen.ts`: every endpoint of staff, in the light form for the back office. */
+export const describeStaffCalls = async (): Promise<string> =>
+  renderCalls(await readContractModules(), 'staffCall', callsOf)

@@ -1,5 +1,5 @@
+import { type Decoding, everyField } from '@endcap/contract/client/light-client'
 import type { Endpoint } from '@endcap/contract/endpoint'
-import { type Decoding, everyField } from '@endcap/contract/light-client'
 import { Money, Timestamp, ZeroOrOne } from '@endcap/contract/schemas'
 import { z } from 'zod'
 

@@ -8,8 +8,11 @@ const root = new URL('../../', import.meta.url)
 
 /** Writes the files that are generated from the contract: `npm run api-docs`. */
 await writeFile(fileURLToPath(new URL('docs/api.md', root)), describeCalls())
-await writeFile(fileURLToPath(new URL('contract/calls.gen.ts', root)), describeLightCalls())
 await writeFile(
-  fileURLToPath(new URL('contract/staff-calls.gen.ts', root)),
+  fileURLToPath(new URL('contract/client/calls.gen.ts', root)),
+  await describeLightCalls(),
+)
+await writeFile(
+  fileURLToPath(new URL('contract/client/staff-calls.gen.ts', root)),
   await describeStaffCalls(),
 )

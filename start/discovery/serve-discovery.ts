@@ -1,5 +1,5 @@
-import { listCategories } from '@endcap/contract/catalog'
-import { createClient } from '@endcap/contract/client'
+import { listCategories } from '@endcap/contract/catalog/catalog'
+import { createClient } from '@endcap/contract/client/client'
 import { getShop } from '@endcap/contract/settings'
 import { listSitemapParts, listSitemapSlugs } from '@endcap/server/catalog/sitemap-store'
 import type { Server } from '@endcap/server/create-server'

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import type { Language } from '@endcap/contract/languages'
-import type { RenderDocument } from '@endcap/contract/printed-documents'
+import type { Language } from '@endcap/contract/i18n/languages'
+import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import { answerCalls } from '@endcap/server/system/answer-calls'
 import { type DocumentBuild, renderInLanguages } from '@endcap/templates/render-in-languages'
 

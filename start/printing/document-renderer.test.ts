@@ -1,6 +1,6 @@
-import type { Language } from '@endcap/contract/languages'
-import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
-import type { DocumentContent } from '@endcap/contract/printed-documents'
+import type { Language } from '@endcap/contract/i18n/languages'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
+import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import { afterEach, expect, test } from 'vitest'
 import { createDocumentRenderer } from './document-renderer.ts'
 

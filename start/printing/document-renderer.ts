@@ -1,4 +1,4 @@
-import type { RenderDocument } from '@endcap/contract/printed-documents'
+import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import { createWorkerClient } from '@endcap/server/system/worker-client'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { expect, test } from 'vitest'
 import { isTest, root, sourceFiles, withoutComments } from './source-files.ts'
 

@@ -1,5 +1,5 @@
 import { failures } from '@endcap/contract/errors'
-import { languageCodes } from '@endcap/contract/languages'
+import { languageCodes } from '@endcap/contract/i18n/languages'
 import { findUnmarkedTexts } from '@endcap/translations/find-unmarked-texts'
 import { readCatalog } from '@endcap/translations/read-catalog'
 import { expect, test } from 'vitest'

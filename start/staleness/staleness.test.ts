@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getProduct, listProductsByCategories, searchProducts } from '@endcap/contract/catalog'
-import type { Client } from '@endcap/contract/client'
-import { applyImport, createImport, getImport, type Import } from '@endcap/contract/imports'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import {
+  getProduct,
+  listProductsByCategories,
+  searchProducts,
+} from '@endcap/contract/catalog/catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
+import { applyImport, createImport, getImport, type Import } from '@endcap/contract/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopProcess } from '../durability/test-support/shop-process.ts'
 import { type FourProcesses, metricOf, startFourProcesses } from './test-support/four-processes.ts'

@@ -1,5 +1,5 @@
-import { listSessions } from '@endcap/contract/calls.gen'
-import type { Session as Device } from '@endcap/contract/sessions'
+import type { Session as Device } from '@endcap/contract/accounts/sessions'
+import { listSessions } from '@endcap/contract/client/calls.gen'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { api, sentenceOf } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import { changeOwnPassword } from '@endcap/contract/calls.gen'
+import { changeOwnPassword } from '@endcap/contract/client/calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

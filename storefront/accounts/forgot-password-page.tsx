@@ -1,4 +1,4 @@
-import { forgotPassword } from '@endcap/contract/calls.gen'
+import { forgotPassword } from '@endcap/contract/client/calls.gen'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

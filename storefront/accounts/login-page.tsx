@@ -1,4 +1,4 @@
-import { signIn } from '@endcap/contract/calls.gen'
+import { signIn } from '@endcap/contract/client/calls.gen'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { signUp } from '@endcap/contract/calls.gen'
+import { signUp } from '@endcap/contract/client/calls.gen'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'

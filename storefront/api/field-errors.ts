@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { sentenceOf } from './api.ts'
 

@@ -1,5 +1,5 @@
-import { chooseLanguage as chooseLanguageCall } from '@endcap/contract/calls.gen'
-import { type Language, languageCookie } from '@endcap/contract/languages'
+import { chooseLanguage as chooseLanguageCall } from '@endcap/contract/client/calls.gen'
+import { type Language, languageCookie } from '@endcap/contract/i18n/languages'
 import { api } from './api.ts'
 import { readSession } from './session.ts'
 

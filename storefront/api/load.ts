@@ -1,5 +1,5 @@
-import { CallError } from '@endcap/contract/call'
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
+import { CallError } from '@endcap/contract/client/call'
 import { isNotFound, notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 

@@ -1,5 +1,5 @@
-import type { Profile } from '@endcap/contract/accounts'
-import { signOut } from '@endcap/contract/calls.gen'
+import type { Profile } from '@endcap/contract/accounts/accounts'
+import { signOut } from '@endcap/contract/client/calls.gen'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { paths } from '../paths.ts'

@@ -1,4 +1,8 @@
-import { anyQuantity, type QuantityRule, roundUpToSold } from '@endcap/contract/selling-units'
+import {
+  anyQuantity,
+  type QuantityRule,
+  roundUpToSold,
+} from '@endcap/contract/catalog/selling-units'
 
 export const defaultQuantity = 1
 

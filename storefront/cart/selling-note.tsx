@@ -3,7 +3,7 @@ import {
   countUnits,
   describeRule,
   quantityNote,
-} from '@endcap/contract/describe-quantity'
+} from '@endcap/contract/catalog/describe-quantity'
 import type { PriceNow } from '../catalog/prices/prices.ts'
 import { readQuantity } from './quantity.ts'
 

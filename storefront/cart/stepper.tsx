@@ -1,4 +1,4 @@
-import type { QuantityRule } from '@endcap/contract/selling-units'
+import type { QuantityRule } from '@endcap/contract/catalog/selling-units'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'

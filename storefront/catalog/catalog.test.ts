@@ -1,4 +1,4 @@
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import {
   categoryTrail,

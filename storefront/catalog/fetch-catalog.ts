@@ -1,12 +1,12 @@
+import type { Category, GuestProduct } from '@endcap/contract/catalog/catalog'
 import {
   getProduct,
   listCategories,
   listProductsByCategories,
   listTopProducts,
   searchProducts,
-} from '@endcap/contract/calls.gen'
-import type { Category, GuestProduct } from '@endcap/contract/catalog'
-import { translated } from '@endcap/contract/i18n'
+} from '@endcap/contract/client/calls.gen'
+import { translated } from '@endcap/contract/i18n/i18n'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 

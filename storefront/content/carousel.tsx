@@ -1,4 +1,4 @@
-import type { Slide } from '@endcap/contract/content'
+import type { Slide } from '@endcap/contract/content/content'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { getFlyer, getPageWidget, getShop, listSections } from '@endcap/contract/calls.gen'
-import type { Flyer, PageWidget, Slide, WidgetPage } from '@endcap/contract/content'
-import { translated } from '@endcap/contract/i18n'
+import { getFlyer, getPageWidget, getShop, listSections } from '@endcap/contract/client/calls.gen'
+import type { Flyer, PageWidget, Slide, WidgetPage } from '@endcap/contract/content/content'
+import { translated } from '@endcap/contract/i18n/i18n'
 import type { Shop } from '@endcap/contract/settings'
 import { api } from '../api/api.ts'
 

@@ -1,7 +1,7 @@
-import { listPageTexts, listTeam } from '@endcap/contract/calls.gen'
-import type { TeamMember } from '@endcap/contract/content'
-import { translated } from '@endcap/contract/i18n'
-import type { PageText, TextPage } from '@endcap/contract/page-texts'
+import { listPageTexts, listTeam } from '@endcap/contract/client/calls.gen'
+import type { TeamMember } from '@endcap/contract/content/content'
+import type { PageText, TextPage } from '@endcap/contract/content/page-texts'
+import { translated } from '@endcap/contract/i18n/i18n'
 import { api } from '../api/api.ts'
 
 /** A module of their own, since few pages load them. */

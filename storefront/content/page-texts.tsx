@@ -1,4 +1,4 @@
-import type { PageText } from '@endcap/contract/page-texts'
+import type { PageText } from '@endcap/contract/content/page-texts'
 import { useShop } from '../api/use-shop.ts'
 
 /** A text part: paragraphs with an empty line between them, or boxes of figures. */

@@ -1,4 +1,4 @@
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
 import type { Shop } from '@endcap/contract/settings'
 import { t } from '@lingui/core/macro'
 import type { PageProduct } from '../catalog/fetch-catalog.ts'

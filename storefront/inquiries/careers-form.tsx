@@ -1,4 +1,4 @@
-import { joinOurTeam } from '@endcap/contract/calls.gen'
+import { joinOurTeam } from '@endcap/contract/client/calls.gen'
 import { applicationThanks } from '@endcap/contract/messages'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'

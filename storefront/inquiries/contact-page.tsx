@@ -1,5 +1,5 @@
-import { contactUs } from '@endcap/contract/calls.gen'
-import { formatSlot, type PickupRules, slotsOfWeekday } from '@endcap/contract/pickup-slots'
+import { contactUs } from '@endcap/contract/client/calls.gen'
+import { formatSlot, type PickupRules, slotsOfWeekday } from '@endcap/contract/orders/pickup-slots'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'

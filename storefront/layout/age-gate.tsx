@@ -1,4 +1,4 @@
-import { ageDisclaimer } from '@endcap/contract/disclaimers'
+import { ageDisclaimer } from '@endcap/contract/content/disclaimers'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../api/use-shop.ts'
 import { HtmlOfDocument } from '../ui/html-of-document.tsx'

@@ -1,4 +1,4 @@
-import { otherLanguages } from '@endcap/contract/i18n'
+import { otherLanguages } from '@endcap/contract/i18n/i18n'
 
 /** The names of the other languages, each in its own. Choosing one loads the page in it (X8-201). */
 export const LanguageChoice = ({ className }: { className: string }) =>

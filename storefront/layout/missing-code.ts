@@ -1,4 +1,4 @@
-import { offlineMessage } from '@endcap/contract/call'
+import { offlineMessage } from '@endcap/contract/client/call'
 
 const errorName = 'MissingCode'
 

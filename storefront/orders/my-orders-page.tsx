@@ -1,6 +1,6 @@
-import { listMyOrders } from '@endcap/contract/calls.gen'
+import { listMyOrders } from '@endcap/contract/client/calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import type { OrderRow } from '@endcap/contract/orders'
+import type { OrderRow } from '@endcap/contract/orders/orders'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
-import type { Order } from '@endcap/contract/orders'
+import type { Order } from '@endcap/contract/orders/orders'
 import type { Shop } from '@endcap/contract/settings'
 import { formatTimestamp, shopClock } from '@endcap/contract/shop-time'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from '@endcap/contract/orders'
+import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
 import { t } from '@lingui/core/macro'
 
 /** The types as the checkout offers them. */

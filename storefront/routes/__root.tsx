@@ -1,5 +1,5 @@
-import { listPrices } from '@endcap/contract/calls.gen'
-import { direction, locale } from '@endcap/contract/i18n'
+import { listPrices } from '@endcap/contract/client/calls.gen'
+import { direction, locale } from '@endcap/contract/i18n/i18n'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {

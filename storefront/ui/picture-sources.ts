@@ -1,4 +1,4 @@
-import type { PictureWidth } from '@endcap/contract/picture-widths'
+import type { PictureWidth } from '@endcap/contract/images/picture-widths'
 import { imageUrl } from '../paths.ts'
 
 export type PictureSources = { src: string; srcSet?: string; sizes?: string }

@@ -1,4 +1,4 @@
-import type { Letterhead, MailContent } from '@endcap/contract/mails'
+import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
 import { greet } from './words.ts'

@@ -1,5 +1,5 @@
 import { customerInvitationDays, passwordLinkMinutes } from '@endcap/contract/limits'
-import type { Letterhead } from '@endcap/contract/mails'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Action, type Draft, describeContact, MailLayout, Paragraph } from './mail-layout.tsx'

@@ -1,6 +1,6 @@
-import { direction, locale } from '@endcap/contract/i18n'
-import type { Letterhead } from '@endcap/contract/mails'
-import { scaleToFit } from '@endcap/contract/picture-size'
+import { direction, locale } from '@endcap/contract/i18n/i18n'
+import { scaleToFit } from '@endcap/contract/images/picture-size'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {

@@ -1,11 +1,11 @@
-import { translated } from '@endcap/contract/i18n'
+import { translated } from '@endcap/contract/i18n/i18n'
 import {
   defaultMailTexts,
   fillMailText,
   type MailText,
   type MailTextName,
-} from '@endcap/contract/mail-texts'
-import type { Letterhead } from '@endcap/contract/mails'
+} from '@endcap/contract/mail/mail-texts'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
 import { describeContact, Paragraph, TypedLines } from './mail-layout.tsx'
 import { describeHandover, type OrderFacts } from './order-facts.ts'

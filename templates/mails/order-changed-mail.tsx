@@ -1,5 +1,5 @@
-import { describeQuantity } from '@endcap/contract/describe-quantity'
-import type { Letterhead, MailContent } from '@endcap/contract/mails'
+import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
+import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
-import type { MailContent } from '@endcap/contract/mails'
-import { formatSlot } from '@endcap/contract/pickup-slots'
+import type { MailContent } from '@endcap/contract/mail/mails'
+import { formatSlot } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 

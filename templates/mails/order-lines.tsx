@@ -1,6 +1,6 @@
-import { describeQuantity } from '@endcap/contract/describe-quantity'
+import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
-import type { SellingUnit } from '@endcap/contract/selling-units'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { styles } from './mail-styles.ts'

@@ -1,6 +1,6 @@
-import type { Letterhead } from '@endcap/contract/mails'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Text } from '@react-email/components'

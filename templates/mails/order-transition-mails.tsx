@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@endcap/contract/choices'
-import type { MailTextName } from '@endcap/contract/mail-texts'
-import type { Letterhead, MailContent, orderTransitionMails } from '@endcap/contract/mails'
+import type { MailTextName } from '@endcap/contract/mail/mail-texts'
+import type { Letterhead, MailContent, orderTransitionMails } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import {
   Action,

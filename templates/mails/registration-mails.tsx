@@ -1,4 +1,4 @@
-import type { Letterhead } from '@endcap/contract/mails'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Draft, describeContact, MailLayout, Paragraph } from './mail-layout.tsx'

@@ -1,5 +1,5 @@
 import { staffInvitationDays } from '@endcap/contract/limits'
-import type { Letterhead } from '@endcap/contract/mails'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
 import { Action, type Draft, MailLayout, Paragraph } from './mail-layout.tsx'
 import { describeHandover, type OrderFacts } from './order-facts.ts'

@@ -1,4 +1,4 @@
-import { checkDigitOf } from '@endcap/contract/product-codes'
+import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
 import { code128, type DrawingContext, ean13, type RenderOptions, upca } from 'bwip-js/node'
 
 /** The bars of a code, in modules from its left edge. */

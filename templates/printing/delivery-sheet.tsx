@@ -1,6 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
-import { optionalOrderFields } from '@endcap/contract/order-fields'
-import type { DeliverySheetFacts, DocumentFrame } from '@endcap/contract/printed-documents'
+import { optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import type { DeliverySheetFacts, DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
 import { fieldsOn, formatPieces } from './order-blocks.tsx'
 import {

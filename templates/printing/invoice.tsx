@@ -1,6 +1,10 @@
-import { quantityNote } from '@endcap/contract/describe-quantity'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
-import type { DocumentFrame, InvoiceFacts, PrintedLine } from '@endcap/contract/printed-documents'
+import type {
+  DocumentFrame,
+  InvoiceFacts,
+  PrintedLine,
+} from '@endcap/contract/printing/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'

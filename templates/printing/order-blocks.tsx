@@ -1,17 +1,17 @@
-import type { Letterhead } from '@endcap/contract/mails'
+import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import {
   type OptionalOrderField,
   optionalOrderFieldNames,
   optionalOrderFields,
-} from '@endcap/contract/order-fields'
+} from '@endcap/contract/orders/order-fields'
 import type {
   DocumentFrame,
   InvoicedOrder,
   OrderDocument,
   PrintedBuyer,
   PrintedLine,
-} from '@endcap/contract/printed-documents'
+} from '@endcap/contract/printing/printed-documents'
 import { t } from '@lingui/core/macro'
 import type { Block } from './paginate.ts'
 import {

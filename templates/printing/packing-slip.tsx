@@ -1,12 +1,12 @@
-import { quantityNote } from '@endcap/contract/describe-quantity'
-import { locale } from '@endcap/contract/i18n'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import { locale } from '@endcap/contract/i18n/i18n'
 import { formatCents } from '@endcap/contract/money'
 import type {
   DocumentFrame,
   PackingSlipsFacts,
   PrintedLine,
   PrintedOrder,
-} from '@endcap/contract/printed-documents'
+} from '@endcap/contract/printing/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import type { ReactElement } from 'react'

@@ -1,6 +1,10 @@
-import { quantityNote } from '@endcap/contract/describe-quantity'
-import { optionalOrderFields } from '@endcap/contract/order-fields'
-import type { DocumentFrame, PickListFacts, PickListRow } from '@endcap/contract/printed-documents'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import { optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import type {
+  DocumentFrame,
+  PickListFacts,
+  PickListRow,
+} from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
 import { fieldsOn, formatPieces } from './order-blocks.tsx'
 import type { Block } from './paginate.ts'

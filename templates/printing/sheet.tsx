@@ -1,5 +1,5 @@
-import { type PictureSize, scaleToFit, sizeOfPng } from '@endcap/contract/picture-size'
-import type { DocumentFrame } from '@endcap/contract/printed-documents'
+import { type PictureSize, scaleToFit, sizeOfPng } from '@endcap/contract/images/picture-size'
+import type { DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Image, Page, Text, View } from '@react-pdf/renderer'

@@ -1,5 +1,5 @@
 import { formatCents } from '@endcap/contract/money'
-import type { ShelfLabelsFacts } from '@endcap/contract/printed-documents'
+import type { ShelfLabelsFacts } from '@endcap/contract/printing/printed-documents'
 import { Page, Path, Svg } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { type BarCode, barCodeOf } from './bar-code.ts'

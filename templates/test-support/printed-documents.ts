@@ -1,10 +1,13 @@
-import { mapOptionalOrderFields, optionalOrderFieldNames } from '@endcap/contract/order-fields'
+import {
+  mapOptionalOrderFields,
+  optionalOrderFieldNames,
+} from '@endcap/contract/orders/order-fields'
 import type {
   DocumentFrame,
   PrintedBuyer,
   PrintedLine,
   PrintedOrder,
-} from '@endcap/contract/printed-documents'
+} from '@endcap/contract/printing/printed-documents'
 
 /** Facts for the tests of documents. */
 

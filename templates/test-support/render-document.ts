@@ -1,4 +1,4 @@
-import type { RenderDocument } from '@endcap/contract/printed-documents'
+import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import * as english from '../render-document.tsx'
 import { renderInLanguages } from '../render-in-languages.ts'
 

@@ -1,4 +1,4 @@
-import type { Passkey } from '@endcap/contract/second-factor'
+import type { Passkey } from '@endcap/contract/accounts/second-factor'
 import {
   beginPasskey,
   beginTotp,
@@ -6,7 +6,7 @@ import {
   makeRecoveryCodes,
   removePasskey,
   removeTotp,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'

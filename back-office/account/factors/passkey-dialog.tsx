@@ -1,6 +1,9 @@
+import type {
+  addPasskey as addPasskeyEndpoint,
+  beginPasskey,
+} from '@endcap/contract/accounts/second-factor'
+import { addPasskey } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { addPasskey as addPasskeyEndpoint, beginPasskey } from '@endcap/contract/second-factor'
-import { addPasskey } from '@endcap/contract/staff-calls.gen'
 import { describeDevice } from '@endcap/ui/describe-device'
 import { call } from '../../api/call.ts'
 import { SessionField } from '../../session/session-field.tsx'

@@ -1,6 +1,6 @@
+import type { addTotp as addTotpEndpoint, beginTotp } from '@endcap/contract/accounts/second-factor'
+import { addTotp } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { addTotp as addTotpEndpoint, beginTotp } from '@endcap/contract/second-factor'
-import { addTotp } from '@endcap/contract/staff-calls.gen'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,

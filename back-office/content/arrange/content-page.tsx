@@ -1,6 +1,6 @@
 import { contentPages } from '@endcap/contract/choices'
-import type { ContentPage } from '@endcap/contract/content-pages'
-import type { Language } from '@endcap/contract/languages'
+import type { ContentPage } from '@endcap/contract/content/content-pages'
+import type { Language } from '@endcap/contract/i18n/languages'
 import { formatTimestamp, fromShopTime, toShopTime } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'

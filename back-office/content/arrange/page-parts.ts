@@ -1,4 +1,4 @@
-import type { StaffFlyer, StaffSection, StaffSlide } from '@endcap/contract/content'
+import type { StaffFlyer, StaffSection, StaffSlide } from '@endcap/contract/content/content'
 import type { z } from 'zod'
 import { type Period, periodState } from '../period-chip.tsx'
 

@@ -1,4 +1,3 @@
-import type { DraftResource } from '@endcap/contract/content-pages'
 import {
   changePageWidget,
   flyerEndpoints,
@@ -7,7 +6,8 @@ import {
   slideEndpoints,
   staffGetPageWidget,
   teamMemberEndpoints,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { DraftResource } from '@endcap/contract/content/content-pages'
 import { type ReactNode, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CreatePage, EditPage } from '../../forms/edit-page.tsx'

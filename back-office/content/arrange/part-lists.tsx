@@ -1,4 +1,4 @@
-import type { ContentPage } from '@endcap/contract/content-pages'
+import type { ContentPage } from '@endcap/contract/content/content-pages'
 import { Banner } from '@endcap/ui/banner'
 import { buttonClass } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'

@@ -1,9 +1,9 @@
-import type { ArrangedResource } from '@endcap/contract/content-pages'
 import {
   arrangeContent,
   changePageWidget,
   staffGetPageWidget,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { ArrangedResource } from '@endcap/contract/content/content-pages'
 import { notify } from '@endcap/ui/toast'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'

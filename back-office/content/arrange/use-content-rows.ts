@@ -1,6 +1,4 @@
 import { textPages, widgetPages } from '@endcap/contract/choices'
-import type { ContentPage } from '@endcap/contract/content-pages'
-import { maxPageSize } from '@endcap/contract/limits'
 import {
   flyerEndpoints,
   pageTextEndpoints,
@@ -8,7 +6,9 @@ import {
   slideEndpoints,
   staffGetPageWidget,
   teamMemberEndpoints,
-} from '@endcap/contract/staff-calls.gen'
+} from '@endcap/contract/client/staff-calls.gen'
+import type { ContentPage } from '@endcap/contract/content/content-pages'
+import { maxPageSize } from '@endcap/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../api/queries.ts'
 import { useCategories } from '../../inputs/use-categories.ts'

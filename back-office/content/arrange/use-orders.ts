@@ -1,4 +1,4 @@
-import type { ContentPage } from '@endcap/contract/content-pages'
+import type { ContentPage } from '@endcap/contract/content/content-pages'
 import { useEffect, useRef } from 'react'
 import { moveTo } from './page-parts.ts'
 import { type Lists, useArrange } from './use-arrange.ts'

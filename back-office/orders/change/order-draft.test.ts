@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@endcap/contract/orders'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { expect, test } from 'vitest'
 import {
   addProduct,

@@ -1,9 +1,9 @@
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { maxQuantity } from '@endcap/contract/limits'
 import { type Cents, linesTotal } from '@endcap/contract/money'
-import type { ShortReason } from '@endcap/contract/order-changes'
-import type { StaffOrder } from '@endcap/contract/orders'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
-import type { OrderChange } from '@endcap/contract/staff-orders'
+import type { ShortReason } from '@endcap/contract/orders/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { OrderChange } from '@endcap/contract/orders/staff-orders'
 
 export type OrderLine = StaffOrder['products'][number]
 

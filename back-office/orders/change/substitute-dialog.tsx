@@ -1,6 +1,6 @@
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import { productEndpoints } from '@endcap/contract/staff-calls.gen'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { CustomerRow } from '@endcap/contract/accounts'
-import { listCustomers } from '@endcap/contract/staff-calls.gen'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import { listCustomers } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
-import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/orders/pickup-slots'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormField } from '../../forms/form-field.tsx'

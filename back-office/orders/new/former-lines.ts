@@ -1,6 +1,6 @@
-import { findReplaced, formerNote } from '@endcap/contract/former-lines'
-import { anyQuantity, roundUpToSold } from '@endcap/contract/selling-units'
-import type { FormerLine } from '@endcap/contract/staff-orders'
+import { anyQuantity, roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import { findReplaced, formerNote } from '@endcap/contract/orders/former-lines'
+import type { FormerLine } from '@endcap/contract/orders/staff-orders'
 import { countOf } from '../../layout/count-of.ts'
 import { type EntryLine, obstacleOf } from './order-entry.ts'
 

@@ -1,6 +1,6 @@
+import { getFormerOrder } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import type { StaffOrderRow } from '@endcap/contract/orders'
-import { getFormerOrder } from '@endcap/contract/staff-calls.gen'
+import type { StaffOrderRow } from '@endcap/contract/orders/orders'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'

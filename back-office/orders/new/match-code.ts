@@ -1,5 +1,5 @@
-import { quantityOfCode } from '@endcap/contract/product-codes'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 
 type Coded = Pick<StaffProduct, 'item_no' | 'upc' | 'units'>
 

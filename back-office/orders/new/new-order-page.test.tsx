@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { cleanup, screen, waitFor } from '@testing-library/react'

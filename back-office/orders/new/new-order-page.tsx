@@ -1,5 +1,5 @@
-import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
-import { getCustomer, listCustomers } from '@endcap/contract/staff-calls.gen'
+import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts/accounts'
+import { getCustomer, listCustomers } from '@endcap/contract/client/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { buttonClass } from '@endcap/ui/button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,12 +1,12 @@
-import type { CustomerRow } from '@endcap/contract/accounts'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import { staffListOrders } from '@endcap/contract/client/staff-calls.gen'
 import {
   type DeliveryTerms,
   describeDelivery,
   describeMinimum,
-} from '@endcap/contract/delivery-days'
+} from '@endcap/contract/delivery/delivery-days'
 import { formatCents } from '@endcap/contract/money'
-import type { OrderType } from '@endcap/contract/orders'
-import { staffListOrders } from '@endcap/contract/staff-calls.gen'
+import type { OrderType } from '@endcap/contract/orders/orders'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'

@@ -1,12 +1,15 @@
-import type { CustomerRow } from '@endcap/contract/accounts'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import type { OrderType } from '@endcap/contract/choices'
-import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery-days'
+import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery/delivery-days'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { maxLines, maxQuantity } from '@endcap/contract/limits'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
-import { mapOptionalOrderFields, type OptionalOrderField } from '@endcap/contract/order-fields'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
-import type { placeOrderForCustomer } from '@endcap/contract/staff-orders'
+import {
+  mapOptionalOrderFields,
+  type OptionalOrderField,
+} from '@endcap/contract/orders/order-fields'
+import type { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
 
 export type OrderBody = BodyIn<typeof placeOrderForCustomer>
 

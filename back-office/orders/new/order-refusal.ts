@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import { type Cents, dollarsToCents } from '@endcap/contract/money'
 import type { EntryLine } from './order-entry.ts'
 

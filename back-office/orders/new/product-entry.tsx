@@ -1,5 +1,5 @@
+import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { formatCents } from '@endcap/contract/money'
-import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Thumbnail } from '../../layout/thumbnail.tsx'

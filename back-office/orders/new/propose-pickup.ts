@@ -3,7 +3,7 @@ import {
   pickupDays,
   proposedSlot,
   slotsToChoose,
-} from '@endcap/contract/pickup-slots'
+} from '@endcap/contract/orders/pickup-slots'
 
 /** Returns the first day that has a slot left, and on it the customer's usual time, else the first. */
 export const proposePickup = (

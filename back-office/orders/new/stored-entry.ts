@@ -1,6 +1,6 @@
 import { orderTypes } from '@endcap/contract/choices'
 import { idempotencyKeyHours } from '@endcap/contract/limits'
-import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
+import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { type EntryLine, type Obstacle, type OrderEntry, obstacles } from './order-entry.ts'
 
 type Stored = Readonly<Record<string, unknown>>

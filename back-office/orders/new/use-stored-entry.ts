@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@endcap/contract/accounts'
+import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'

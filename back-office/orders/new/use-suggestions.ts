@@ -1,6 +1,6 @@
-import type { CallInput } from '@endcap/contract/call'
+import type { CallInput } from '@endcap/contract/client/call'
+import type { EndpointOf, LightCall } from '@endcap/contract/client/light-client'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { EndpointOf, LightCall } from '@endcap/contract/light-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../../api/queries.ts'

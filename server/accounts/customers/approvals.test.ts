@@ -4,9 +4,13 @@ import {
   getCustomer,
   rejectCustomer,
   suspendCustomer,
-} from '@endcap/contract/accounts'
-import { listAuditLog } from '@endcap/contract/audit'
-import { approveCustomers, mergeCustomers, undoApprovals } from '@endcap/contract/customers'
+} from '@endcap/contract/accounts/accounts'
+import {
+  approveCustomers,
+  mergeCustomers,
+  undoApprovals,
+} from '@endcap/contract/accounts/customers'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import { undoSeconds } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

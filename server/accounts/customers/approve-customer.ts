@@ -1,5 +1,5 @@
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
-import type { MailContent } from '@endcap/contract/mails'
+import type { MailContent } from '@endcap/contract/mail/mails'
 import type { Context } from '../../context.ts'
 import type { CustomerRow } from '../account-store.ts'
 import { storeApprovals } from './approval-store.ts'

@@ -1,4 +1,4 @@
-import type { approveCustomers as approveEndpoint } from '@endcap/contract/customers'
+import type { approveCustomers as approveEndpoint } from '@endcap/contract/accounts/customers'
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'

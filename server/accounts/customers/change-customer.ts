@@ -1,4 +1,4 @@
-import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts'
+import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts/accounts'
 import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { changeCustomer, signIn } from '@endcap/contract/accounts'
-import { chooseLanguage } from '@endcap/contract/sessions'
+import { changeCustomer, signIn } from '@endcap/contract/accounts/accounts'
+import { chooseLanguage } from '@endcap/contract/accounts/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { runPendingJobs } from '../../testing/run-pending-jobs.ts'

@@ -1,5 +1,5 @@
-import { i18n } from '@endcap/contract/i18n'
-import type { chooseLanguage as chooseLanguageEndpoint } from '@endcap/contract/sessions'
+import type { chooseLanguage as chooseLanguageEndpoint } from '@endcap/contract/accounts/sessions'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'

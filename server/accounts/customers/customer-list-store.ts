@@ -1,4 +1,4 @@
-import type { CustomerSort, CustomerStatus } from '@endcap/contract/accounts'
+import type { CustomerSort, CustomerStatus } from '@endcap/contract/accounts/accounts'
 import { maxExactRows } from '@endcap/contract/limits'
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

@@ -3,13 +3,13 @@ import {
   changeCustomer,
   getCustomer,
   listCustomers,
-} from '@endcap/contract/accounts'
-import { customerSorts } from '@endcap/contract/choices'
+} from '@endcap/contract/accounts/accounts'
 import {
   customerNoteEndpoints,
   listCustomerDuplicates,
   listCustomerTags,
-} from '@endcap/contract/customers'
+} from '@endcap/contract/accounts/customers'
+import { customerSorts } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sliceIds } from '../../database/list-store.ts'

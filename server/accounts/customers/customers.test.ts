@@ -8,8 +8,8 @@ import {
   reinstateCustomer,
   rejectCustomer,
   suspendCustomer,
-} from '@endcap/contract/accounts'
-import { listAuditLog } from '@endcap/contract/audit'
+} from '@endcap/contract/accounts/accounts'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordToken } from '../../database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { exportCustomers as exportEndpoint } from '@endcap/contract/customers'
+import type { exportCustomers as exportEndpoint } from '@endcap/contract/accounts/customers'
 import { maxExportedCustomers } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import { shopClock } from '@endcap/contract/shop-time'

@@ -1,4 +1,4 @@
-import type { getCustomer as getCustomerEndpoint } from '@endcap/contract/accounts'
+import type { getCustomer as getCustomerEndpoint } from '@endcap/contract/accounts/accounts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'

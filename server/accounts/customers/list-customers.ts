@@ -1,7 +1,7 @@
 import type {
   CustomerSort,
   listCustomers as listCustomersEndpoint,
-} from '@endcap/contract/accounts'
+} from '@endcap/contract/accounts/accounts'
 import { customerSorts, customerStatuses } from '@endcap/contract/choices'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

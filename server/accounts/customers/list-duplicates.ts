@@ -1,4 +1,4 @@
-import type { listCustomerDuplicates as listEndpoint } from '@endcap/contract/customers'
+import type { listCustomerDuplicates as listEndpoint } from '@endcap/contract/accounts/customers'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'

@@ -1,7 +1,11 @@
-import { changeCustomer, getCustomer } from '@endcap/contract/accounts'
-import { listAuditLog } from '@endcap/contract/audit'
-import { customerNoteEndpoints, mergeCustomers, sendPasswordLink } from '@endcap/contract/customers'
-import { listMails } from '@endcap/contract/mails'
+import { changeCustomer, getCustomer } from '@endcap/contract/accounts/accounts'
+import {
+  customerNoteEndpoints,
+  mergeCustomers,
+  sendPasswordLink,
+} from '@endcap/contract/accounts/customers'
+import { listAuditLog } from '@endcap/contract/audit/audit'
+import { listMails } from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, customerOrder } from '../../database/schema/index.ts'

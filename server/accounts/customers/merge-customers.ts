@@ -1,4 +1,4 @@
-import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/customers'
+import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/accounts/customers'
 import { recordAudit } from '../../audit/audit-store.ts'
 import { changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { sendPasswordLink as sendEndpoint } from '@endcap/contract/customers'
+import type { sendPasswordLink as sendEndpoint } from '@endcap/contract/accounts/customers'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,4 +1,4 @@
-import { signUp } from '@endcap/contract/accounts'
+import { signUp } from '@endcap/contract/accounts/accounts'
 import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/messages'
 import { changeSettings } from '@endcap/contract/settings'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
-import type { signUp as signUpEndpoint } from '@endcap/contract/accounts'
+import type { signUp as signUpEndpoint } from '@endcap/contract/accounts/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

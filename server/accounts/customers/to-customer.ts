@@ -1,4 +1,8 @@
-import type { Customer, Profile, CustomerRow as ShownCustomerRow } from '@endcap/contract/accounts'
+import type {
+  Customer,
+  Profile,
+  CustomerRow as ShownCustomerRow,
+} from '@endcap/contract/accounts/accounts'
 import type { CustomerRow } from '../account-store.ts'
 import type { CustomerWithSales } from './customer-list-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer, CustomerStatus } from '@endcap/contract/accounts'
+import type { Customer, CustomerStatus } from '@endcap/contract/accounts/accounts'
 import { type ByStaff, changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { undoApprovals as undoEndpoint } from '@endcap/contract/customers'
+import type { undoApprovals as undoEndpoint } from '@endcap/contract/accounts/customers'
 import { recordAudits } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

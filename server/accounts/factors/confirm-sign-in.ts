@@ -1,5 +1,5 @@
+import type { confirmSignIn as confirmEndpoint } from '@endcap/contract/accounts/second-factor'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { confirmSignIn as confirmEndpoint } from '@endcap/contract/second-factor'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'

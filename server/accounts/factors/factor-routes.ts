@@ -1,4 +1,4 @@
-import * as factors from '@endcap/contract/second-factor'
+import * as factors from '@endcap/contract/accounts/second-factor'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'

@@ -1,5 +1,3 @@
-import { listAuditLog } from '@endcap/contract/audit'
-import { CallError } from '@endcap/contract/call'
 import {
   addTotp,
   beginTotp,
@@ -9,9 +7,11 @@ import {
   removeTotp,
   resetStaffFactors,
   SecondFactorRequest,
-} from '@endcap/contract/second-factor'
+} from '@endcap/contract/accounts/second-factor'
+import { getMe, getStaff, listColleagues, staffSignIn } from '@endcap/contract/accounts/staff'
+import { listAuditLog } from '@endcap/contract/audit/audit'
+import { CallError } from '@endcap/contract/client/call'
 import { changeSettings } from '@endcap/contract/settings'
-import { getMe, getStaff, listColleagues, staffSignIn } from '@endcap/contract/staff'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type * as factors from '@endcap/contract/second-factor'
+import type * as factors from '@endcap/contract/accounts/second-factor'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactorRequest } from '@endcap/contract/second-factor'
+import type { SecondFactorRequest } from '@endcap/contract/accounts/second-factor'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import type { StaffRow } from '../account-store.ts'

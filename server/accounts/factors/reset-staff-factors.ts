@@ -1,4 +1,4 @@
-import type { resetStaffFactors as resetEndpoint } from '@endcap/contract/second-factor'
+import type { resetStaffFactors as resetEndpoint } from '@endcap/contract/accounts/second-factor'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,5 +1,5 @@
-import { i18n } from '@endcap/contract/i18n'
-import type { changeOwnPassword as changeOwnPasswordEndpoint } from '@endcap/contract/sessions'
+import type { changeOwnPassword as changeOwnPasswordEndpoint } from '@endcap/contract/accounts/sessions'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'

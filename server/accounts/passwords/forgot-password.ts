@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { resetSentMessage } from '@endcap/contract/messages'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import type { Context } from '../../context.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
 import { type AccountIdentity, accountOf } from '../../http/identity.ts'

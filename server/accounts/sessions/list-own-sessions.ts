@@ -1,4 +1,4 @@
-import type { Session } from '@endcap/contract/sessions'
+import type { Session } from '@endcap/contract/accounts/sessions'
 import type { Context } from '../../context.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
 import { accountOf } from '../../http/identity.ts'

@@ -1,4 +1,4 @@
-import * as sessions from '@endcap/contract/sessions'
+import * as sessions from '@endcap/contract/accounts/sessions'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { endOneSession, signOut } from './end-session.ts'

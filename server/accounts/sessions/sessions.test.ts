@@ -1,5 +1,4 @@
-import { signIn, suspendCustomer } from '@endcap/contract/accounts'
-import { listAuditLog } from '@endcap/contract/audit'
+import { signIn, suspendCustomer } from '@endcap/contract/accounts/accounts'
 import {
   endMySession,
   endSession,
@@ -7,9 +6,10 @@ import {
   listSessions,
   signOut,
   staffSignOut,
-} from '@endcap/contract/sessions'
+} from '@endcap/contract/accounts/sessions'
+import { staffSignIn } from '@endcap/contract/accounts/staff'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import { changeSettings } from '@endcap/contract/settings'
-import { staffSignIn } from '@endcap/contract/staff'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { signIn } from '@endcap/contract/accounts'
+import { signIn } from '@endcap/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,

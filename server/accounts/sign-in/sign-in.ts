@@ -1,4 +1,4 @@
-import type { signIn as signInEndpoint } from '@endcap/contract/accounts'
+import type { signIn as signInEndpoint } from '@endcap/contract/accounts/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

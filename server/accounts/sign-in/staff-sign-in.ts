@@ -1,5 +1,5 @@
+import type { staffSignIn as staffSignInEndpoint } from '@endcap/contract/accounts/staff'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { staffSignIn as staffSignInEndpoint } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'

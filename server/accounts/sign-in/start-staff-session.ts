@@ -1,5 +1,5 @@
+import type { staffSignIn } from '@endcap/contract/accounts/staff'
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { staffSignIn } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import type { StaffRow } from '../account-store.ts'
 import { readSessionRules } from '../sessions/session-store.ts'

@@ -1,4 +1,4 @@
-import type { changeStaff as changeStaffEndpoint } from '@endcap/contract/staff'
+import type { changeStaff as changeStaffEndpoint } from '@endcap/contract/accounts/staff'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,4 +1,4 @@
-import type { deleteStaff as deleteStaffEndpoint } from '@endcap/contract/staff'
+import type { deleteStaff as deleteStaffEndpoint } from '@endcap/contract/accounts/staff'
 import { removeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,4 +1,7 @@
-import type { getMe as getMeEndpoint, getStaff as getStaffEndpoint } from '@endcap/contract/staff'
+import type {
+  getMe as getMeEndpoint,
+  getStaff as getStaffEndpoint,
+} from '@endcap/contract/accounts/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'

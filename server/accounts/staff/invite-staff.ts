@@ -1,4 +1,4 @@
-import type { inviteStaff as inviteStaffEndpoint } from '@endcap/contract/staff'
+import type { inviteStaff as inviteStaffEndpoint } from '@endcap/contract/accounts/staff'
 import { createByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,5 +1,5 @@
+import type { listColleagues as listColleaguesEndpoint } from '@endcap/contract/accounts/staff'
 import { rolesThatCan } from '@endcap/contract/roles'
-import type { listColleagues as listColleaguesEndpoint } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'

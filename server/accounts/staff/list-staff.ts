@@ -1,4 +1,4 @@
-import type { listStaff as listStaffEndpoint } from '@endcap/contract/staff'
+import type { listStaff as listStaffEndpoint } from '@endcap/contract/accounts/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'

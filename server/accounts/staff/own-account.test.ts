@@ -1,4 +1,3 @@
-import { listAuditLog } from '@endcap/contract/audit'
 import {
   changeMyPassword,
   endMySessions,
@@ -8,7 +7,8 @@ import {
   listColleagues,
   resendInvitation,
   staffSignIn,
-} from '@endcap/contract/staff'
+} from '@endcap/contract/accounts/staff'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,

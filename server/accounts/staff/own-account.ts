@@ -1,7 +1,7 @@
 import type {
   changeMyPassword as changeMyPasswordEndpoint,
   endMySessions as endMySessionsEndpoint,
-} from '@endcap/contract/staff'
+} from '@endcap/contract/accounts/staff'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'

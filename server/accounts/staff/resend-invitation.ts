@@ -1,4 +1,4 @@
-import type { resendInvitation as resendInvitationEndpoint } from '@endcap/contract/staff'
+import type { resendInvitation as resendInvitationEndpoint } from '@endcap/contract/accounts/staff'
 import { changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

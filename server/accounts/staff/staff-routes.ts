@@ -1,4 +1,4 @@
-import * as staff from '@endcap/contract/staff'
+import * as staff from '@endcap/contract/accounts/staff'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { changeStaff } from './change-staff.ts'

@@ -1,4 +1,3 @@
-import { listAuditLog } from '@endcap/contract/audit'
 import {
   acceptInvitation,
   deleteStaff,
@@ -7,7 +6,8 @@ import {
   inviteStaff,
   listStaff,
   staffSignIn,
-} from '@endcap/contract/staff'
+} from '@endcap/contract/accounts/staff'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { staffMember } from '../../database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffProfile } from '@endcap/contract/staff'
+import type { StaffMember, StaffProfile } from '@endcap/contract/accounts/staff'
 import type { StaffRow } from '../account-store.ts'
 
 /** Converts a member of staff to the profile that they see. */

@@ -1,4 +1,4 @@
-import type { BinEntity, DeletedRow } from '@endcap/contract/bin'
+import type { BinEntity, DeletedRow } from '@endcap/contract/audit/bin'
 import { binEntities } from '@endcap/contract/choices'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

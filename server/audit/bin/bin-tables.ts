@@ -1,4 +1,4 @@
-import type { BinEntity } from '@endcap/contract/bin'
+import type { BinEntity } from '@endcap/contract/audit/bin'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {

@@ -1,6 +1,12 @@
-import { type BinEntity, listBin, restoreDeleted } from '@endcap/contract/bin'
-import { listCategories } from '@endcap/contract/catalog'
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { type BinEntity, listBin, restoreDeleted } from '@endcap/contract/audit/bin'
+import { listCategories } from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import {
+  getProductPrices,
+  priceListEndpoints,
+  setProductPrices,
+} from '@endcap/contract/catalog/price-lists'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   changePageWidget,
   flyerEndpoints,
@@ -10,14 +16,8 @@ import {
   slideEndpoints,
   staffGetPageWidget,
   teamMemberEndpoints,
-} from '@endcap/contract/content'
+} from '@endcap/contract/content/content'
 import { binDays } from '@endcap/contract/limits'
-import {
-  getProductPrices,
-  priceListEndpoints,
-  setProductPrices,
-} from '@endcap/contract/price-lists'
-import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prune } from '../../jobs/prune.ts'

@@ -1,4 +1,4 @@
-import type { listBin as listBinEndpoint } from '@endcap/contract/bin'
+import type { listBin as listBinEndpoint } from '@endcap/contract/audit/bin'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'

@@ -1,4 +1,4 @@
-import type { BinEntity, restoreDeleted as restoreEndpoint } from '@endcap/contract/bin'
+import type { BinEntity, restoreDeleted as restoreEndpoint } from '@endcap/contract/audit/bin'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { category } from '../../database/schema/index.ts'

@@ -1,5 +1,5 @@
 import { type Cart, getCart, syncCart } from '@endcap/contract/cart'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { startTestShop } from '../../testing/start-test-shop.ts'
 

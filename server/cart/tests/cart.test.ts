@@ -1,5 +1,5 @@
-import { CallError } from '@endcap/contract/call'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { CallError } from '@endcap/contract/client/call'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestCaller } from '../../testing/start-test-shop.ts'

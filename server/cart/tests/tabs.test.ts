@@ -1,4 +1,4 @@
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsDuring, untilWaiting, whileOpen } from '../../testing/at-one-time.ts'

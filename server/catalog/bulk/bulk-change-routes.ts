@@ -3,7 +3,7 @@ import {
   makeBulkChange as makeEndpoint,
   previewBulkChange as previewEndpoint,
   undoBulkChange as undoEndpoint,
-} from '@endcap/contract/bulk-changes'
+} from '@endcap/contract/catalog/bulk-changes'
 import type { Context } from '../../context.ts'
 import { type Call, handle, type Route } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'

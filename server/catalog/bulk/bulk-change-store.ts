@@ -1,6 +1,6 @@
-import type { BulkChangeIn, PriceEnding } from '@endcap/contract/bulk-changes'
+import type { BulkChangeIn, PriceEnding } from '@endcap/contract/catalog/bulk-changes'
+import type { ProductChangeRow } from '@endcap/contract/catalog/product-changes'
 import { maxPriceCents } from '@endcap/contract/limits'
-import type { ProductChangeRow } from '@endcap/contract/product-changes'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { descending, type Slice } from '../../database/list-store.ts'

@@ -3,10 +3,10 @@ import {
   makeBulkChange,
   previewBulkChange,
   undoBulkChange,
-} from '@endcap/contract/bulk-changes'
-import { categoryEndpoints } from '@endcap/contract/categories'
+} from '@endcap/contract/catalog/bulk-changes'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { makeBulkChange as makeEndpoint } from '@endcap/contract/bulk-changes'
+import type { makeBulkChange as makeEndpoint } from '@endcap/contract/catalog/bulk-changes'
 import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,4 +1,4 @@
-import type { previewBulkChange as previewEndpoint } from '@endcap/contract/bulk-changes'
+import type { previewBulkChange as previewEndpoint } from '@endcap/contract/catalog/bulk-changes'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'

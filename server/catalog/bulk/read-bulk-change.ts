@@ -1,4 +1,4 @@
-import type { BulkChangeIn } from '@endcap/contract/bulk-changes'
+import type { BulkChangeIn } from '@endcap/contract/catalog/bulk-changes'
 import { formatCents } from '@endcap/contract/money'
 import type { Context } from '../../context.ts'
 import { isId } from '../../http/requests/ids.ts'

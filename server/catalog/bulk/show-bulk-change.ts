@@ -1,4 +1,4 @@
-import type { BulkChange } from '@endcap/contract/bulk-changes'
+import type { BulkChange } from '@endcap/contract/catalog/bulk-changes'
 import type { BulkChangeRow } from './bulk-change-store.ts'
 
 /** A bulk change as staff see it. */

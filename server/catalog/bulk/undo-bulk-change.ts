@@ -1,4 +1,4 @@
-import type { undoBulkChange as undoEndpoint } from '@endcap/contract/bulk-changes'
+import type { undoBulkChange as undoEndpoint } from '@endcap/contract/catalog/bulk-changes'
 import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

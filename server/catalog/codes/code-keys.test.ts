@@ -1,4 +1,4 @@
-import { checkDigitOf, expandUpcE, hasCheckDigit } from '@endcap/contract/product-codes'
+import { checkDigitOf, expandUpcE, hasCheckDigit } from '@endcap/contract/catalog/product-codes'
 import { assert, constantFrom, integer, pre, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
 import { compressUpcA, keysOf } from './code-keys.ts'

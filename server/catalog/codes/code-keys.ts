@@ -4,7 +4,7 @@ import {
   expandUpcE,
   hasCheckDigit,
   isMisread,
-} from '@endcap/contract/product-codes'
+} from '@endcap/contract/catalog/product-codes'
 
 /**
  * The keys by which the database finds a code: `product.upc_code` and `product.unit_codes` are digits

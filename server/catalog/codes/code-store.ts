@@ -1,5 +1,5 @@
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { maxNearProducts } from '@endcap/contract/limits'
-import type { SellingUnit } from '@endcap/contract/selling-units'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'

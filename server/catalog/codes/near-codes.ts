@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '@endcap/contract/product-codes'
+import { hasCheckDigit } from '@endcap/contract/catalog/product-codes'
 
 /** Item numbers longer than this have too many neighbours. */
 const maxItemLength = 16

@@ -1,6 +1,6 @@
-import { resolveCodes } from '@endcap/contract/codes'
+import { resolveCodes } from '@endcap/contract/catalog/codes'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { getScanReport } from '@endcap/contract/reports'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain } from '../../testing/explain.ts'

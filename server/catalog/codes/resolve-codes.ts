@@ -1,10 +1,10 @@
-import type { Product } from '@endcap/contract/catalog'
+import type { Product } from '@endcap/contract/catalog/catalog'
 import type {
   CodeProblem,
   ResolvedCode,
   resolveCodes as resolveCodesEndpoint,
-} from '@endcap/contract/codes'
-import { i18n } from '@endcap/contract/i18n'
+} from '@endcap/contract/catalog/codes'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxNearCodes } from '@endcap/contract/limits'
 import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { ListPrices, PriceEntry, PriceListProduct } from '@endcap/contract/catalog/price-lists'
 import type { Cents } from '@endcap/contract/money'
-import type { ListPrices, PriceEntry, PriceListProduct } from '@endcap/contract/price-lists'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending, type List, listRows, type Slice } from '../../database/list-store.ts'

@@ -1,4 +1,4 @@
-import * as priceLists from '@endcap/contract/price-lists'
+import * as priceLists from '@endcap/contract/catalog/price-lists'
 import { customerStore } from '../../accounts/account-store.ts'
 import { crudRoutes, staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
+import type { PriceList, priceListEndpoints } from '@endcap/contract/catalog/price-lists'
 import type { QueryOf } from '@endcap/contract/endpoint'
-import type { PriceList, priceListEndpoints } from '@endcap/contract/price-lists'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending, listRows, type Slice } from '../../database/list-store.ts'

@@ -1,4 +1,4 @@
-import type { setCustomerPriceList as setCustomerPriceListEndpoint } from '@endcap/contract/price-lists'
+import type { setCustomerPriceList as setCustomerPriceListEndpoint } from '@endcap/contract/catalog/price-lists'
 import { customerStore } from '../../accounts/account-store.ts'
 import { toCustomer } from '../../accounts/customers/to-customer.ts'
 import { changeByStaff } from '../../audit/staff-changes.ts'

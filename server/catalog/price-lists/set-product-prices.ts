@@ -1,9 +1,9 @@
-import { formatCents } from '@endcap/contract/money'
 import type {
   ListPrices,
   PriceEntry,
   setProductPrices as setProductPricesEndpoint,
-} from '@endcap/contract/price-lists'
+} from '@endcap/contract/catalog/price-lists'
+import { formatCents } from '@endcap/contract/money'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'

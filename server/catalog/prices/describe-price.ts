@@ -1,5 +1,5 @@
-import type { Product } from '@endcap/contract/catalog'
-import { i18n } from '@endcap/contract/i18n'
+import type { Product } from '@endcap/contract/catalog/catalog'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
 

@@ -1,4 +1,4 @@
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getProduct, type Product } from '@endcap/contract/catalog'
+import { getProduct, type Product } from '@endcap/contract/catalog/catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '../../jobs/start-jobs.ts'

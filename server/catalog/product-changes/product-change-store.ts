@@ -1,6 +1,6 @@
+import { describeConditions, describeEnd } from '@endcap/contract/catalog/price-conditions'
+import { changeDoubts, type ProductChangeRow } from '@endcap/contract/catalog/product-changes'
 import { centsToDollars } from '@endcap/contract/money'
-import { describeConditions, describeEnd } from '@endcap/contract/price-conditions'
-import { changeDoubts, type ProductChangeRow } from '@endcap/contract/product-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../database/list-store.ts'

@@ -1,4 +1,4 @@
-import type { Undone } from '@endcap/contract/product-changes'
+import type { Undone } from '@endcap/contract/catalog/product-changes'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import {

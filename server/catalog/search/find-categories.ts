@@ -1,4 +1,4 @@
-import type { FoundCategory } from '@endcap/contract/catalog'
+import type { FoundCategory } from '@endcap/contract/catalog/catalog'
 import type { Context } from '../../context.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import type { SearchText } from './parse-search-text.ts'

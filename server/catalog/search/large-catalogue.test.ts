@@ -1,4 +1,4 @@
-import { searchProducts } from '@endcap/contract/catalog'
+import { searchProducts } from '@endcap/contract/catalog/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Product, searchProducts as searchEndpoint } from '@endcap/contract/catalog'
+import type { Product, searchProducts as searchEndpoint } from '@endcap/contract/catalog/catalog'
 import { maxExactTotal, maxFoundCategories } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'

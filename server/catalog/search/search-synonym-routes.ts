@@ -1,4 +1,4 @@
-import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
+import { searchSynonymEndpoints } from '@endcap/contract/catalog/search-synonyms'
 import { crudRoutes, staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import type { Route } from '../../http/answer-call.ts'

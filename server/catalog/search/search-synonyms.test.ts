@@ -1,7 +1,7 @@
-import { searchProducts } from '@endcap/contract/catalog'
-import type { Client } from '@endcap/contract/client'
-import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { searchProducts } from '@endcap/contract/catalog/catalog'
+import { searchSynonymEndpoints } from '@endcap/contract/catalog/search-synonyms'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Suggestion, suggest as suggestEndpoint } from '@endcap/contract/catalog'
+import type { Suggestion, suggest as suggestEndpoint } from '@endcap/contract/catalog/catalog'
 import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'

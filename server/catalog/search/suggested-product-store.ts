@@ -1,4 +1,4 @@
-import type { Suggestion } from '@endcap/contract/catalog'
+import type { Suggestion } from '@endcap/contract/catalog/catalog'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'

@@ -1,5 +1,5 @@
+import type { ProductChange } from '@endcap/contract/catalog/staff-catalog'
 import { type Cents, formatCents } from '@endcap/contract/money'
-import type { ProductChange } from '@endcap/contract/staff-catalog'
 import type { Db } from '../../database/database.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'

@@ -1,5 +1,5 @@
+import type { exportProducts as exportEndpoint } from '@endcap/contract/catalog/staff-catalog'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
-import type { exportProducts as exportEndpoint } from '@endcap/contract/staff-catalog'
 import { formatProduct, formatProductsHeader } from '@endcap/price-files/format-products'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '@endcap/contract/endpoint'
-import { describeConditions } from '@endcap/contract/price-conditions'
+import { describeConditions } from '@endcap/contract/catalog/price-conditions'
 import {
   type listPriceChanges as listPriceChangesEndpoint,
   priceChangeReasons,
-} from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/staff-catalog'
+import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'

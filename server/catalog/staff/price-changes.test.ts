@@ -1,4 +1,4 @@
-import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

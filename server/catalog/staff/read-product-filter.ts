@@ -1,6 +1,6 @@
+import { missingParts, type ProductFilter } from '@endcap/contract/catalog/staff-catalog'
 import { stockFilters } from '@endcap/contract/choices'
 import { shopClock, startOfShopDay } from '@endcap/contract/shop-time'
-import { missingParts, type ProductFilter } from '@endcap/contract/staff-catalog'
 import type { Context } from '../../context.ts'
 import { parseSearchText, type SearchText } from '../search/parse-search-text.ts'
 import { correctTypos, expandQuery } from '../search/query-expansion/expand-query.ts'

@@ -1,9 +1,9 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import {
   exportProducts as exportEndpoint,
   listPriceChanges as listPriceChangesEndpoint,
   productEndpoints,
-} from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/staff-catalog'
 import { crudRoutes } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'

@@ -2,7 +2,7 @@ import {
   type CategoryChange,
   type categoryEndpoints,
   StaffCategory,
-} from '@endcap/contract/categories'
+} from '@endcap/contract/catalog/categories'
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
 import { staffCrud } from '../../audit/staff-crud.ts'

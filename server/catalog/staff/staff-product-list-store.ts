@@ -1,5 +1,9 @@
+import type {
+  missingParts,
+  StaffProduct,
+  staffProductSorts,
+} from '@endcap/contract/catalog/staff-catalog'
 import type { StockFilter } from '@endcap/contract/choices'
-import type { missingParts, StaffProduct, staffProductSorts } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {

@@ -1,4 +1,4 @@
-import { productEndpoints, staffProductSorts } from '@endcap/contract/staff-catalog'
+import { productEndpoints, staffProductSorts } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectIds, sliceIds } from '../../database/list-store.ts'

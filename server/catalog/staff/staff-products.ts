@@ -1,12 +1,12 @@
-import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
-import { isCodeOf } from '@endcap/contract/product-codes'
-import { roleCan } from '@endcap/contract/roles'
+import { isCodeOf } from '@endcap/contract/catalog/product-codes'
 import {
   type ProductChange,
   type productEndpoints,
   StaffProduct,
   staffProductSorts,
-} from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/staff-catalog'
+import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
+import { roleCan } from '@endcap/contract/roles'
 import { z } from 'zod'
 import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'

@@ -1,7 +1,7 @@
+import type { changeStock as changeStockEndpoint, Stock } from '@endcap/contract/catalog/stock'
 import { stockCorrections } from '@endcap/contract/choices'
 import { maxStockCount } from '@endcap/contract/limits'
 import { roleCan } from '@endcap/contract/roles'
-import type { changeStock as changeStockEndpoint, Stock } from '@endcap/contract/stock'
 import { changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,10 +1,10 @@
-import { stockSorts } from '@endcap/contract/choices'
 import type {
   findStock as findStockEndpoint,
   getStock as getStockEndpoint,
   listStockMovements as listMovementsEndpoint,
   listStock as listStockEndpoint,
-} from '@endcap/contract/stock'
+} from '@endcap/contract/catalog/stock'
+import { stockSorts } from '@endcap/contract/choices'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'

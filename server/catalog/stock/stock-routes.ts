@@ -1,4 +1,4 @@
-import * as stock from '@endcap/contract/stock'
+import * as stock from '@endcap/contract/catalog/stock'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { changeStock } from './change-stock.ts'

@@ -1,5 +1,5 @@
+import type { Stock, StockMovement } from '@endcap/contract/catalog/stock'
 import type { StockCorrection, stockSorts } from '@endcap/contract/choices'
-import type { Stock, StockMovement } from '@endcap/contract/stock'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {

@@ -1,7 +1,6 @@
-import { listAuditLog } from '@endcap/contract/audit'
-import { restoreDeleted } from '@endcap/contract/bin'
-import type { StockCorrection } from '@endcap/contract/choices'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { listAuditLog } from '@endcap/contract/audit/audit'
+import { restoreDeleted } from '@endcap/contract/audit/bin'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   changeStock,
   findStock,
@@ -9,7 +8,8 @@ import {
   listStock,
   listStockMovements,
   type Stock,
-} from '@endcap/contract/stock'
+} from '@endcap/contract/catalog/stock'
+import type { StockCorrection } from '@endcap/contract/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 

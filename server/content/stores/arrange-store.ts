@@ -1,4 +1,4 @@
-import type { ArrangedResource } from '@endcap/contract/content-pages'
+import type { ArrangedResource } from '@endcap/contract/content/content-pages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Flyer } from '@endcap/contract/content'
+import type { Flyer } from '@endcap/contract/content/content'
 import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'

@@ -1,4 +1,4 @@
-import type { PageText, TextPage } from '@endcap/contract/page-texts'
+import type { PageText, TextPage } from '@endcap/contract/content/page-texts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'

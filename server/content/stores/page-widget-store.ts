@@ -1,5 +1,5 @@
 import { widgetPages } from '@endcap/contract/choices'
-import type { PageWidget, WidgetPage } from '@endcap/contract/content'
+import type { PageWidget, WidgetPage } from '@endcap/contract/content/content'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { pageWidget } from '../../database/schema/index.ts'

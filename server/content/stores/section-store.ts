@@ -1,4 +1,4 @@
-import type { Section, Slide } from '@endcap/contract/content'
+import type { Section, Slide } from '@endcap/contract/content/content'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'

@@ -1,4 +1,4 @@
-import type { Translations } from '@endcap/contract/translations'
+import type { Translations } from '@endcap/contract/i18n/translations'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@endcap/contract/content'
+import type { TeamMember } from '@endcap/contract/content/content'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'

@@ -1,5 +1,5 @@
 import { customerStatuses } from '@endcap/contract/choices'
-import { defaultPickupTime } from '@endcap/contract/pickup-slots'
+import { defaultPickupTime } from '@endcap/contract/orders/pickup-slots'
 import { roles } from '@endcap/contract/roles'
 import { sql } from 'drizzle-orm'
 import {

@@ -1,5 +1,5 @@
-import type { SellingUnit } from '@endcap/contract/selling-units'
-import type { Translations } from '@endcap/contract/translations'
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
+import type { Translations } from '@endcap/contract/i18n/translations'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { phoneLines } from '../comparable-text.ts'

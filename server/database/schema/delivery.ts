@@ -1,4 +1,4 @@
-import { belowMinimumRules, type DeliveryWeekday } from '@endcap/contract/delivery-days'
+import { belowMinimumRules, type DeliveryWeekday } from '@endcap/contract/delivery/delivery-days'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, version } from './columns.ts'

@@ -1,4 +1,4 @@
-import { importStatuses } from '@endcap/contract/imports'
+import { importStatuses } from '@endcap/contract/imports/imports'
 import {
   boolean,
   index,

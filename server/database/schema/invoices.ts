@@ -1,4 +1,4 @@
-import type { InvoiceFacts } from '@endcap/contract/printed-documents'
+import type { InvoiceFacts } from '@endcap/contract/printing/printed-documents'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

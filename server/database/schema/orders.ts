@@ -1,6 +1,6 @@
 import { orderStatuses, orderTypes } from '@endcap/contract/choices'
-import { orderEventKinds, shortReasonCodes } from '@endcap/contract/order-changes'
-import type { OrderStatus } from '@endcap/contract/orders'
+import { orderEventKinds, shortReasonCodes } from '@endcap/contract/orders/order-changes'
+import type { OrderStatus } from '@endcap/contract/orders/orders'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getProduct } from '@endcap/contract/catalog'
+import { getProduct } from '@endcap/contract/catalog/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeLacking } from '../../orders/refuse-oversold.ts'
 import { refuseUnsold } from '../../orders/refuse-unsold.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@endcap/contract/languages'
+import type { Language } from '@endcap/contract/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 import { chosenLanguage } from '../../system/language.ts'
 

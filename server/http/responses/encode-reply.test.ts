@@ -1,4 +1,4 @@
-import { listTopProducts, type Product } from '@endcap/contract/catalog'
+import { listTopProducts, type Product } from '@endcap/contract/catalog/catalog'
 import { expect, test } from 'vitest'
 import { guest, type Identity } from '../identity.ts'
 import { encodeReply } from './encode-reply.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { suspendCustomer } from '@endcap/contract/accounts'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { suspendCustomer } from '@endcap/contract/accounts/accounts'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 

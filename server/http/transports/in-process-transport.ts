@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/call'
+import type { Transport } from '@endcap/contract/client/call'
 import { answerCall, type Route } from '../answer-call.ts'
 import { guest } from '../identity.ts'
 import { replyOf } from '../responses/cached-response.ts'

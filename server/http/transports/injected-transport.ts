@@ -1,4 +1,4 @@
-import { isPdf, parseBody, type Transport } from '@endcap/contract/call'
+import { isPdf, parseBody, type Transport } from '@endcap/contract/client/call'
 import type { FastifyInstance } from 'fastify'
 
 /**

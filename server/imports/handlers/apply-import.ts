@@ -1,4 +1,4 @@
-import type { applyImport as applyEndpoint } from '@endcap/contract/imports'
+import type { applyImport as applyEndpoint } from '@endcap/contract/imports/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'

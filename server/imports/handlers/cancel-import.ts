@@ -1,4 +1,4 @@
-import type { cancelImport as cancelEndpoint } from '@endcap/contract/imports'
+import type { cancelImport as cancelEndpoint } from '@endcap/contract/imports/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { checkImport as checkEndpoint } from '@endcap/contract/imports'
+import type { checkImport as checkEndpoint } from '@endcap/contract/imports/imports'
 import { type Field, fields } from '@endcap/price-files/file/column-names'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -1,4 +1,4 @@
-import type { createImport as createEndpoint } from '@endcap/contract/imports'
+import type { createImport as createEndpoint } from '@endcap/contract/imports/imports'
 import { priceListStore } from '../../catalog/price-lists/price-list-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'

@@ -8,7 +8,7 @@ import {
   listImportChanges as listChangesEndpoint,
   listImports as listEndpoint,
   undoImport as undoEndpoint,
-} from '@endcap/contract/imports'
+} from '@endcap/contract/imports/imports'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { applyImport } from './apply-import.ts'

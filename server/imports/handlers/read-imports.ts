@@ -3,7 +3,7 @@ import type {
   getImport as getEndpoint,
   listImportChanges as listChangesEndpoint,
   listImports as listEndpoint,
-} from '@endcap/contract/imports'
+} from '@endcap/contract/imports/imports'
 import {
   countProductChanges,
   listProductChanges,

@@ -1,4 +1,4 @@
-import { type Import, ImportRow } from '@endcap/contract/imports'
+import { type Import, ImportRow } from '@endcap/contract/imports/imports'
 import { fieldLabels, fields } from '@endcap/price-files/file/column-names'
 import type { z } from 'zod'
 import { ImportReport } from '../import-report.ts'

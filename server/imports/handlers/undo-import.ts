@@ -1,5 +1,5 @@
-import type { undoImport as undoEndpoint } from '@endcap/contract/imports'
-import type { Undone } from '@endcap/contract/product-changes'
+import type { Undone } from '@endcap/contract/catalog/product-changes'
+import type { undoImport as undoEndpoint } from '@endcap/contract/imports/imports'
 import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
 import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
 import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'

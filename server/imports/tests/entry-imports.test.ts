@@ -1,4 +1,4 @@
-import { getProduct } from '@endcap/contract/catalog'
+import { getProduct } from '@endcap/contract/catalog/catalog'
 import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EntryShop, entryColumns, startEntryShop } from './entry-shop.ts'

@@ -1,10 +1,10 @@
-import { getProduct, type Product } from '@endcap/contract/catalog'
-import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imports'
+import { getProduct, type Product } from '@endcap/contract/catalog/catalog'
 import {
   getProductPrices,
   setCustomerPriceList,
   setProductPrices,
-} from '@endcap/contract/price-lists'
+} from '@endcap/contract/catalog/price-lists'
+import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imports/imports'
 import { startListShop } from './list-shop.ts'
 
 /** The columns of the files that `uploadRows` makes. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listPriceChanges } from '@endcap/contract/catalog/staff-catalog'
 import { toShopTime } from '@endcap/contract/shop-time'
-import { listPriceChanges } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../system/durations.ts'

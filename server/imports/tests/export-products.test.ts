@@ -1,5 +1,5 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
-import { exportProducts, productEndpoints } from '@endcap/contract/staff-catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { exportProducts, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, startImportShop } from './import-shop.ts'

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Client } from '@endcap/contract/client'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
 import {
   applyImport,
   createImport,
   getImport,
   getRejectedRows,
   listImports,
-} from '@endcap/contract/imports'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/imports/imports'
 import { workbookOf, workbookOfSheets } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Client } from '@endcap/contract/client'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { Client } from '@endcap/contract/client/client'
 import {
   applyImport,
   cancelImport,
@@ -7,8 +8,7 @@ import {
   listImportChanges,
   listImports,
   undoImport,
-} from '@endcap/contract/imports'
-import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, startImportShop } from './import-shop.ts'

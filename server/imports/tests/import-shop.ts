@@ -1,5 +1,5 @@
-import { listCategories } from '@endcap/contract/catalog'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { listCategories } from '@endcap/contract/catalog/catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
 import type { ImportEvent, OnImportEvent } from '../import-report.ts'

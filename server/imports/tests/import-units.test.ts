@@ -1,5 +1,5 @@
-import { undoImport } from '@endcap/contract/imports'
-import { exportProducts, productEndpoints } from '@endcap/contract/staff-catalog'
+import { exportProducts, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { undoImport } from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, startImportShop } from './import-shop.ts'

@@ -1,4 +1,4 @@
-import { getImport } from '@endcap/contract/imports'
+import { getImport } from '@endcap/contract/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { createImportHolder } from '../hold-import.ts'

@@ -1,5 +1,5 @@
-import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imports'
-import { getProductPrices, setProductPrices } from '@endcap/contract/price-lists'
+import { getProductPrices, setProductPrices } from '@endcap/contract/catalog/price-lists'
+import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findListByName } from '../price-list/list-name-store.ts'

@@ -1,5 +1,5 @@
-import { getProductPrices, priceListEndpoints } from '@endcap/contract/price-lists'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { getProductPrices, priceListEndpoints } from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { startImportShop } from './import-shop.ts'
 import { uploadPrices } from './upload-prices.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallInput } from '@endcap/contract/call'
-import type { Client } from '@endcap/contract/client'
-import { checkImport, createImport, getImport, type Import } from '@endcap/contract/imports'
+import type { CallInput } from '@endcap/contract/client/call'
+import type { Client } from '@endcap/contract/client/client'
+import { checkImport, createImport, getImport, type Import } from '@endcap/contract/imports/imports'
 
 /** A form with a price file. */
 export const priceForm = (

@@ -1,4 +1,4 @@
-import { createOrderGuide } from '@endcap/contract/order-guides'
+import { createOrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOrderShop } from '../../orders/tests/order-shop.ts'

@@ -1,4 +1,4 @@
-import { createOrderGuide, getOrderGuide } from '@endcap/contract/order-guides'
+import { createOrderGuide, getOrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   entry,

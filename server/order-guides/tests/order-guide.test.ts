@@ -1,13 +1,13 @@
-import { categoryEndpoints } from '@endcap/contract/categories'
-import { mergeCustomers } from '@endcap/contract/customers'
+import { mergeCustomers } from '@endcap/contract/accounts/customers'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   createOrderGuide,
   deleteOrderGuide,
   getOrderGuide,
   renameOrderGuide,
-} from '@endcap/contract/order-guides'
-import { setOrderStatus } from '@endcap/contract/orders'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/order-guides/order-guides'
+import { setOrderStatus } from '@endcap/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
 import { dayMs } from '../../system/durations.ts'

@@ -1,5 +1,5 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
-import type { QuantityRule } from '@endcap/contract/selling-units'
+import type { QuantityRule } from '@endcap/contract/catalog/selling-units'
 import { sql } from 'drizzle-orm'
 import { joinBuyer, joinPrice } from '../../catalog/prices/price-store.ts'
 import type { Db } from '../../database/database.ts'

@@ -1,14 +1,14 @@
-import { getProduct, type Product } from '@endcap/contract/catalog'
-import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
-import type { BodyIn } from '@endcap/contract/endpoint'
-import { getOrderGuide } from '@endcap/contract/order-guides'
-import { setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
+import { getProduct, type Product } from '@endcap/contract/catalog/catalog'
 import {
   priceListEndpoints,
   setCustomerPriceList,
   setProductPrices,
-} from '@endcap/contract/price-lists'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { getOrderGuide } from '@endcap/contract/order-guides/order-guides'
+import { setOrderStatus, staffGetOrder } from '@endcap/contract/orders/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from '../tests/order-shop.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryCalendar } from '@endcap/contract/delivery-days'
+import type { DeliveryCalendar } from '@endcap/contract/delivery/delivery-days'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { comparableLines, containsWords, zipKey } from '../../database/comparable-text.ts'
 import type { Db } from '../../database/database.ts'

@@ -3,7 +3,7 @@ import {
   deliveryRouteEndpoints,
   getCustomerDelivery,
   getDelivery,
-} from '@endcap/contract/delivery'
+} from '@endcap/contract/delivery/delivery'
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
 import { crudRoutes, staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'

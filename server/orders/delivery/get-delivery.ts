@@ -1,8 +1,8 @@
 import type {
   getCustomerDelivery as getCustomerDeliveryEndpoint,
   getDelivery as getDeliveryEndpoint,
-} from '@endcap/contract/delivery'
-import type { DeliveryTerms } from '@endcap/contract/delivery-days'
+} from '@endcap/contract/delivery/delivery'
+import type { DeliveryTerms } from '@endcap/contract/delivery/delivery-days'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryDay, nextDelivery } from '@endcap/contract/delivery-days'
+import { type DeliveryDay, nextDelivery } from '@endcap/contract/delivery/delivery-days'
 import type { RouteCalendar } from './delivery-route-store.ts'
 
 /** The next delivery of each route that has one, by the route's id; also as JSON. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderForm } from '@endcap/contract/orders'
+import type { OrderForm } from '@endcap/contract/orders/orders'
 import { isId } from '../../http/requests/ids.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxLength } from '@endcap/contract/limits'
 import { invalidField } from '../../http/shop-error.ts'
 

@@ -1,4 +1,4 @@
-import { i18n } from '@endcap/contract/i18n'
+import { i18n } from '@endcap/contract/i18n/i18n'
 import {
   formatSlot,
   type PickupRules,
@@ -6,7 +6,7 @@ import {
   pickupDaysAhead,
   slotsOfDay,
   slotsToChoose,
-} from '@endcap/contract/pickup-slots'
+} from '@endcap/contract/orders/pickup-slots'
 import { addDays, parseShopDay, shopClock } from '@endcap/contract/shop-time'
 
 export type Pickup = { date: string; time: string }

@@ -1,7 +1,7 @@
 import { maxLines } from '@endcap/contract/limits'
-import type { ShortReason } from '@endcap/contract/order-changes'
-import type { StaffOrder } from '@endcap/contract/orders'
-import type { OrderChange } from '@endcap/contract/staff-orders'
+import type { ShortReason } from '@endcap/contract/orders/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { OrderChange } from '@endcap/contract/orders/staff-orders'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
 

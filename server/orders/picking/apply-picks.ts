@@ -1,4 +1,4 @@
-import type { Pick, PickingLine, PickOutcome } from '@endcap/contract/picking'
+import type { Pick, PickingLine, PickOutcome } from '@endcap/contract/orders/picking'
 import type { LineChange } from './pick-store.ts'
 
 type Applied = {

@@ -1,5 +1,5 @@
-import { setOrderStatus } from '@endcap/contract/orders'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import { setOrderStatus } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'

@@ -1,8 +1,13 @@
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { getMyOrder, listMyOrders, setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
+import {
+  getMyOrder,
+  listMyOrders,
+  setOrderStatus,
+  staffGetOrder,
+} from '@endcap/contract/orders/orders'
+import { changeOrder, getOrderTimeline } from '@endcap/contract/orders/staff-orders'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
-import { changeOrder, getOrderTimeline } from '@endcap/contract/staff-orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,10 +1,18 @@
-import { changeCustomer, listCustomers } from '@endcap/contract/accounts'
-import { deliveryRouteEndpoints, getCustomerDelivery, getDelivery } from '@endcap/contract/delivery'
+import { changeCustomer, listCustomers } from '@endcap/contract/accounts/accounts'
+import {
+  deliveryRouteEndpoints,
+  getCustomerDelivery,
+  getDelivery,
+} from '@endcap/contract/delivery/delivery'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { getMyOrder, staffGetOrder, staffListOrders } from '@endcap/contract/orders'
-import { printDeliverySheet } from '@endcap/contract/printing'
+import { getMyOrder, staffGetOrder, staffListOrders } from '@endcap/contract/orders/orders'
+import {
+  changeOrder,
+  exportOrders,
+  placeOrderForCustomer,
+} from '@endcap/contract/orders/staff-orders'
+import { printDeliverySheet } from '@endcap/contract/printing/printing'
 import { changeSettings } from '@endcap/contract/settings'
-import { changeOrder, exportOrders, placeOrderForCustomer } from '@endcap/contract/staff-orders'
 import { getToday } from '@endcap/contract/today'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { optionalOrderFieldNames } from '@endcap/contract/order-fields'
-import { OrderForm } from '@endcap/contract/orders'
+import { optionalOrderFieldNames } from '@endcap/contract/orders/order-fields'
+import { OrderForm } from '@endcap/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { bodyFields } from '../../testing/body-fields.ts'
 import { fieldsIgnoredByIdempotency, hashOrder } from '../form/hash-order.ts'

@@ -1,5 +1,5 @@
-import { getOrderAgain } from '@endcap/contract/orders'
-import { placeOrderForCustomer } from '@endcap/contract/staff-orders'
+import { getOrderAgain } from '@endcap/contract/orders/orders'
+import { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   entry,

@@ -1,5 +1,5 @@
 import { orderStatuses, orderTypes } from '@endcap/contract/choices'
-import { type OrderStatus, staffListOrders } from '@endcap/contract/orders'
+import { type OrderStatus, staffListOrders } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCaller } from '../../testing/start-test-shop.ts'

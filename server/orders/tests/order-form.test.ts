@@ -1,5 +1,5 @@
-import { optionalOrderFields } from '@endcap/contract/order-fields'
-import { getMyOrder } from '@endcap/contract/orders'
+import { optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { getMyOrder } from '@endcap/contract/orders/orders'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type OrderStatus, setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
+import { type OrderStatus, setOrderStatus, staffGetOrder } from '@endcap/contract/orders/orders'
 import type { Role } from '@endcap/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'

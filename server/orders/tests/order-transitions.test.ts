@@ -1,15 +1,19 @@
-import { changeCustomer } from '@endcap/contract/accounts'
-import { listMails, orderTransitionMails, retryMail } from '@endcap/contract/mails'
+import { changeCustomer } from '@endcap/contract/accounts/accounts'
+import { listMails, orderTransitionMails, retryMail } from '@endcap/contract/mail/mails'
 import {
   type OrderStatus,
   setOrderStatus,
   staffGetOrder,
   staffListOrders,
-} from '@endcap/contract/orders'
-import { getPicking } from '@endcap/contract/picking'
+} from '@endcap/contract/orders/orders'
+import { getPicking } from '@endcap/contract/orders/picking'
+import {
+  getOrderTimeline,
+  setOutForDelivery,
+  stepOrderBack,
+} from '@endcap/contract/orders/staff-orders'
 import type { Role } from '@endcap/contract/roles'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
-import { getOrderTimeline, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

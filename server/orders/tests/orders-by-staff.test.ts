@@ -1,19 +1,19 @@
-import { approveCustomer, suspendCustomer } from '@endcap/contract/accounts'
-import { listAuditLog } from '@endcap/contract/audit'
+import { approveCustomer, suspendCustomer } from '@endcap/contract/accounts/accounts'
+import { listAuditLog } from '@endcap/contract/audit/audit'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   getMyOrder,
   listMyOrders,
   setOrderStatus,
   staffGetOrder,
   staffListOrders,
-} from '@endcap/contract/orders'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/orders/orders'
 import {
   changeOrder,
   getFormerOrder,
   getOrderTimeline,
   placeOrderForCustomer,
-} from '@endcap/contract/staff-orders'
+} from '@endcap/contract/orders/staff-orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

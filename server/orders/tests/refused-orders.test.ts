@@ -1,4 +1,4 @@
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'

@@ -1,6 +1,6 @@
 import { maxExactRows, maxExportedOrders, maxPagedRows } from '@endcap/contract/limits'
-import { staffOrderSorts } from '@endcap/contract/order-filter'
-import { staffListOrders } from '@endcap/contract/orders'
+import { staffOrderSorts } from '@endcap/contract/orders/order-filter'
+import { staffListOrders } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectIds, sliceIds } from '../../database/list-store.ts'

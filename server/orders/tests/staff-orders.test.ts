@@ -5,7 +5,7 @@ import {
   setOrderStatus,
   staffGetOrder,
   staffListOrders,
-} from '@endcap/contract/orders'
+} from '@endcap/contract/orders/orders'
 import { startOfShopDay } from '@endcap/contract/shop-time'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@endcap/contract/orders'
+import type { OrderStatus } from '@endcap/contract/orders/orders'
 
 /** A reproducible sequence of numbers from 0 to below `limit` (Numerical Recipes’ generator). */
 export const randomFrom = (seed: number) => {

@@ -1,5 +1,5 @@
-import { listTopProducts } from '@endcap/contract/catalog'
-import { setOrderStatus } from '@endcap/contract/orders'
+import { listTopProducts } from '@endcap/contract/catalog/catalog'
+import { setOrderStatus } from '@endcap/contract/orders/orders'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBestSellerRefresh } from '../refresh-best-sellers.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'

@@ -1,6 +1,6 @@
-import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/cart'
-import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders'
+import { CallError } from '@endcap/contract/client/call'
+import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders/orders'
 import { expect } from 'vitest'
 import type { Buyer, Products } from './create-buyers.ts'
 import type { ShopProcess } from './shop-process.ts'

@@ -1,6 +1,6 @@
-import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
-import { staffSignIn } from '@endcap/contract/staff'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts/accounts'
+import { staffSignIn } from '@endcap/contract/accounts/staff'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { ShopProcess } from './shop-process.ts'
 
 export const owner = { email: 'owner@example.com', password: 'Owner-pass-1!' }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Client, createClient } from '@endcap/contract/client'
-import { createFetchTransport } from '@endcap/contract/fetch-transport'
+import { type Client, createClient } from '@endcap/contract/client/client'
+import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import { memoryEnvironment } from '../../memory-limits.js'
 import { compileCache, shopArguments } from '../../test-support/program.ts'
 

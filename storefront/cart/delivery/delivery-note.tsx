@@ -3,7 +3,7 @@ import {
   describeDelivery,
   describeMinimum,
   formatDeliveryDay,
-} from '@endcap/contract/delivery-days'
+} from '@endcap/contract/delivery/delivery-days'
 import type { Cents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'

@@ -1,5 +1,5 @@
-import { getDelivery } from '@endcap/contract/calls.gen'
-import type { DeliveryTerms } from '@endcap/contract/delivery-days'
+import { getDelivery } from '@endcap/contract/client/calls.gen'
+import type { DeliveryTerms } from '@endcap/contract/delivery/delivery-days'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useQuery } from '../../api/use-query.ts'

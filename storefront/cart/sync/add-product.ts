@@ -1,5 +1,5 @@
-import { describeQuantity } from '@endcap/contract/describe-quantity'
-import type { SellingUnit } from '@endcap/contract/selling-units'
+import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
+import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import { showAdded } from '../added-product.ts'
 import { changeCart } from './cart-sync.ts'

@@ -1,5 +1,5 @@
-import type { Category } from '@endcap/contract/catalog'
-import { locale } from '@endcap/contract/i18n'
+import type { Category } from '@endcap/contract/catalog/catalog'
+import { locale } from '@endcap/contract/i18n/i18n'
 import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
 import { memoize } from './memoize.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { HtmlOfDocument } from '../../ui/html-of-document.tsx'
 import { loadCategories, useCategories } from './use-categories.ts'

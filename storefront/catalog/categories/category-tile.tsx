@@ -1,4 +1,4 @@
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
 import { paths } from '../../paths.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import { ServerHtml } from '../../ui/server-html.tsx'

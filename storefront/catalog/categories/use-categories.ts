@@ -1,4 +1,4 @@
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
 import { useRouteContext } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createAtom, useSelector } from '@tanstack/react-store'

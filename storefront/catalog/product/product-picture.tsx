@@ -1,4 +1,4 @@
-import type { PictureWidth } from '@endcap/contract/picture-widths'
+import type { PictureWidth } from '@endcap/contract/images/picture-widths'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import placeholder from './placeholder.svg?url'
 

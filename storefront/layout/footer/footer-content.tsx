@@ -1,5 +1,5 @@
-import type { Category } from '@endcap/contract/catalog'
-import { footerDisclaimer } from '@endcap/contract/disclaimers'
+import type { Category } from '@endcap/contract/catalog/catalog'
+import { footerDisclaimer } from '@endcap/contract/content/disclaimers'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

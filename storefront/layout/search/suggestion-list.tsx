@@ -1,4 +1,4 @@
-import type { Suggestion } from '@endcap/contract/catalog'
+import type { Suggestion } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { useContext, useEffect, useRef } from 'react'
 import { can } from '../../accounts/can.ts'

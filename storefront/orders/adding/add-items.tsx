@@ -1,5 +1,5 @@
-import { formatCutoff, formatDeliveryDay } from '@endcap/contract/delivery-days'
-import type { Order } from '@endcap/contract/orders'
+import { formatCutoff, formatDeliveryDay } from '@endcap/contract/delivery/delivery-days'
+import type { Order } from '@endcap/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'

@@ -1,6 +1,6 @@
 import { type Cents, formatCents, linesTotal } from '@endcap/contract/money'
-import type { Order } from '@endcap/contract/orders'
-import { quantityInOrder } from '@endcap/contract/quantity-in-order'
+import type { Order } from '@endcap/contract/orders/orders'
+import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
 import { t } from '@lingui/core/macro'
 import { type PricedLine, priceFor } from '../../cart/cart-lines.ts'
 

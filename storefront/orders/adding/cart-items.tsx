@@ -1,5 +1,5 @@
-import { quantityNote } from '@endcap/contract/describe-quantity'
-import type { Order } from '@endcap/contract/orders'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
+import type { Order } from '@endcap/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { priceOfLine } from '../../cart/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'

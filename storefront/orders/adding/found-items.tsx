@@ -1,5 +1,5 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
-import type { Order } from '@endcap/contract/orders'
+import type { Order } from '@endcap/contract/orders/orders'
 import { Trans } from '@lingui/react/macro'
 import { QuickRowList } from '../quick/quick-row-list.tsx'
 import { useQuickOrder } from '../quick/use-quick-order.ts'

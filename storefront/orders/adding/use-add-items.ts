@@ -1,5 +1,5 @@
-import { CallError } from '@endcap/contract/call'
-import { addOrderItems } from '@endcap/contract/calls.gen'
+import { CallError } from '@endcap/contract/client/call'
+import { addOrderItems } from '@endcap/contract/client/calls.gen'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderAgainLine } from '@endcap/contract/orders'
+import type { OrderAgainLine } from '@endcap/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
 

@@ -1,6 +1,6 @@
-import { findReplaced, formerNote } from '@endcap/contract/former-lines'
-import type { OrderAgainLine } from '@endcap/contract/orders'
-import { anyQuantity, roundUpToSold } from '@endcap/contract/selling-units'
+import { anyQuantity, roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import { findReplaced, formerNote } from '@endcap/contract/orders/former-lines'
+import type { OrderAgainLine } from '@endcap/contract/orders/orders'
 import { plural, t } from '@lingui/core/macro'
 import { priceFor } from '../../cart/cart-lines.ts'
 

@@ -1,10 +1,10 @@
-import { checkoutDisclaimer } from '@endcap/contract/disclaimers'
+import { checkoutDisclaimer } from '@endcap/contract/content/disclaimers'
 import { checkoutMessages, orderTypeRequired } from '@endcap/contract/messages'
 import {
   type OptionalOrderField,
   optionalOrderFieldNames,
   optionalOrderFields,
-} from '@endcap/contract/order-fields'
+} from '@endcap/contract/orders/order-fields'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryTerms } from '@endcap/contract/delivery-days'
-import { describeQuantity } from '@endcap/contract/describe-quantity'
+import { describeQuantity } from '@endcap/contract/catalog/describe-quantity'
+import type { DeliveryTerms } from '@endcap/contract/delivery/delivery-days'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {

@@ -1,4 +1,4 @@
-import { locale } from '@endcap/contract/i18n'
+import { locale } from '@endcap/contract/i18n/i18n'
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import type { OrderType } from '@endcap/contract/orders'
+import type { OrderType } from '@endcap/contract/orders/orders'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'

@@ -1,4 +1,9 @@
-import { formatSlot, pickupDays, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
+import {
+  formatSlot,
+  pickupDays,
+  proposedSlot,
+  slotsToChoose,
+} from '@endcap/contract/orders/pickup-slots'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'

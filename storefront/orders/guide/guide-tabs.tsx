@@ -1,4 +1,4 @@
-import type { OrderGuide } from '@endcap/contract/order-guides'
+import type { OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

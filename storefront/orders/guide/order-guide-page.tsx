@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { getOrderGuide } from '@endcap/contract/calls.gen'
-import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides'
+import { getOrderGuide } from '@endcap/contract/client/calls.gen'
+import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { useEffect, useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'

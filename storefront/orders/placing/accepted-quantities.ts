@@ -1,5 +1,5 @@
-import { anyQuantity } from '@endcap/contract/selling-units'
-import { nearestSold } from '@endcap/contract/sold-quantities'
+import { anyQuantity } from '@endcap/contract/catalog/selling-units'
+import { nearestSold } from '@endcap/contract/catalog/sold-quantities'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import type { Refusal } from './order-refusal.ts'
 

@@ -1,4 +1,4 @@
-import { OrderForm } from '@endcap/contract/orders'
+import { OrderForm } from '@endcap/contract/orders/orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { expect, test } from 'vitest'
 import { cola, colaNow } from '../../testing/cola.ts'

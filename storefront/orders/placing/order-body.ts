@@ -1,9 +1,9 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
-import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery-days'
+import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery/delivery-days'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
-import type { OptionalOrderField } from '@endcap/contract/order-fields'
-import type { OrderType, placeOrder } from '@endcap/contract/orders'
+import type { OptionalOrderField } from '@endcap/contract/orders/order-fields'
+import type { OrderType, placeOrder } from '@endcap/contract/orders/orders'
 import { type PricedLine, priceFor, priceNote } from '../../cart/cart-lines.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>

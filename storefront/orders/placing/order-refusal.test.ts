@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/call'
+import { CallError } from '@endcap/contract/client/call'
 import { expect, test } from 'vitest'
 import { readRefusal } from './order-refusal.ts'
 

@@ -1,4 +1,4 @@
-import { placeOrder } from '@endcap/contract/calls.gen'
+import { placeOrder } from '@endcap/contract/client/calls.gen'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'

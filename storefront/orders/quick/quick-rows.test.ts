@@ -1,4 +1,4 @@
-import type { ResolvedCode } from '@endcap/contract/codes'
+import type { ResolvedCode } from '@endcap/contract/catalog/codes'
 import { expect, test } from 'vitest'
 import {
   addUpDuplicates,

@@ -1,5 +1,5 @@
-import { resolveCodes } from '@endcap/contract/calls.gen'
-import type { ResolvedCode } from '@endcap/contract/codes'
+import type { ResolvedCode } from '@endcap/contract/catalog/codes'
+import { resolveCodes } from '@endcap/contract/client/calls.gen'
 import { maxCodesPerCall } from '@endcap/contract/limits'
 import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'

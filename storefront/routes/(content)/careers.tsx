@@ -1,4 +1,4 @@
-import type { TeamMember } from '@endcap/contract/content'
+import type { TeamMember } from '@endcap/contract/content/content'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { WidgetPage } from '@endcap/contract/content'
+import type { WidgetPage } from '@endcap/contract/content/content'
 import type { RouterContext } from '../../api/load.ts'
 import { widgetCategories } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@endcap/contract/catalog'
+import type { Category } from '@endcap/contract/catalog/catalog'
 import { Trans } from '@lingui/react/macro'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
 

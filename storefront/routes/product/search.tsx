@@ -1,5 +1,5 @@
-import type { FoundCategory } from '@endcap/contract/catalog'
-import { locale, translated } from '@endcap/contract/i18n'
+import type { FoundCategory } from '@endcap/contract/catalog/catalog'
+import { locale, translated } from '@endcap/contract/i18n/i18n'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'

@@ -1,11 +1,11 @@
-import { listAuditLog } from '@endcap/contract/audit'
+import { listAuditLog } from '@endcap/contract/audit/audit'
 import {
   getProductPrices,
   listPriceListProducts,
   priceListEndpoints,
   setProductPrices,
-} from '@endcap/contract/price-lists'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaiting, whileOpen } from '../../../testing/at-one-time.ts'

@@ -1,4 +1,4 @@
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCaller } from '../../../testing/start-test-shop.ts'
 import { entry, type PriceShop, startPriceShop } from './price-shop.ts'

@@ -1,12 +1,12 @@
-import { listProductsByCategories, searchProducts } from '@endcap/contract/catalog'
-import { categoryEndpoints } from '@endcap/contract/categories'
-import type { BodyIn } from '@endcap/contract/endpoint'
+import { listProductsByCategories, searchProducts } from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import {
   priceListEndpoints,
   setCustomerPriceList,
   setProductPrices,
-} from '@endcap/contract/price-lists'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+} from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { BodyIn } from '@endcap/contract/endpoint'
 import { startTestShop, type TestCaller } from '../../../testing/start-test-shop.ts'
 
 type Entry = BodyIn<typeof setProductPrices>['entries'][number]

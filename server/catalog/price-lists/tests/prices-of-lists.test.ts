@@ -1,10 +1,19 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
-import { getProduct, listPrices, listTopProducts, type Product } from '@endcap/contract/catalog'
+import {
+  getProduct,
+  listPrices,
+  listTopProducts,
+  type Product,
+} from '@endcap/contract/catalog/catalog'
+import { listCustomerPrices, priceListEndpoints } from '@endcap/contract/catalog/price-lists'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
-import { listCustomerPrices, priceListEndpoints } from '@endcap/contract/price-lists'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
-import { changeOrder, getFormerOrder, placeOrderForCustomer } from '@endcap/contract/staff-orders'
+import {
+  changeOrder,
+  getFormerOrder,
+  placeOrderForCustomer,
+} from '@endcap/contract/orders/staff-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery } from '../../../orders/tests/order-shop.ts'
 import type { TestCaller } from '../../../testing/start-test-shop.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signIn } from '@endcap/contract/accounts'
-import { CallError } from '@endcap/contract/call'
+import { signIn } from '@endcap/contract/accounts/accounts'
+import { CallError } from '@endcap/contract/client/call'
 import { password } from '../create-buyers.ts'
 import { type Actors, buy, visit } from '../torture/actors.ts'
 import { checkHistory } from '../torture/check-history.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError } from '@endcap/contract/call'
 import { syncCart } from '@endcap/contract/cart'
-import { placeOrder } from '@endcap/contract/orders'
+import { CallError } from '@endcap/contract/client/call'
+import { placeOrder } from '@endcap/contract/orders/orders'
 import type { Gate, History, KnownOrder, Random } from './history.ts'
 import type { Watch } from './watch.ts'
 

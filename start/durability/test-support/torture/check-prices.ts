@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getProduct } from '@endcap/contract/catalog'
+import { getProduct } from '@endcap/contract/catalog/catalog'
 import type pg from 'pg'
 import type { World } from './world.ts'
 

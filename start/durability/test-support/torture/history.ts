@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StaffOrder } from '@endcap/contract/orders'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 
 /** An order as the shop acknowledged it, and what staff were acknowledged about it since. */
 export type KnownOrder = {

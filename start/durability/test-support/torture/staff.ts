@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError } from '@endcap/contract/call'
 import type { OrderStatus } from '@endcap/contract/choices'
-import { uploadImage } from '@endcap/contract/images'
-import { applyImport, cancelImport, createImport, getImport } from '@endcap/contract/imports'
-import { issueInvoices } from '@endcap/contract/invoices'
-import { type StaffOrder, setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
-import { savePicks } from '@endcap/contract/picking'
-import { changeOrder } from '@endcap/contract/staff-orders'
+import { CallError } from '@endcap/contract/client/call'
+import { uploadImage } from '@endcap/contract/images/images'
+import {
+  applyImport,
+  cancelImport,
+  createImport,
+  getImport,
+} from '@endcap/contract/imports/imports'
+import { type StaffOrder, setOrderStatus, staffGetOrder } from '@endcap/contract/orders/orders'
+import { savePicks } from '@endcap/contract/orders/picking'
+import { changeOrder } from '@endcap/contract/orders/staff-orders'
+import { issueInvoices } from '@endcap/contract/printing/invoices'
 import type { Actors } from './actors.ts'
 import type { KnownOrder } from './history.ts'
 import { randomPng } from './random-png.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError, type CallInput, type CallResponse } from '@endcap/contract/call'
-import { type Client, createClient } from '@endcap/contract/client'
+import { CallError, type CallInput, type CallResponse } from '@endcap/contract/client/call'
+import { type Client, createClient } from '@endcap/contract/client/client'
+import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import type { Endpoint, ReplyOf } from '@endcap/contract/endpoint'
-import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
 /** The longest time in which the shop answers anything while its process runs. */
 const deadlineMs = 20_000

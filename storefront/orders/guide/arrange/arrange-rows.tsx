@@ -1,4 +1,4 @@
-import type { OrderGuide } from '@endcap/contract/order-guides'
+import type { OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,10 @@
-import { createOrderGuide, deleteOrderGuide, renameOrderGuide } from '@endcap/contract/calls.gen'
+import {
+  createOrderGuide,
+  deleteOrderGuide,
+  renameOrderGuide,
+} from '@endcap/contract/client/calls.gen'
 import { maxLength } from '@endcap/contract/limits'
-import type { OrderGuide } from '@endcap/contract/order-guides'
+import type { OrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../api/api.ts'

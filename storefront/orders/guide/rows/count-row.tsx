@@ -1,4 +1,4 @@
-import { quantityNote } from '@endcap/contract/describe-quantity'
+import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
 import type { NewEntry } from '../sync/entry-changes.ts'

@@ -1,6 +1,6 @@
-import { locale } from '@endcap/contract/i18n'
-import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides'
-import { roundUpToSold } from '@endcap/contract/selling-units'
+import { roundUpToSold } from '@endcap/contract/catalog/selling-units'
+import { locale } from '@endcap/contract/i18n/i18n'
+import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides/order-guides'
 import { t } from '@lingui/core/macro'
 
 /** A row of a guide with the customer's entries. */

@@ -1,5 +1,5 @@
-import { guideEntryFields } from '@endcap/contract/guide-entry-fields'
-import type { GuideEntry } from '@endcap/contract/order-guides'
+import { guideEntryFields } from '@endcap/contract/order-guides/guide-entry-fields'
+import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { isRecord, parseJson, textIn } from '../../../storage.ts'
 
 export type EntryField = (typeof guideEntryFields)[number]

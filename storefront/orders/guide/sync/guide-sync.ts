@@ -1,6 +1,6 @@
-import { saveGuideEntries } from '@endcap/contract/calls.gen'
+import { saveGuideEntries } from '@endcap/contract/client/calls.gen'
 import { maxEntriesPerCall } from '@endcap/contract/limits'
-import type { GuideEntry } from '@endcap/contract/order-guides'
+import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { api, isOutage, sentenceOf } from '../../../api/api.ts'
 import { readSession } from '../../../api/session.ts'

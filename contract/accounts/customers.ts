@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  maxCustomersPerCall,
+  maxExportedCustomers,
+  passwordLinkMinutes,
+  undoSeconds,
+} from '../limits.ts'
+import { noteEndpoints } from '../notes.ts'
+import { dataOf, Message } from '../schemas.ts'
+import { Customer, CustomerFilter, CustomerRow } from './accounts.ts'
+
+export const exportCustomers = endpoint({
+  name: 'exportCustomers',
+  method: 'GET',
+  path: '/admin/api/customer-export',
+  access: 'staff:import-customers',
+  summary: `The customers that match, as a file whose import changes nothing: at most ${maxExportedCustomers.toLocaleString('en-US')}, in the list’s order`,
+  query: CustomerFilter,
+  reply: z
+    .string()
+    .describe('A header line and a line for each customer; formulas are marked as text'),
+  replyFile: { type: 'text/csv', name: 'customers.csv' },
+  status: 200,
+  errors: [],
+})
+
+const CustomerIds = z.object({
+  ids: z
+    .array(z.string(), { error: 'Please choose customers.' })
+    .min(1, 'Please choose a customer.')
+    .max(maxCustomersPerCall, `Please choose at most ${maxCustomersPerCall} customers at once.`),
+})
+
+export const approveCustomers = endpoint({
+  name: 'approveCustomers',
+  method: 'POST',
+  path: '/admin/api/customers/approve',
+  access: 'staff:customers',
+  summary:
+    'Approves pending or rejected customers, all or none; those already approved stay as they are',
+  body: CustomerIds,
+  reply: dataOf(z.array(Customer)),
+  status: 200,
+  errors: ['status_conflict'],
+})
+
+export const undoApprovals = endpoint({
+  name: 'undoApprovals',
+  method: 'POST',
+  path: '/admin/api/customers/undo-approval',
+  access: 'staff:customers',
+  summary: `Takes approvals back, all or none, while their mails are not sent: at least ${undoSeconds} seconds`,
+  body: CustomerIds,
+  reply: dataOf(z.array(Customer)),
+  status: 200,
+  errors: ['status_conflict'],
+})
+
+const duplicateReasons = ['phone', 'address', 'email'] as const
+
+/** A customer who may be the same business as another one. */
+const CustomerDuplicate = CustomerRow.extend({
+  same: z.array(z.enum(duplicateReasons)).describe('What both have in common'),
+})
+
+export const listCustomerDuplicates = endpoint({
+  name: 'listCustomerDuplicates',
+  method: 'GET',
+  path: '/admin/api/customers/{id}/duplicates',
+  access: 'staff:customers',
+  summary: 'Up to 20 customers with the same phone number, address or mailbox',
+  reply: dataOf(z.array(CustomerDuplicate)),
+  status: 200,
+  errors: [],
+})
+
+export const mergeCustomers = endpoint({
+  name: 'mergeCustomers',
+  method: 'POST',
+  path: '/admin/api/customers/{id}/merge',
+  access: 'staff:customer-emails',
+  summary:
+    'Moves the orders, notes, tags and cart lines of another customer to this one and deletes the other, whose sign-in ends',
+  body: z.object({ other_id: z.string({ error: 'Please choose the other customer.' }) }),
+  reply: dataOf(Customer),
+  status: 200,
+  errors: ['stale'],
+})
+
+export const sendPasswordLink = endpoint({
+  name: 'sendPasswordLink',
+  method: 'POST',
+  path: '/admin/api/customers/{id}/password-link',
+  access: 'staff:customers',
+  summary: `Mails a customer a link that sets a new password, valid for ${passwordLinkMinutes} minutes`,
+  reply: Message,
+  status: 200,
+  errors: [],
+})
+
+export const listCustomerTags = endpoint({
+  name: 'listCustomerTags',
+  method: 'GET',
+  path: '/admin/api/customers/tags',
+  access: 'staff:customers',
+  summary: 'The tags in use, by name',
+  reply: dataOf(z.array(z.string())),
+  status: 200,
+  errors: [],
+})
+
+export const customerNoteEndpoints = noteEndpoints({
+  name: 'Customer',
+  path: 'customers',
+  label: 'customer',
+  access: 'staff:customers',
+})

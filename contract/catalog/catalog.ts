@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { translationsOf } from '../i18n/translations.ts'
+import {
+  maxCategoriesPerCall,
+  maxFoundCategories,
+  maxLength,
+  maxPricesPerCall,
+  maxSuggestions,
+  maxTopProducts,
+} from '../limits.ts'
+import {
+  Anything,
+  dataOf,
+  Id,
+  Money,
+  PageQuery,
+  pageOf,
+  queryText,
+  text,
+  ZeroOrOne,
+} from '../schemas.ts'
+
+/** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
+export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
+/** The units of a product. */
+export const SellingUnits = z
+  .array(SellingUnit)
+  .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')
+
+/** How a product is sold. */
+export const sellingTerms = {
+  units: SellingUnits,
+  min_quantity: z.int().describe('The smallest quantity that is sold, in base units'),
+  quantity_multiple: z.int().describe('Quantities are sold in multiples of this number'),
+}
+
+/** A product for guests. The price's keys are absent, not null. */
+export const GuestProduct = z.object({
+  _id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  thumbnail: z.string(),
+  short_description: z.string(),
+  category_ids: z.array(Id),
+  slug: z.string(),
+  upc: z.string(),
+  unit: z.string(),
+  units_per_case: z.int().nullable(),
+  ...sellingTerms,
+  in_stock: z.boolean(),
+  images: z.array(z.string()),
+})
+export type GuestProduct = z.output<typeof GuestProduct>
+
+/** A special: a lower price for a limited time. `was` is the price without it. */
+const Special = z.object({
+  was: Money,
+  until: z.string().describe('YYYY-MM-DD, the last day; empty: no end'),
+})
+/** The price of one unit when at least `from` units are ordered. */
+const PriceBreak = z.object({ from: z.int(), price: Money })
+
+/** The special and the price breaks of a product, in the caller’s price list. */
+const priceTerms = {
+  special: Special.nullable(),
+  price_breaks: z
+    .array(PriceBreak)
+    .describe(
+      'By ascending quantity, from the smallest that is sold; empty where the price is the same for all quantities',
+    ),
+  price_note: z
+    .string()
+    .describe('The special and the price breaks in words: `Special until Nov 30 · from 10: $9.10`'),
+}
+
+/** A product with the price of one unit. */
+export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
+
+/**
+ * A product for approved customers. `price` is that of one unit for the quantity of a cart line, elsewhere
+ * for the smallest quantity that is sold.
+ */
+export const Product = PricedProduct.extend(priceTerms)
+export type Product = z.output<typeof Product>
+
+export const Category = z.object({
+  _id: Id,
+  title: z.string(),
+  translations: translationsOf('title').optional(),
+  banner: z.string(),
+  showOnHomePage: ZeroOrOne,
+  showInMenu: ZeroOrOne,
+  showInSideBar: ZeroOrOne,
+  slug: z.string(),
+  productCount: z.int(),
+  parent_id: z.string(),
+})
+export type Category = z.output<typeof Category>
+
+/** A category as a search finds it. */
+export const FoundCategory = Category.pick({
+  _id: true,
+  title: true,
+  translations: true,
+  slug: true,
+})
+export type FoundCategory = z.output<typeof FoundCategory>
+
+export const productSorts = ['title', 'newest', 'price_asc', 'price_desc'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const priceAware = <G extends z.ZodType, C extends z.ZodType>(guest: G, customer: C) => ({
+  guest,
+  customer,
+})
+const OneProduct = priceAware(dataOf(GuestProduct), dataOf(Product))
+const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
+const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
+
+const foundCategories = {
+  categories: z
+    .array(FoundCategory)
+    .describe(`At most ${maxFoundCategories} with a word that begins with the text`),
+}
+const FoundPage = priceAware(
+  pageOf(GuestProduct).extend(foundCategories),
+  pageOf(Product).extend(foundCategories),
+)
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  access: 'public',
+  summary: 'All categories, by title',
+  reply: dataOf(z.array(Category)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const getCategory = endpoint({
+  name: 'getCategory',
+  method: 'GET',
+  path: '/api/category/{id}',
+  access: 'public',
+  summary: 'One category, by id or slug',
+  reply: dataOf(Category),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const listTopProducts = endpoint({
+  name: 'listTopProducts',
+  method: 'GET',
+  path: '/api/top-product',
+  access: 'public',
+  summary: `At most ${maxTopProducts} products: staff’s picks first, then the best sellers of 90 days`,
+  reply: ProductList,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/product/{id}',
+  access: 'public',
+  summary: 'One product, by id or slug',
+  reply: OneProduct,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const searchProducts = endpoint({
+  name: 'searchProducts',
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  summary: 'Products that match a text, an item number or a UPC, best first, and categories',
+  query: PageQuery.extend({ searchQuery: queryText() }),
+  reply: FoundPage,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const Suggestion = FoundCategory.extend({
+  kind: z.enum(['product', 'category']),
+  item_no: z.string().optional(),
+  thumbnail: z.string().optional(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const suggest = endpoint({
+  name: 'suggest',
+  method: 'GET',
+  path: '/api/suggestions',
+  access: 'public',
+  summary: `At most ${maxSuggestions} products and categories for a text that is being typed`,
+  query: z.object({ q: queryText() }),
+  reply: dataOf(z.array(Suggestion)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const PriceNow = z.object({
+  price: Money,
+  price_varies: z.string(),
+  in_stock: z.boolean(),
+  ...sellingTerms,
+  ...priceTerms,
+})
+
+export const listPrices = endpoint({
+  name: 'listPrices',
+  method: 'GET',
+  path: '/api/prices',
+  access: 'customer',
+  summary: `The prices of up to ${maxPricesPerCall} products as of now; unknown ids are left out`,
+  query: z.object({
+    ids: queryText(maxLength.priceIds)
+      .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))
+      .transform((ids) => [...new Set(ids.filter((id) => id !== ''))])
+      .refine((ids) => ids.length <= maxPricesPerCall, {
+        error: () =>
+          i18n._('Please ask for at most {max} products at a time.', { max: maxPricesPerCall }),
+      }),
+  }),
+  reply: dataOf(z.record(z.string(), PriceNow)),
+  status: 200,
+  errors: ['invalid'],
+})
+
+export const listProductsByCategories = endpoint({
+  name: 'listProductsByCategories',
+  method: 'POST',
+  path: '/api/products-by-categories',
+  access: 'public',
+  summary: 'Products of categories and of all below them, each once',
+  query: z.object({ page: Anything, limit: Anything }),
+  body: z.object({
+    categoryIds: z
+      .array(z.union([text(maxLength.categoryName), z.number().transform(String)]), {
+        error: /*i18n*/ 'Please send a list of categories.',
+      })
+      .max(maxCategoriesPerCall, {
+        error: () =>
+          i18n._('Please ask for at most {max} categories at a time.', {
+            max: maxCategoriesPerCall,
+          }),
+      }),
+    page: Anything,
+    limit: Anything,
+    sort: z
+      .enum(productSorts, {
+        error: /*i18n*/ 'Please sort by title, newest, price_asc or price_desc.',
+      })
+      .nullish()
+      .transform((sort) => sort ?? 'title'),
+  }),
+  reply: ProductPage,
+  status: 200,
+  errors: ['unauthenticated', 'invalid'],
+  cached: true,
+})

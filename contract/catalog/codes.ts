@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { maxCodesPerCall, maxLength, maxNearCodes, maxNearProducts } from '../limits.ts'
+import { dataOf, FlagIn, text } from '../schemas.ts'
+import { Product, SellingUnit } from './catalog.ts'
+
+/** Why a code names no product: none has it, its check digit is wrong, or several have it (`ambiguous`). */
+const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
+export type CodeProblem = (typeof codeProblems)[number]
+
+/** A UUID, or `''`. */
+const scanId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i
+const wrongScanIds = /*i18n*/ 'Please send the ids of the scans as a list of UUIDs.'
+
+const ResolvedCode = z.object({
+  code: z.string().describe('As it was sent'),
+  product: Product.nullable(),
+  unit: SellingUnit.nullable().describe('The unit whose code it is, such as the case'),
+  quantity: z.int().describe('The base units that the code stands for; 0 without a product'),
+  problem: z.enum(['', ...codeProblems]),
+  message: z.string().describe('Says the problem; empty with a product'),
+  near: z
+    .array(Product)
+    .describe(
+      `At most ${maxNearProducts} products that may be meant, for the first ${maxNearCodes} codes without one`,
+    ),
+})
+export type ResolvedCode = z.output<typeof ResolvedCode>
+
+export const resolveCodes = endpoint({
+  name: 'resolveCodes',
+  method: 'POST',
+  path: '/api/resolve-codes',
+  access: 'customer',
+  summary: `The products of up to ${maxCodesPerCall} codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14`,
+  body: z.object({
+    codes: z
+      .array(text(maxLength.productCode, /*i18n*/ 'Please send each code as text.'), {
+        error: /*i18n*/ 'Please send a list of codes.',
+      })
+      .max(maxCodesPerCall, {
+        error: () => i18n._('Please send at most {max} codes at a time.', { max: maxCodesPerCall }),
+      }),
+    scanned: FlagIn.nullish().describe('Records codes without a product for staff’s report'),
+    scan_ids: z
+      .array(z.string(wrongScanIds).regex(scanId, wrongScanIds), wrongScanIds)
+      .max(maxCodesPerCall)
+      .nullish()
+      .describe(
+        'For each code the id of its scan, under which it is recorded once; empty for a typed one',
+      ),
+  }),
+  reply: dataOf(z.array(ResolvedCode)),
+  status: 200,
+  errors: ['invalid'],
+})

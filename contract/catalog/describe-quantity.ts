@@ -1,0 +1,86 @@
+import { i18n, language, locale } from '../i18n/i18n.ts'
+import type { QuantityRule, SellingUnit } from './selling-units.ts'
+import { smallestSold } from './sold-quantities.ts'
+
+/** The plural of a unit's name: `cases`, `boxes`, `trays`, `bodies`. */
+const pluralOf = (name: string): string => {
+  if (/(?:s|x|z|ch|sh)$/i.test(name)) return `${name}es`
+  return /[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
+}
+
+/** The names of units that have a translation; others stay as staff typed them. */
+const knownUnits = new Map<string, readonly [one: string, other: string]>([
+  ['bag', [/*i18n*/ 'bag', /*i18n*/ 'bags']],
+  ['bottle', [/*i18n*/ 'bottle', /*i18n*/ 'bottles']],
+  ['box', [/*i18n*/ 'box', /*i18n*/ 'boxes']],
+  ['bundle', [/*i18n*/ 'bundle', /*i18n*/ 'bundles']],
+  ['can', [/*i18n*/ 'can', /*i18n*/ 'cans']],
+  ['carton', [/*i18n*/ 'carton', /*i18n*/ 'cartons']],
+  ['case', [/*i18n*/ 'case', /*i18n*/ 'cases']],
+  ['display', [/*i18n*/ 'display', /*i18n*/ 'displays']],
+  ['each', [/*i18n*/ 'each', /*i18n*/ 'eaches']],
+  ['pack', [/*i18n*/ 'pack', /*i18n*/ 'packs']],
+  ['piece', [/*i18n*/ 'piece', /*i18n*/ 'pieces']],
+  ['roll', [/*i18n*/ 'roll', /*i18n*/ 'rolls']],
+  ['sleeve', [/*i18n*/ 'sleeve', /*i18n*/ 'sleeves']],
+  ['tray', [/*i18n*/ 'tray', /*i18n*/ 'trays']],
+  ['unit', [/*i18n*/ 'unit', /*i18n*/ 'units']],
+])
+
+const wordOf = (count: number, name: string): string => {
+  const known = language() === 'en' ? undefined : knownUnits.get(name.toLowerCase())
+  if (known !== undefined) return i18n._(known[count === 1 ? 0 : 1])
+  return count === 1 ? name : pluralOf(name)
+}
+
+/** `1 case`, `2 cases`. */
+export const countUnits = (count: number, name: string): string =>
+  `${count.toLocaleString(locale())} ${wordOf(count, name)}`
+
+/** The name of the base unit where the product has none of its own. */
+export const baseName = (units: readonly SellingUnit[]): string =>
+  units.find(({ quantity }) => quantity === 1)?.name ?? 'unit'
+
+/** Divides a quantity into units, the largest first; the rest is counted in the base unit. */
+export const divideIntoUnits = (
+  quantity: number,
+  units: readonly SellingUnit[],
+): { name: string; count: number }[] => {
+  let left = quantity
+  const parts: { name: string; count: number }[] = []
+  for (const unit of units.toSorted((one, other) => other.quantity - one.quantity)) {
+    const count = unit.quantity > 1 ? Math.floor(left / unit.quantity) : 0
+    if (count === 0) continue
+    parts.push({ name: unit.name, count })
+    left -= count * unit.quantity
+  }
+  return left === 0 ? parts : [...parts, { name: baseName(units), count: left }]
+}
+
+/**
+ * Formats a quantity in a product's units and in its base unit: `2 cases · 60 cartons`, and
+ * `1 case, 5 cartons · 35 cartons`. A quantity below all larger units is formatted in the base unit only, and
+ * for a product without units as a plain number.
+ */
+export const describeQuantity = (quantity: number, units: readonly SellingUnit[]): string => {
+  if (units.length === 0) return String(quantity)
+  const whole = countUnits(quantity, baseName(units))
+  const parts = divideIntoUnits(quantity, units).map(({ count, name }) => countUnits(count, name))
+  const inUnits = parts.join(', ')
+  return inUnits === whole || inUnits === '' ? whole : `${inUnits} · ${whole}`
+}
+
+/** As `describeQuantity`, but empty for a product without units, where the plain number is shown already. */
+export const quantityNote = (quantity: number, units: readonly SellingUnit[]): string =>
+  units.length === 0 ? '' : describeQuantity(quantity, units)
+
+/** Says which quantities are sold: `Sold from 12, in multiples of 6.`; empty where all of them are. */
+export const describeRule = (rule: QuantityRule): string => {
+  const smallest = smallestSold(rule)
+  const { quantity_multiple: multiple } = rule
+  if (smallest <= multiple)
+    return multiple > 1 ? i18n._('Sold in multiples of {multiple}.', { multiple }) : ''
+  return multiple > 1
+    ? i18n._('Sold from {smallest}, in multiples of {multiple}.', { smallest, multiple })
+    : i18n._('Sold from {smallest}.', { smallest })
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { Customer } from '../accounts/accounts.ts'
+import { isQuantity, wrongQuantity } from '../cart.ts'
+import { MomentIn } from '../content/content-fields.ts'
+import { crudEndpoints } from '../crud-endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  maxLength,
+  maxPercent,
+  maxPriceEntriesPerProduct,
+  maxPricesPerCall,
+  minPercent,
+} from '../limits.ts'
+import {
+  dataOf,
+  FlagIn,
+  Id,
+  Money,
+  NumberIn,
+  PageQuery,
+  PriceIn,
+  pageOf,
+  queryText,
+  requiredText,
+  Timestamp,
+} from '../schemas.ts'
+
+/** A price list: the prices of the customers whom staff give it to. */
+export const PriceList = z.object({
+  _id: Id,
+  name: z.string(),
+  percent: z.number().describe('Of the standard price, for products without an own price'),
+  products: z.int().describe('Products with prices of this list'),
+  customers: z.int(),
+  version: z.int(),
+})
+export type PriceList = z.output<typeof PriceList>
+
+const percentRule = `Please enter a percentage from ${minPercent} to ${maxPercent}, such as 92.5.`
+
+const PercentIn = NumberIn(percentRule)
+  .refine((percent) => percent >= minPercent && percent <= maxPercent, percentRule)
+  .refine(
+    (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
+    'Please use at most two decimals.',
+  )
+
+const listFields = {
+  name: requiredText(maxLength.priceListName, 'Please enter a name.'),
+  percent: PercentIn,
+}
+
+export const priceListEndpoints = crudEndpoints({
+  name: 'PriceList',
+  path: 'price-lists',
+  label: 'price list',
+  access: 'staff:change-catalogue',
+  readAccess: 'staff:read-catalogue',
+  summaries: { list: 'All price lists, by name', remove: 'Deletes a price list without customers' },
+  removalErrors: ['in_use'],
+  query: PageQuery.extend({ q: queryText().describe('Part of the name') }),
+  row: PriceList,
+  create: z.object({ name: listFields.name, percent: PercentIn.optional() }),
+  change: z.object(listFields).partial(),
+})
+
+/** The price of one unit from `min_quantity` units on, within a period. */
+const PriceEntry = z.object({
+  min_quantity: z.int(),
+  price: Money,
+  is_special: z.boolean(),
+  valid_from: Timestamp.nullable(),
+  valid_until: Timestamp.nullable().describe('The first moment at which it no longer counts'),
+})
+export type PriceEntry = z.output<typeof PriceEntry>
+
+const PriceEntryIn = z
+  .object({
+    min_quantity: NumberIn(wrongQuantity).refine(isQuantity, { error: wrongQuantity }).default(1),
+    price: PriceIn.refine((cents) => cents > 0, 'Please enter a price above $0.00.'),
+    is_special: FlagIn.default(false),
+    valid_from: MomentIn,
+    valid_until: MomentIn,
+  })
+  .refine(({ valid_from: from, valid_until: until }) => !from || !until || from < until, {
+    path: ['valid_until'],
+    error: 'Please choose an end after the beginning.',
+  })
+
+/** The prices of one product in one list; `list_id` is empty for the standard prices. */
+const ListPrices = z.object({
+  list_id: z.string(),
+  list_name: z.string().describe('Empty for the standard prices'),
+  price: Money.nullable().describe(
+    'The current price of one unit, for the smallest quantity that is sold',
+  ),
+  entries: z.array(PriceEntry),
+  version: z.int().describe('A number that differs after each change of the entries'),
+})
+export type ListPrices = z.output<typeof ListPrices>
+
+export const getProductPrices = endpoint({
+  name: 'getProductPrices',
+  method: 'GET',
+  path: '/admin/api/products/{id}/prices',
+  access: 'staff:read-catalogue',
+  summary: 'A product’s prices: the standard ones first, then those of each price list',
+  reply: dataOf(z.array(ListPrices)),
+  status: 200,
+  errors: [],
+})
+
+export const setProductPrices = endpoint({
+  name: 'setProductPrices',
+  method: 'POST',
+  path: '/admin/api/products/{id}/prices',
+  access: 'staff:change-catalogue',
+  summary: 'Replaces a product’s prices in one list, or its standard ones besides `price`',
+  body: z.object({
+    list_id: z
+      .string({ error: 'Please choose a price list.' })
+      .describe('Empty: the standard prices'),
+    entries: z
+      .array(PriceEntryIn, { error: 'Please send a list of prices.' })
+      .max(
+        maxPriceEntriesPerProduct,
+        `Please enter at most ${maxPriceEntriesPerProduct} prices for a product.`,
+      ),
+    /** False: an unusual price is refused as `price_unusual`. True or absent: it is set. */
+    confirm_price: FlagIn.optional(),
+  }),
+  reply: dataOf(ListPrices),
+  status: 200,
+  errors: ['price_unusual', 'stale'],
+})
+
+/** A product in a price list. */
+const PriceListProduct = z.object({
+  _id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  thumbnail: z.string(),
+  unit: z.string(),
+  standard: Money.nullable().describe(
+    'The current standard price of one unit, for the smallest quantity that is sold',
+  ),
+  price: Money.nullable().describe('The current price in the list, for the same quantity'),
+  entries: z.array(PriceEntry),
+  version: z.int().describe('A number that differs after each change of the entries'),
+})
+export type PriceListProduct = z.output<typeof PriceListProduct>
+
+export const listPriceListProducts = endpoint({
+  name: 'listPriceListProducts',
+  method: 'GET',
+  path: '/admin/api/price-lists/{id}/products',
+  access: 'staff:read-catalogue',
+  summary: 'The products with their prices in a price list, by title',
+  query: PageQuery.extend({
+    q: queryText().describe(
+      'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
+    ),
+    own: queryText().describe('1: only products with prices of this list'),
+  }),
+  reply: pageOf(PriceListProduct),
+  status: 200,
+  errors: [],
+})
+
+export const setCustomerPriceList = endpoint({
+  name: 'setCustomerPriceList',
+  method: 'POST',
+  path: '/admin/api/customers/{id}/price-list',
+  access: 'staff:change-catalogue',
+  summary: 'Gives a customer a price list, or the standard prices',
+  body: z.object({
+    price_list_id: z
+      .string({ error: 'Please choose a price list.' })
+      .describe('Empty: the standard prices'),
+  }),
+  reply: dataOf(Customer),
+  status: 200,
+  errors: ['stale'],
+})
+
+export const listCustomerPrices = endpoint({
+  name: 'listCustomerPrices',
+  method: 'GET',
+  path: '/admin/api/customers/{id}/prices',
+  access: 'staff:orders',
+  summary: `A customer’s prices as of now for a piece of up to ${maxPricesPerCall} products, in these quantities`,
+  query: z.object({
+    lines: queryText(maxLength.priceIds)
+      .describe('A product’s id and a quantity each: `ID:12,ID:1`')
+      .transform((lines) =>
+        lines
+          .split(',')
+          .slice(0, maxPricesPerCall)
+          .map((line) => line.split(':'))
+          .map(([id = '', quantity = '']) => ({
+            product_id: id.trim(),
+            quantity: Number(quantity),
+          }))
+          .filter(({ quantity }) => isQuantity(quantity)),
+      ),
+  }),
+  reply: dataOf(z.array(z.object({ product_id: Id, quantity: z.int(), price: Money.nullable() }))),
+  status: 200,
+  errors: [],
+})

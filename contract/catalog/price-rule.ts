@@ -1,0 +1,15 @@
+import { maxPriceCents } from '../limits.ts'
+import { centsToDollars } from '../money.ts'
+
+export const notAPrice = 'Please enter a price such as 12.50.'
+
+/** Returns why staff can’t set a price in dollars, or undefined. */
+export const priceProblem = (dollars: number): string | undefined => {
+  if (!Number.isFinite(dollars)) return notAPrice
+  if (dollars < 0) return 'A price can’t be negative.'
+  if (dollars * 100 > maxPriceCents)
+    return `A price can’t be over $${centsToDollars(maxPriceCents).toLocaleString('en-US')}.`
+  if (Math.abs(dollars * 100 - Math.round(dollars * 100)) >= 1e-6)
+    return 'Please use at most two decimals.'
+  return undefined
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { stockFilters } from '../choices.ts'
+import { crudEndpoints } from '../crud-endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  maxCategoriesPerProduct,
+  maxImagesPerProduct,
+  maxLength,
+  maxQuantity,
+  maxSellingStep,
+  maxUnitsPerCase,
+  maxUnitsPerProduct,
+} from '../limits.ts'
+import {
+  FlagIn,
+  Id,
+  ImagePathIn,
+  Money,
+  optionalText,
+  PageQuery,
+  PriceIn,
+  pageOf,
+  queryText,
+  requiredText,
+  Timestamp,
+} from '../schemas.ts'
+import { PricedProduct } from './catalog.ts'
+import { PiecesIn } from './stock.ts'
+
+/** A product in staff's replies, off sale or without a price included. */
+export const StaffProduct = PricedProduct.extend({
+  price: Money.nullable(),
+  on_sale: z.boolean(),
+  staff_pick: z.boolean(),
+  bin_location: z.string(),
+  /** The cost of one unit for the shop. Absent for staff who can't change the catalogue. */
+  cost: Money.nullable().optional(),
+  stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
+  stock_available: z.int().nullable().describe('The count without what is reserved'),
+  reorder_level: z.int().nullable().describe('Low from this number; null: the settings’ number'),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: z.int(),
+})
+export type StaffProduct = z.output<typeof StaffProduct>
+
+/** A minimum or a multiple to order in. */
+const SellingStepIn = z
+  .int({ error: 'Please enter a whole number.' })
+  .min(1, 'Please enter a number of at least 1.')
+  .max(maxSellingStep, `Please enter at most ${maxSellingStep.toLocaleString('en-US')}.`)
+  .nullable()
+  .transform((step) => step ?? 1)
+
+const isUnique = (values: readonly (string | number)[]): boolean =>
+  new Set(values).size === values.length
+
+const UnitsIn = z
+  .array(
+    z.object({
+      name: requiredText(maxLength.unitName, 'Please enter the unit’s name.'),
+      quantity: z
+        .int({ error: 'Please enter how many there are in the unit.' })
+        .min(1, 'Please enter a number of at least 1.')
+        .max(maxQuantity, `Please enter at most ${maxQuantity.toLocaleString('en-US')}.`),
+      upc: optionalText(maxLength.upc),
+    }),
+    { error: 'Please send the units as a list.' },
+  )
+  .max(maxUnitsPerProduct, `Please enter at most ${maxUnitsPerProduct} units.`)
+  .refine(
+    (units) => isUnique(units.map(({ name }) => name.toLowerCase())),
+    'Please give each unit a name of its own.',
+  )
+  .refine(
+    (units) => isUnique(units.map(({ quantity }) => quantity)),
+    'Please give each unit a quantity of its own.',
+  )
+  .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
+
+/** The fields of a product that staff set. Without a price, or at 0, a product is off sale. */
+const productFields = {
+  title: requiredText(maxLength.productTitle, 'Please enter a title.'),
+  item_no: requiredText(maxLength.itemNumber, 'Please enter an item number.'),
+  short_description: optionalText(maxLength.description),
+  category_ids: z
+    .array(z.string(), { error: 'Please choose categories.' })
+    .max(maxCategoriesPerProduct),
+  price: PriceIn.nullable(),
+  price_varies: optionalText(maxLength.priceNote).transform((note) => (note === '--' ? '' : note)),
+  upc: optionalText(maxLength.upc),
+  unit: optionalText(maxLength.unit),
+  units_per_case: z
+    .int({ error: 'Please enter a whole number.' })
+    .min(1, 'Please enter a number of at least 1.')
+    .max(maxUnitsPerCase, 'Please enter a smaller number.')
+    .nullable(),
+  units: UnitsIn,
+  min_quantity: SellingStepIn,
+  quantity_multiple: SellingStepIn,
+  bin_location: optionalText(maxLength.binLocation),
+  cost: PriceIn.nullable(),
+  stock_count: PiecesIn.nullable().describe('Null: the product isn’t counted any more'),
+  reorder_level: PiecesIn.nullable().describe(
+    'Low from this number, only for a counted product; null: the settings’ number',
+  ),
+  thumbnail: ImagePathIn,
+  images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(maxImagesPerProduct),
+  in_stock: FlagIn,
+  on_sale: FlagIn,
+  staff_pick: FlagIn,
+}
+const ProductFields = z.object(productFields).partial()
+export const ProductChange = ProductFields.extend({
+  /** False: an unusual price is refused as `price_unusual`. True or absent: it is set. */
+  confirm_price: FlagIn.optional(),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+export const staffProductSorts = [
+  'title',
+  '-title',
+  'item_no',
+  '-item_no',
+  'price',
+  '-price',
+  'updatedAt',
+  '-updatedAt',
+  'createdAt',
+  '-createdAt',
+  'price_varies',
+  '-price_varies',
+  'on_sale',
+  '-on_sale',
+  'in_stock',
+  '-in_stock',
+  'upc',
+  '-upc',
+  'bin_location',
+  '-bin_location',
+  'cost',
+  '-cost',
+  'newest',
+  'price_asc',
+  'price_desc',
+] as const
+
+export const missingParts = ['price', 'picture', 'category'] as const
+
+/** The filters of staff's product list. */
+export const ProductFilter = z.object({
+  q: queryText().describe(
+    'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
+  ),
+  category: queryText().describe('Id or slug; subcategories are included'),
+  on_sale: queryText().describe('1 or 0'),
+  in_stock: queryText().describe('1 or 0'),
+  missing: queryText().describe(`Only products without this: ${missingParts.join(', ')}`),
+  stock: queryText().describe(stockFilters.join(', ')),
+  changed: queryText().describe('`today`: changed since midnight in the shop'),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+export const productEndpoints = crudEndpoints({
+  name: 'Product',
+  path: 'products',
+  label: 'product',
+  access: 'staff:change-catalogue',
+  readAccess: 'staff:read-catalogue',
+  summaries: {
+    list: 'All products, including those off sale',
+    remove: 'Deletes a product; orders keep their copy of it',
+  },
+  row: StaffProduct,
+  query: PageQuery.extend({
+    ...ProductFilter.shape,
+    sort: queryText().describe(staffProductSorts.join(', ')),
+  }),
+  create: ProductChange.extend({ title: productFields.title, item_no: productFields.item_no }),
+  change: ProductChange,
+})
+
+export const priceChangeReasons = ['edit', 'bulk', 'import', 'undo', ''] as const
+
+/** A change of a product's price: who, when and why. */
+export const PriceChange = z.object({
+  _id: Id,
+  at: Timestamp,
+  was: Money.nullable(),
+  now: Money.nullable(),
+  by: z.string().describe('The name of a member of staff or of a program; empty if unknown'),
+  reason: z.enum(priceChangeReasons).describe('Empty: changed outside of the back office'),
+  source_id: z.string().describe('The import or bulk change that made it; empty for others'),
+  source_name: z.string().describe('The file of an import'),
+  price_list: z.string().describe('The price list whose price it was; empty: a standard price'),
+  conditions: z
+    .string()
+    .describe('When it counted, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
+})
+export type PriceChange = z.output<typeof PriceChange>
+
+export const listPriceChanges = endpoint({
+  name: 'listPriceChanges',
+  method: 'GET',
+  path: '/admin/api/products/{id}/price-history',
+  access: 'staff:read-catalogue',
+  summary: 'The changes of a product’s price, newest first',
+  query: PageQuery,
+  reply: pageOf(PriceChange),
+  status: 200,
+  errors: [],
+})
+
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/admin/api/product-export',
+  access: 'staff:change-catalogue',
+  summary:
+    'The products that a list’s filters match, as a price file; imported again it changes nothing',
+  query: ProductFilter,
+  reply: z.string().describe('The columns that an import reads, with formulas marked as text'),
+  replyFile: { type: 'text/csv', name: 'products.csv' },
+  status: 200,
+  errors: [],
+})

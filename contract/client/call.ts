@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { type BodyIn, type Endpoint, fillPath, type PathParams, type QueryIn } from '../endpoint.ts'
+import type { FailureCode } from '../errors.ts'
+import { queryString } from './query-string.ts'
+
+/** A request to an endpoint, as every client of the contract hands it to a transport. */
+type CallRequest = {
+  /** The endpoint's name. */
+  name: string
+  method: string
+  /** The path with its query string. */
+  path: string
+  headers: Readonly<Record<string, string>>
+  body: unknown
+}
+export type CallResponse = {
+  /** 0 when no response arrived. */
+  status: number
+  header: (name: string) => string | null
+  /** The body as parsed by `parseBody`; a PDF's bytes; undefined for a reverse proxy's own error page. */
+  body: unknown
+}
+export const isPdf = (contentType: string | null): boolean =>
+  contentType?.startsWith('application/pdf') === true
+
+/** Parses a response's body: JSON, the text of a file, or undefined for an empty one. */
+export const parseBody = (contentType: string | null, text: string): unknown => {
+  if (contentType?.startsWith('text/csv')) return text
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Sends a request: by `fetch` in a browser, to the mounted endpoints in the server's own process. */
+export type Transport = (request: CallRequest) => Promise<CallResponse>
+
+type FailureBody = { message: string; code: string; errors?: Record<string, string> }
+
+const isFailure = (body: unknown): body is FailureBody => {
+  const { message, code }: Record<string, unknown> = Object(body)
+  return typeof message === 'string' && typeof code === 'string'
+}
+
+/** The message of a call without a response. */
+export const offlineMessage =
+  /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
+
+/** The message of a call to which a reverse proxy replied by an error page of its own. */
+const unavailableMessage =
+  /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
+
+/** A call that the server refused, or one without a response of the shop (`code` is then `offline`). */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: FailureCode | 'offline'
+  readonly errors: Readonly<Record<string, string>>
+  /** The whole response body: `price_changed` and `unavailable` carry their lines. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const failure: Partial<FailureBody> = isFailure(body) ? body : {}
+    super(failure.message ?? (status === 0 ? offlineMessage : unavailableMessage))
+    this.name = 'CallError'
+    this.status = status
+    this.code = (failure.code as FailureCode | undefined) ?? 'offline'
+    this.errors = failure.errors ?? {}
+    this.body = body
+  }
+}
+
+type Input<E extends Endpoint> = {
+  headers?: Record<string, string>
+} & (keyof PathParams<E> extends never ? object : { params: PathParams<E> }) &
+  (E['body'] extends z.ZodType
+    ? { body: E['bodyType'] extends 'multipart' ? FormData : BodyIn<E> }
+    : object) &
+  (E['query'] extends z.ZodType ? { query?: Partial<QueryIn<E>> } : object)
+
+/** The input of a call: path parameters, query and body, as far as the endpoint declares them. */
+export type CallInput<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+/** Sends one call and returns the response's body. Refusals throw `CallError`. */
+export const sendCall = async (
+  transport: Transport,
+  { name, method, path }: Pick<Endpoint, 'name' | 'method' | 'path'>,
+  input: {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+    headers?: Record<string, string>
+  } = {},
+): Promise<unknown> => {
+  const response = await transport({
+    name,
+    method,
+    path: fillPath(path, input.params ?? {}) + queryString(input.query ?? {}),
+    headers: input.headers ?? {},
+    body: input.body,
+  })
+  const { status, body } = response
+  if (status >= 400 || status === 0) throw new CallError(status, body)
+  return body
+}

@@ -1,0 +1,135 @@
+// Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
+import type * as accountsContract from '../accounts/accounts.ts'
+import type * as sessionsContract from '../accounts/sessions.ts'
+import type * as cartContract from '../cart.ts'
+import type * as catalogContract from '../catalog/catalog.ts'
+import type * as codesContract from '../catalog/codes.ts'
+import type * as contentContract from '../content/content.ts'
+import type * as pageTextsContract from '../content/page-texts.ts'
+import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as inquiriesContract from '../inquiries.ts'
+import type * as orderGuidesContract from '../order-guides/order-guides.ts'
+import type * as orderAdditionsContract from '../orders/order-additions.ts'
+import type * as ordersContract from '../orders/orders.ts'
+import type * as settingsContract from '../settings.ts'
+import { lightCall } from './light-client.ts'
+
+/** Mails a link that sets a new password, if the address has an account. */
+export const forgotPassword = /* @__PURE__ */ lightCall<typeof accountsContract.forgotPassword>('forgotPassword', 'POST', '/users/forgot-password')
+
+/** Sets a new password by a mailed token; every older session ends. */
+export const resetPassword = /* @__PURE__ */ lightCall<typeof accountsContract.resetPassword>('resetPassword', 'POST', '/users/reset-password')
+
+/** Signs a customer in; `has_ordered`: they have an order that isn’t cancelled. */
+export const signIn = /* @__PURE__ */ lightCall<typeof accountsContract.signIn>('signIn', 'POST', '/users/signin')
+
+/** Registers a business; staff verify it before it can sign in. */
+export const signUp = /* @__PURE__ */ lightCall<typeof accountsContract.signUp>('signUp', 'POST', '/users/signup')
+
+/** Changes the customer’s password; ends all other sessions and returns a new token. */
+export const changeOwnPassword = /* @__PURE__ */ lightCall<typeof sessionsContract.changeOwnPassword>('changeOwnPassword', 'POST', '/users/password')
+
+/** Stores the language of the customer’s pages, messages, mails and documents. */
+export const chooseLanguage = /* @__PURE__ */ lightCall<typeof sessionsContract.chooseLanguage>('chooseLanguage', 'POST', '/users/language')
+
+/** Ends one of the customer’s sessions. */
+export const endSession = /* @__PURE__ */ lightCall<typeof sessionsContract.endSession>('endSession', 'DELETE', '/users/sessions/{id}')
+
+/** The customer’s sessions, newest first. */
+export const listSessions = /* @__PURE__ */ lightCall<typeof sessionsContract.listSessions>('listSessions', 'GET', '/users/sessions', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Ends the session of the token. */
+export const signOut = /* @__PURE__ */ lightCall<typeof sessionsContract.signOut>('signOut', 'POST', '/users/signout')
+
+/** The cart, with products and prices as of now. */
+export const getCart = /* @__PURE__ */ lightCall<typeof cartContract.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
+
+/** Replaces the cart; with `version`, only if it hasn’t changed since. */
+export const syncCart = /* @__PURE__ */ lightCall<typeof cartContract.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
+
+/** One category, by id or slug. */
+export const getCategory = /* @__PURE__ */ lightCall<typeof catalogContract.getCategory>('getCategory', 'GET', '/api/category/{id}', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
+
+/** One product, by id or slug. */
+export const getProduct = /* @__PURE__ */ lightCall<typeof catalogContract.getProduct>('getProduct', 'GET', '/api/product/{id}', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
+/** All categories, by title. */
+export const listCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listCategories>('listCategories', 'GET', '/api/categories', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
+
+/** The prices of up to 100 products as of now; unknown ids are left out. */
+export const listPrices = /* @__PURE__ */ lightCall<typeof catalogContract.listPrices>('listPrices', 'GET', '/api/prices', { data: { '*': { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
+
+/** Products of categories and of all below them, each once. */
+export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalogContract.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
+/** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
+export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalogContract.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
+/** Products that match a text, an item number or a UPC, best first, and categories. */
+export const searchProducts = /* @__PURE__ */ lightCall<typeof catalogContract.searchProducts>('searchProducts', 'GET', '/api/search', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
+
+/** At most 8 products and categories for a text that is being typed. */
+export const suggest = /* @__PURE__ */ lightCall<typeof catalogContract.suggest>('suggest', 'GET', '/api/suggestions')
+
+/** The products of up to 500 codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14. */
+export const resolveCodes = /* @__PURE__ */ lightCall<typeof codesContract.resolveCodes>('resolveCodes', 'POST', '/api/resolve-codes', { data: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } }, near: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
+
+/** The monthly flyer; shown while its status is active. */
+export const getFlyer = /* @__PURE__ */ lightCall<typeof contentContract.getFlyer>('getFlyer', 'GET', '/api/monthly-flyer')
+
+/** The categories of the page vapes or drinks. */
+export const getPageWidget = /* @__PURE__ */ lightCall<typeof contentContract.getPageWidget>('getPageWidget', 'GET', '/api/get-page-widets/{page}')
+
+/** The home page’s sections in order; the third one’s slides are the carousel. */
+export const listSections = /* @__PURE__ */ lightCall<typeof contentContract.listSections>('listSections', 'GET', '/api/home-page-sections')
+
+/** The carousel’s slides: those of the third section. */
+export const listSlides = /* @__PURE__ */ lightCall<typeof contentContract.listSlides>('listSlides', 'GET', '/api/home-page-slides')
+
+/** The team. */
+export const listTeam = /* @__PURE__ */ lightCall<typeof contentContract.listTeam>('listTeam', 'GET', '/api/get-team')
+
+/** The texts of the page about or careers, in order. */
+export const listPageTexts = /* @__PURE__ */ lightCall<typeof pageTextsContract.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
+
+/** The customer’s next delivery and its terms, null for a customer without a route; and how deliveries are paid. */
+export const getDelivery = /* @__PURE__ */ lightCall<typeof deliveryContract.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
+
+/** Sends the shop a message. */
+export const contactUs = /* @__PURE__ */ lightCall<typeof inquiriesContract.contactUs>('contactUs', 'POST', '/api/contact-us')
+
+/** Applies for a job. */
+export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiriesContract.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
+
+/** Makes an empty guide with a name that no other guide of the customer has. */
+export const createOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.createOrderGuide>('createOrderGuide', 'POST', '/api/order-guides')
+
+/** Deletes one of the customer’s own guides; the products stay in their orders. */
+export const deleteOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.deleteOrderGuide>('deleteOrderGuide', 'DELETE', '/api/order-guides/{id}')
+
+/** A guide with the products of the customer’s orders of 90 days (`recent`), or one of their own. */
+export const getOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.getOrderGuide>('getOrderGuide', 'GET', '/api/order-guides/{id}', { data: { rows: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' }, last_price: 'money', last_ordered_at: 'timestamp' } } })
+
+/** Renames one of the customer’s own guides. */
+export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesContract.renameOrderGuide>('renameOrderGuide', 'PATCH', '/api/order-guides/{id}')
+
+/** Stores entries of a guide, field by field (absent fields stay), and returns all of them; sending an entry again changes nothing. */
+export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuidesContract.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
+
+/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice. */
+export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
+
+/** One of the customer’s orders. */
+export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
+
+/** The lines of one of the customer’s orders, each with its product as it is today. */
+export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
+
+/** The customer’s orders, newest first. */
+export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
+
+/** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
+export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
+
+/** The shop’s name, customer care, social links and time zone. */
+export const getShop = /* @__PURE__ */ lightCall<typeof settingsContract.getShop>('getShop', 'GET', '/api/shop')

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Endpoint, ReplyOf } from '../endpoint.ts'
+import { type CallInput, sendCall, type Transport } from './call.ts'
+
+/**
+ * Decodes a reply by its schema: dollars become cents, times become Dates, unknown fields are dropped,
+ * and a mismatch throws. The schema with prices is tried first.
+ */
+const decodeReply = <E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> => {
+  const schema = endpoint.reply
+  if (schema === null) return undefined as ReplyOf<E>
+  if (schema instanceof z.ZodType) return z.decode(schema, body) as ReplyOf<E>
+  const priced = z.safeDecode(schema.customer, body)
+  return (priced.success ? priced.data : z.decode(schema.guest, body)) as ReplyOf<E>
+}
+
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  ...input: CallInput<E>
+) => Promise<ReplyOf<E>>
+
+/**
+ * Returns a client of the contract that validates every reply. Refusals throw `CallError`. The
+ * storefront has its own client without validation (`light-client.ts`).
+ */
+export const createClient =
+  (transport: Transport): Client =>
+  async (endpoint, ...[input]) =>
+    decodeReply(endpoint, await sendCall(transport, endpoint, input))

@@ -1,0 +1,604 @@
+// Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
+import type * as accountsContract from '../accounts/accounts.ts'
+import type * as customersContract from '../accounts/customers.ts'
+import type * as secondFactorContract from '../accounts/second-factor.ts'
+import type * as securityContract from '../accounts/security.ts'
+import type * as sessionsContract from '../accounts/sessions.ts'
+import type * as staffContract from '../accounts/staff.ts'
+import type * as auditContract from '../audit/audit.ts'
+import type * as binContract from '../audit/bin.ts'
+import type * as bulkChangesContract from '../catalog/bulk-changes.ts'
+import type * as categoriesContract from '../catalog/categories.ts'
+import type * as priceListsContract from '../catalog/price-lists.ts'
+import type * as searchSynonymsContract from '../catalog/search-synonyms.ts'
+import type * as staffCatalogContract from '../catalog/staff-catalog.ts'
+import type * as stockContract from '../catalog/stock.ts'
+import type * as contentPagesContract from '../content/content-pages.ts'
+import type * as contentContract from '../content/content.ts'
+import type * as pageTextsContract from '../content/page-texts.ts'
+import type * as deliveryContract from '../delivery/delivery.ts'
+import type * as healthContract from '../health.ts'
+import type * as imagesContract from '../images/images.ts'
+import type * as customerImportsContract from '../imports/customer-imports.ts'
+import type * as importsContract from '../imports/imports.ts'
+import type * as inquiriesContract from '../inquiries.ts'
+import type * as liveContract from '../live.ts'
+import type * as mailPreviewContract from '../mail/mail-preview.ts'
+import type * as mailsContract from '../mail/mails.ts'
+import type * as ordersContract from '../orders/orders.ts'
+import type * as pickingContract from '../orders/picking.ts'
+import type * as staffOrdersContract from '../orders/staff-orders.ts'
+import type * as invoicesContract from '../printing/invoices.ts'
+import type * as printingContract from '../printing/printing.ts'
+import type * as reportsContract from '../reports.ts'
+import type * as savedViewsContract from '../saved-views.ts'
+import type * as settingsContract from '../settings.ts'
+import type * as staffSearchContract from '../staff-search.ts'
+import type * as todayContract from '../today.ts'
+import { staffCall } from './light-client.ts'
+
+/** Approves a pending or rejected customer and notifies them by mail, shortly after. */
+export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.approveCustomer>('POST', '/admin/api/customers/{id}/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address. */
+export const changeCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.changeCustomer>('PATCH', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** One customer with the figures of their orders. */
+export const getCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.getCustomer>('GET', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
+
+/** Customers with the figures of their orders, newest first. */
+export const listCustomers = /* @__PURE__ */ staffCall<typeof accountsContract.listCustomers>('GET', '/admin/api/customers', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
+
+/** Reinstates a suspended customer and notifies them by mail. */
+export const reinstateCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.reinstateCustomer>('POST', '/admin/api/customers/{id}/reinstate', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Rejects a pending customer and notifies them by mail. */
+export const rejectCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.rejectCustomer>('POST', '/admin/api/customers/{id}/reject', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Suspends an approved customer, ends their sessions and notifies them by mail. */
+export const suspendCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.suspendCustomer>('POST', '/admin/api/customers/{id}/suspend', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Approves pending or rejected customers, all or none; those already approved stay as they are. */
+export const approveCustomers = /* @__PURE__ */ staffCall<typeof customersContract.approveCustomers>('POST', '/admin/api/customers/approve', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+export const customerNoteEndpoints = {
+  /** Staff’s notes about a customer, newest first, at most 200. */
+  list: /* @__PURE__ */ staffCall<typeof customersContract.customerNoteEndpoints.list>('GET', '/admin/api/customers/{id}/notes', 'staff:customers', { data: { createdAt: 'timestamp' } }),
+  /** Adds a note about a customer. */
+  add: /* @__PURE__ */ staffCall<typeof customersContract.customerNoteEndpoints.add>('POST', '/admin/api/customers/{id}/notes', 'staff:customers', { data: { createdAt: 'timestamp' } }),
+}
+
+/** The customers that match, as a file whose import changes nothing: at most 10,000, in the list’s order. */
+export const exportCustomers = /* @__PURE__ */ staffCall<typeof customersContract.exportCustomers>('GET', '/admin/api/customer-export', 'staff:import-customers')
+
+/** Up to 20 customers with the same phone number, address or mailbox. */
+export const listCustomerDuplicates = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerDuplicates>('GET', '/admin/api/customers/{id}/duplicates', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
+
+/** The tags in use, by name. */
+export const listCustomerTags = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerTags>('GET', '/admin/api/customers/tags', 'staff:customers')
+
+/** Moves the orders, notes, tags and cart lines of another customer to this one and deletes the other, whose sign-in ends. */
+export const mergeCustomers = /* @__PURE__ */ staffCall<typeof customersContract.mergeCustomers>('POST', '/admin/api/customers/{id}/merge', 'staff:customer-emails', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Mails a customer a link that sets a new password, valid for 60 minutes. */
+export const sendPasswordLink = /* @__PURE__ */ staffCall<typeof customersContract.sendPasswordLink>('POST', '/admin/api/customers/{id}/password-link', 'staff:customers')
+
+/** Takes approvals back, all or none, while their mails are not sent: at least 10 seconds. */
+export const undoApprovals = /* @__PURE__ */ staffCall<typeof customersContract.undoApprovals>('POST', '/admin/api/customers/undo-approval', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Adds a passkey that a browser made. */
+export const addPasskey = /* @__PURE__ */ staffCall<typeof secondFactorContract.addPasskey>('POST', '/admin/api/me/factors/passkeys', 'staff:own-account')
+
+/** Adds an authenticator app by its first code. */
+export const addTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.addTotp>('POST', '/admin/api/me/factors/totp/confirm', 'staff:own-account')
+
+/** Returns the options with which a browser makes a passkey; `addPasskey` adds it. */
+export const beginPasskey = /* @__PURE__ */ staffCall<typeof secondFactorContract.beginPasskey>('POST', '/admin/api/me/factors/passkeys/options', 'staff:own-account')
+
+/** Makes the secret of an authenticator app; `addTotp` adds it. */
+export const beginTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.beginTotp>('POST', '/admin/api/me/factors/totp', 'staff:own-account')
+
+/** Continues a sign-in of staff by a code, a recovery code or a passkey. */
+export const confirmSignIn = /* @__PURE__ */ staffCall<typeof secondFactorContract.confirmSignIn>('POST', '/admin/api/signin/second-factor', 'anyone')
+
+/** The caller’s second factors. */
+export const getMyFactors = /* @__PURE__ */ staffCall<typeof secondFactorContract.getMyFactors>('GET', '/admin/api/me/factors', 'staff:own-account', { data: { passkeys: { createdAt: 'timestamp', lastUsedAt: 'timestamp' } } })
+
+/** Replaces the recovery codes by new ones, shown once. */
+export const makeRecoveryCodes = /* @__PURE__ */ staffCall<typeof secondFactorContract.makeRecoveryCodes>('POST', '/admin/api/me/factors/recovery-codes', 'staff:own-account')
+
+/** Removes a passkey. */
+export const removePasskey = /* @__PURE__ */ staffCall<typeof secondFactorContract.removePasskey>('POST', '/admin/api/me/factors/passkeys/{id}/remove', 'staff:own-account')
+
+/** Removes the authenticator app. */
+export const removeTotp = /* @__PURE__ */ staffCall<typeof secondFactorContract.removeTotp>('POST', '/admin/api/me/factors/totp/remove', 'staff:own-account')
+
+/** Removes the second factors of a member of staff who lost them, and ends their sessions. */
+export const resetStaffFactors = /* @__PURE__ */ staffCall<typeof secondFactorContract.resetStaffFactors>('POST', '/admin/api/staff/{id}/reset-factors', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** The weaknesses of this shop, such as a login of the demo that still works. */
+export const listSecurityNotices = /* @__PURE__ */ staffCall<typeof securityContract.listSecurityNotices>('GET', '/admin/api/security-notices', 'staff:settings')
+
+/** Ends one of the caller’s sessions. */
+export const endMySession = /* @__PURE__ */ staffCall<typeof sessionsContract.endMySession>('DELETE', '/admin/api/me/sessions/{id}', 'staff:own-account')
+
+/** The caller’s sessions, newest first. */
+export const listMySessions = /* @__PURE__ */ staffCall<typeof sessionsContract.listMySessions>('GET', '/admin/api/me/sessions', 'staff:own-account', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Ends the session of the token. */
+export const staffSignOut = /* @__PURE__ */ staffCall<typeof sessionsContract.staffSignOut>('POST', '/admin/api/signout', 'staff:own-account')
+
+/** Accepts a mailed invitation: the new member of staff sets a password. */
+export const acceptInvitation = /* @__PURE__ */ staffCall<typeof staffContract.acceptInvitation>('POST', '/admin/api/accept-invitation', 'anyone')
+
+/** Changes the caller’s password; ends their other sessions and returns a new token. */
+export const changeMyPassword = /* @__PURE__ */ staffCall<typeof staffContract.changeMyPassword>('POST', '/admin/api/me/password', 'staff:own-account')
+
+/** Changes a name or a role, disables or enables an account; sessions end with the role. */
+export const changeStaff = /* @__PURE__ */ staffCall<typeof staffContract.changeStaff>('PATCH', '/admin/api/staff/{id}', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Deletes an invitation that was not accepted; disable an active account instead. */
+export const deleteStaff = /* @__PURE__ */ staffCall<typeof staffContract.deleteStaff>('DELETE', '/admin/api/staff/{id}', 'staff:staff')
+
+/** Signs the caller out everywhere else and returns a new token. */
+export const endMySessions = /* @__PURE__ */ staffCall<typeof staffContract.endMySessions>('POST', '/admin/api/me/end-sessions', 'staff:own-account')
+
+/** The signed-in member of staff. */
+export const getMe = /* @__PURE__ */ staffCall<typeof staffContract.getMe>('GET', '/admin/api/me', 'staff:own-account')
+
+/** One member of staff. */
+export const getStaff = /* @__PURE__ */ staffCall<typeof staffContract.getStaff>('GET', '/admin/api/staff/{id}', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Invites a member of staff by mail. */
+export const inviteStaff = /* @__PURE__ */ staffCall<typeof staffContract.inviteStaff>('POST', '/admin/api/staff', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** The names of staff, by name. */
+export const listColleagues = /* @__PURE__ */ staffCall<typeof staffContract.listColleagues>('GET', '/admin/api/colleagues', 'staff:signed-in')
+
+/** Staff, by name. */
+export const listStaff = /* @__PURE__ */ staffCall<typeof staffContract.listStaff>('GET', '/admin/api/staff', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Mails an invitation again that was not accepted; the earlier link ends. */
+export const resendInvitation = /* @__PURE__ */ staffCall<typeof staffContract.resendInvitation>('POST', '/admin/api/staff/{id}/invitation', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Mails staff a link that sets a new password. */
+export const staffForgotPassword = /* @__PURE__ */ staffCall<typeof staffContract.staffForgotPassword>('POST', '/admin/api/forgot-password', 'anyone')
+
+/** Sets a new staff password by a mailed token; every older session ends. */
+export const staffResetPassword = /* @__PURE__ */ staffCall<typeof staffContract.staffResetPassword>('POST', '/admin/api/reset-password', 'anyone')
+
+/** Signs a member of staff in. */
+export const staffSignIn = /* @__PURE__ */ staffCall<typeof staffContract.staffSignIn>('POST', '/admin/api/signin', 'anyone')
+
+/** All changes by staff, newest first, with the values before and after. */
+export const listAuditLog = /* @__PURE__ */ staffCall<typeof auditContract.listAuditLog>('GET', '/admin/api/audit-log', 'staff:audit', { data: { at: 'timestamp' } })
+
+/** Products, categories and content that were deleted in the last 30 days, newest first. */
+export const listBin = /* @__PURE__ */ staffCall<typeof binContract.listBin>('GET', '/admin/api/bin', 'staff:change-catalogue', { data: { deletedAt: 'timestamp' } })
+
+/** Restores a deleted row under its id, with what was deleted with it. */
+export const restoreDeleted = /* @__PURE__ */ staffCall<typeof binContract.restoreDeleted>('POST', '/admin/api/bin/{id}/restore', 'staff:change-catalogue')
+
+/** The changes of many products at once, newest first. */
+export const listBulkChanges = /* @__PURE__ */ staffCall<typeof bulkChangesContract.listBulkChanges>('GET', '/admin/api/bulk-changes', 'staff:change-catalogue', { data: { createdAt: 'timestamp', undoneAt: 'timestamp' } })
+
+/** Changes many products at once, or none. */
+export const makeBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.makeBulkChange>('POST', '/admin/api/bulk-changes', 'staff:change-catalogue', { data: { createdAt: 'timestamp', undoneAt: 'timestamp' } })
+
+/** The changes that a change of many products would make, unusual prices first; makes none. */
+export const previewBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.previewBulkChange>('POST', '/admin/api/bulk-changes/preview', 'staff:change-catalogue')
+
+/** Takes back a change of many products, of those that nobody has changed since. */
+export const undoBulkChange = /* @__PURE__ */ staffCall<typeof bulkChangesContract.undoBulkChange>('POST', '/admin/api/bulk-changes/{id}/undo', 'staff:change-catalogue')
+
+export const categoryEndpoints = {
+  /** All categories, by title. */
+  list: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.list>('GET', '/admin/api/categories', 'staff:read-catalogue', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } }),
+  /** One category. */
+  get: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.get>('GET', '/admin/api/categories/{id}', 'staff:read-catalogue', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } }),
+  /** Changes a category; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.change>('PATCH', '/admin/api/categories/{id}', 'staff:change-catalogue', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } }),
+  /** Deletes a category without subcategories; its products stay. */
+  remove: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.remove>('DELETE', '/admin/api/categories/{id}', 'staff:change-catalogue'),
+  /** Adds a category. */
+  create: /* @__PURE__ */ staffCall<typeof categoriesContract.categoryEndpoints.create>('POST', '/admin/api/categories', 'staff:change-catalogue', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } }),
+}
+
+/** A product’s prices: the standard ones first, then those of each price list. */
+export const getProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.getProductPrices>('GET', '/admin/api/products/{id}/prices', 'staff:read-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
+
+/** A customer’s prices as of now for a piece of up to 100 products, in these quantities. */
+export const listCustomerPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.listCustomerPrices>('GET', '/admin/api/customers/{id}/prices', 'staff:orders', { data: { price: 'money' } })
+
+/** The products with their prices in a price list, by title. */
+export const listPriceListProducts = /* @__PURE__ */ staffCall<typeof priceListsContract.listPriceListProducts>('GET', '/admin/api/price-lists/{id}/products', 'staff:read-catalogue', { data: { standard: 'money', price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
+
+export const priceListEndpoints = {
+  /** All price lists, by name. */
+  list: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.list>('GET', '/admin/api/price-lists', 'staff:read-catalogue'),
+  /** One price list. */
+  get: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.get>('GET', '/admin/api/price-lists/{id}', 'staff:read-catalogue'),
+  /** Changes a price list; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.change>('PATCH', '/admin/api/price-lists/{id}', 'staff:change-catalogue'),
+  /** Deletes a price list without customers. */
+  remove: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.remove>('DELETE', '/admin/api/price-lists/{id}', 'staff:change-catalogue'),
+  /** Adds a price list. */
+  create: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.create>('POST', '/admin/api/price-lists', 'staff:change-catalogue'),
+}
+
+/** Gives a customer a price list, or the standard prices. */
+export const setCustomerPriceList = /* @__PURE__ */ staffCall<typeof priceListsContract.setCustomerPriceList>('POST', '/admin/api/customers/{id}/price-list', 'staff:change-catalogue', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Replaces a product’s prices in one list, or its standard ones besides `price`. */
+export const setProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.setProductPrices>('POST', '/admin/api/products/{id}/prices', 'staff:change-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
+
+export const searchSynonymEndpoints = {
+  /** All groups of synonyms. */
+  list: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.list>('GET', '/admin/api/search-synonyms', 'staff:change-catalogue'),
+  /** One group of synonyms. */
+  get: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.get>('GET', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
+  /** Changes a group of synonyms. */
+  change: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.change>('PATCH', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
+  /** Deletes a group of synonyms. */
+  remove: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.remove>('DELETE', '/admin/api/search-synonyms/{id}', 'staff:change-catalogue'),
+  /** Adds a group of synonyms. */
+  create: /* @__PURE__ */ staffCall<typeof searchSynonymsContract.searchSynonymEndpoints.create>('POST', '/admin/api/search-synonyms', 'staff:change-catalogue'),
+}
+
+/** The products that a list’s filters match, as a price file; imported again it changes nothing. */
+export const exportProducts = /* @__PURE__ */ staffCall<typeof staffCatalogContract.exportProducts>('GET', '/admin/api/product-export', 'staff:change-catalogue')
+
+/** The changes of a product’s price, newest first. */
+export const listPriceChanges = /* @__PURE__ */ staffCall<typeof staffCatalogContract.listPriceChanges>('GET', '/admin/api/products/{id}/price-history', 'staff:read-catalogue', { data: { at: 'timestamp', was: 'money', now: 'money' } })
+
+export const productEndpoints = {
+  /** All products, including those off sale. */
+  list: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.list>('GET', '/admin/api/products', 'staff:read-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  /** One product. */
+  get: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.get>('GET', '/admin/api/products/{id}', 'staff:read-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  /** Changes a product; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.change>('PATCH', '/admin/api/products/{id}', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+  /** Deletes a product; orders keep their copy of it. */
+  remove: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.remove>('DELETE', '/admin/api/products/{id}', 'staff:change-catalogue'),
+  /** Adds a product. */
+  create: /* @__PURE__ */ staffCall<typeof staffCatalogContract.productEndpoints.create>('POST', '/admin/api/products', 'staff:change-catalogue', { data: { price: 'money', cost: 'money', createdAt: 'timestamp', updatedAt: 'timestamp' } }),
+}
+
+/** Adds received pieces to a product’s count, removes lost ones, or sets the count; repeated with the same `request_id` it changes nothing more. */
+export const changeStock = /* @__PURE__ */ staffCall<typeof stockContract.changeStock>('POST', '/admin/api/stock/{id}/changes', 'staff:change-stock')
+
+/** The stock of the one product with an item number or UPC, its own or that of a unit, as a scanner reads it. */
+export const findStock = /* @__PURE__ */ staffCall<typeof stockContract.findStock>('GET', '/admin/api/stock/by-code/{code}', 'staff:read-catalogue')
+
+/** The stock of a product. */
+export const getStock = /* @__PURE__ */ staffCall<typeof stockContract.getStock>('GET', '/admin/api/stock/{id}', 'staff:read-catalogue')
+
+/** The stock of counted products, least available first. */
+export const listStock = /* @__PURE__ */ staffCall<typeof stockContract.listStock>('GET', '/admin/api/stock', 'staff:read-catalogue')
+
+/** The changes of a product’s count, newest first. */
+export const listStockMovements = /* @__PURE__ */ staffCall<typeof stockContract.listStockMovements>('GET', '/admin/api/stock/{id}/movements', 'staff:read-catalogue', { data: { at: 'timestamp' } })
+
+/** Puts the rows of a list into an order; a slide of another section moves into this one. */
+export const arrangeContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.arrangeContent>('POST', '/admin/api/content/order', 'staff:content')
+
+/** The document of a page as guests will see it at a moment, in a language, with an unsaved form; nothing is stored. */
+export const previewContent = /* @__PURE__ */ staffCall<typeof contentPagesContract.previewContent>('POST', '/admin/api/content/preview', 'staff:content')
+
+/** Chooses the categories of the page vapes or drinks. */
+export const changePageWidget = /* @__PURE__ */ staffCall<typeof contentContract.changePageWidget>('PATCH', '/admin/api/page-widgets/{page}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } })
+
+export const flyerEndpoints = {
+  /** All flyers. */
+  list: /* @__PURE__ */ staffCall<typeof contentContract.flyerEndpoints.list>('GET', '/admin/api/flyers', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** One flyer. */
+  get: /* @__PURE__ */ staffCall<typeof contentContract.flyerEndpoints.get>('GET', '/admin/api/flyers/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Changes a flyer; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof contentContract.flyerEndpoints.change>('PATCH', '/admin/api/flyers/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Deletes a flyer. */
+  remove: /* @__PURE__ */ staffCall<typeof contentContract.flyerEndpoints.remove>('DELETE', '/admin/api/flyers/{id}', 'staff:content'),
+  /** Adds a flyer. */
+  create: /* @__PURE__ */ staffCall<typeof contentContract.flyerEndpoints.create>('POST', '/admin/api/flyers', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+}
+
+export const sectionEndpoints = {
+  /** All sections. */
+  list: /* @__PURE__ */ staffCall<typeof contentContract.sectionEndpoints.list>('GET', '/admin/api/sections', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** One section. */
+  get: /* @__PURE__ */ staffCall<typeof contentContract.sectionEndpoints.get>('GET', '/admin/api/sections/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Changes a section; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof contentContract.sectionEndpoints.change>('PATCH', '/admin/api/sections/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Deletes a section. */
+  remove: /* @__PURE__ */ staffCall<typeof contentContract.sectionEndpoints.remove>('DELETE', '/admin/api/sections/{id}', 'staff:content'),
+  /** Adds a section. */
+  create: /* @__PURE__ */ staffCall<typeof contentContract.sectionEndpoints.create>('POST', '/admin/api/sections', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+}
+
+export const slideEndpoints = {
+  /** All slides. */
+  list: /* @__PURE__ */ staffCall<typeof contentContract.slideEndpoints.list>('GET', '/admin/api/slides', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** One slide. */
+  get: /* @__PURE__ */ staffCall<typeof contentContract.slideEndpoints.get>('GET', '/admin/api/slides/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Changes a slide; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof contentContract.slideEndpoints.change>('PATCH', '/admin/api/slides/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Deletes a slide. */
+  remove: /* @__PURE__ */ staffCall<typeof contentContract.slideEndpoints.remove>('DELETE', '/admin/api/slides/{id}', 'staff:content'),
+  /** Adds a slide. */
+  create: /* @__PURE__ */ staffCall<typeof contentContract.slideEndpoints.create>('POST', '/admin/api/slides', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+}
+
+/** The categories of the page vapes or drinks. */
+export const staffGetPageWidget = /* @__PURE__ */ staffCall<typeof contentContract.staffGetPageWidget>('GET', '/admin/api/page-widgets/{page}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } })
+
+export const teamMemberEndpoints = {
+  /** All team members. */
+  list: /* @__PURE__ */ staffCall<typeof contentContract.teamMemberEndpoints.list>('GET', '/admin/api/team-members', 'staff:content'),
+  /** One team member. */
+  get: /* @__PURE__ */ staffCall<typeof contentContract.teamMemberEndpoints.get>('GET', '/admin/api/team-members/{id}', 'staff:content'),
+  /** Changes a team member; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof contentContract.teamMemberEndpoints.change>('PATCH', '/admin/api/team-members/{id}', 'staff:content'),
+  /** Deletes a team member. */
+  remove: /* @__PURE__ */ staffCall<typeof contentContract.teamMemberEndpoints.remove>('DELETE', '/admin/api/team-members/{id}', 'staff:content'),
+  /** Adds a team member. */
+  create: /* @__PURE__ */ staffCall<typeof contentContract.teamMemberEndpoints.create>('POST', '/admin/api/team-members', 'staff:content'),
+}
+
+export const pageTextEndpoints = {
+  /** All text of a pages. */
+  list: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.list>('GET', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** One text of a page. */
+  get: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.get>('GET', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Changes a text of a page; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.change>('PATCH', '/admin/api/page-texts/{id}', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+  /** Deletes a text of a page. */
+  remove: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.remove>('DELETE', '/admin/api/page-texts/{id}', 'staff:content'),
+  /** Adds a text of a page. */
+  create: /* @__PURE__ */ staffCall<typeof pageTextsContract.pageTextEndpoints.create>('POST', '/admin/api/page-texts', 'staff:content', { data: { visible_from: 'timestamp', visible_until: 'timestamp' } }),
+}
+
+export const deliveryRouteEndpoints = {
+  /** All delivery routes, by name. */
+  list: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.list>('GET', '/admin/api/delivery-routes', 'staff:read-orders', { data: { minimum: 'money', fee: 'money' } }),
+  /** One delivery route. */
+  get: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.get>('GET', '/admin/api/delivery-routes/{id}', 'staff:read-orders', { data: { minimum: 'money', fee: 'money' } }),
+  /** Changes a delivery route; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.change>('PATCH', '/admin/api/delivery-routes/{id}', 'staff:delivery-routes', { data: { minimum: 'money', fee: 'money' } }),
+  /** Deletes a delivery route; orders keep their delivery days, customers belong to none. */
+  remove: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.remove>('DELETE', '/admin/api/delivery-routes/{id}', 'staff:delivery-routes'),
+  /** Adds a delivery route. */
+  create: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.create>('POST', '/admin/api/delivery-routes', 'staff:delivery-routes', { data: { minimum: 'money', fee: 'money' } }),
+}
+
+/** A customer’s route and next delivery. */
+export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
+
+/** Whether database, disk, clock, backups, mails, jobs, logins and settings are as they should be: a sentence each, as `npm run doctor` prints them. */
+export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('GET', '/admin/api/health', 'staff:settings')
+
+/** Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path. */
+export const uploadImage = /* @__PURE__ */ staffCall<typeof imagesContract.uploadImage>('POST', '/admin/api/images', 'staff:change-catalogue')
+
+/** Stores the new and changed customers in the background, and invites the new ones by mail. */
+export const applyCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.applyCustomerImport>('POST', '/admin/api/customer-imports/{id}/apply', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Reads the columns as they are corrected, and checks the rows again. */
+export const correctCustomerColumns = /* @__PURE__ */ staffCall<typeof customerImportsContract.correctCustomerColumns>('POST', '/admin/api/customer-imports/{id}/columns', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Checks a CSV file of customers; nothing is stored in the list of customers yet. */
+export const createCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.createCustomerImport>('POST', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** An import of customers, with its progress. */
+export const getCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.getCustomerImport>('GET', '/admin/api/customer-imports/{id}', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** The rows that are not imported, with their reasons, as a file to correct and send again. */
+export const getRejectedCustomers = /* @__PURE__ */ staffCall<typeof customerImportsContract.getRejectedCustomers>('GET', '/admin/api/customer-imports/{id}/rejected-rows', 'staff:import-customers')
+
+/** The rows of an import of customers in the order of the file. */
+export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImportRows>('GET', '/admin/api/customer-imports/{id}/rows', 'staff:import-customers')
+
+/** Imports of customers, newest first. */
+export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Undoes an import while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back. */
+export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
+/** Applies all accepted rows of a checked import, or none. */
+export const applyImport = /* @__PURE__ */ staffCall<typeof importsContract.applyImport>('POST', '/admin/api/imports/{id}/apply', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Stops the check of a file, or dismisses a checked one; nothing has changed. */
+export const cancelImport = /* @__PURE__ */ staffCall<typeof importsContract.cancelImport>('POST', '/admin/api/imports/{id}/cancel', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Checks the file again: with item numbers for rows without one, or with other columns, which the next file with this header has, too. */
+export const checkImport = /* @__PURE__ */ staffCall<typeof importsContract.checkImport>('POST', '/admin/api/imports/{id}/check', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Uploads a price file (field `file`) and checks it; nothing changes yet. */
+export const createImport = /* @__PURE__ */ staffCall<typeof importsContract.createImport>('POST', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** The report on an import before or after it is applied. */
+export const getImport = /* @__PURE__ */ staffCall<typeof importsContract.getImport>('GET', '/admin/api/imports/{id}', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** The rejected rows with their reasons, as a file to correct and send again; stored for 30 days. */
+export const getRejectedRows = /* @__PURE__ */ staffCall<typeof importsContract.getRejectedRows>('GET', '/admin/api/imports/{id}/rejected-rows', 'staff:change-catalogue')
+
+/** The changes that an import makes or has made, and its new products, unusual ones first; stored for 30 days. */
+export const listImportChanges = /* @__PURE__ */ staffCall<typeof importsContract.listImportChanges>('GET', '/admin/api/imports/{id}/changes', 'staff:change-catalogue')
+
+/** Imports, newest first. */
+export const listImports = /* @__PURE__ */ staffCall<typeof importsContract.listImports>('GET', '/admin/api/imports', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Takes back an import within 30 days: products that nobody has changed since get their former values, and added ones are removed. */
+export const undoImport = /* @__PURE__ */ staffCall<typeof importsContract.undoImport>('POST', '/admin/api/imports/{id}/undo', 'staff:change-catalogue', { data: { createdAt: 'timestamp' } })
+
+/** Answers a contact message by mail. */
+export const answerContactMessage = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerContactMessage>('POST', '/admin/api/contact-messages/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
+
+/** Answers a job application by mail. */
+export const answerJobApplication = /* @__PURE__ */ staffCall<typeof inquiriesContract.answerJobApplication>('POST', '/admin/api/job-applications/{id}/answer', 'staff:messages', { data: { createdAt: 'timestamp' } })
+
+export const contactMessageEndpoints = {
+  /** All contact messages, newest first. */
+  list: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.list>('GET', '/admin/api/contact-messages', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** One contact message. */
+  get: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.get>('GET', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** Changes the status of a contact message, or who takes care of it. */
+  change: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.change>('PATCH', '/admin/api/contact-messages/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** Deletes a contact message. */
+  remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageEndpoints.remove>('DELETE', '/admin/api/contact-messages/{id}', 'staff:messages'),
+}
+
+export const contactMessageNoteEndpoints = {
+  /** Staff’s notes about a contact message, newest first, at most 200. */
+  list: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageNoteEndpoints.list>('GET', '/admin/api/contact-messages/{id}/notes', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** Adds a note about a contact message. */
+  add: /* @__PURE__ */ staffCall<typeof inquiriesContract.contactMessageNoteEndpoints.add>('POST', '/admin/api/contact-messages/{id}/notes', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+}
+
+export const jobApplicationEndpoints = {
+  /** All job applications, newest first. */
+  list: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.list>('GET', '/admin/api/job-applications', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** One job application. */
+  get: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.get>('GET', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** Changes the status of a job application, or who takes care of it. */
+  change: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.change>('PATCH', '/admin/api/job-applications/{id}', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** Deletes a job application. */
+  remove: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationEndpoints.remove>('DELETE', '/admin/api/job-applications/{id}', 'staff:messages'),
+}
+
+export const jobApplicationNoteEndpoints = {
+  /** Staff’s notes about a job application, newest first, at most 200. */
+  list: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationNoteEndpoints.list>('GET', '/admin/api/job-applications/{id}/notes', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+  /** Adds a note about a job application. */
+  add: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationNoteEndpoints.add>('POST', '/admin/api/job-applications/{id}/notes', 'staff:messages', { data: { createdAt: 'timestamp' } }),
+}
+
+/** Says that the caller has an object open, every 15 seconds, or has closed it; returns who else has it open. */
+export const setPresence = /* @__PURE__ */ staffCall<typeof liveContract.setPresence>('POST', '/admin/api/presence', 'staff:signed-in')
+
+/** A stream of changes: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits. */
+export const staffEvents = /* @__PURE__ */ staffCall<typeof liveContract.staffEvents>('GET', '/admin/api/events', 'staff:signed-in')
+
+/** The mail with these texts in a language, about an order as an example. */
+export const previewMailText = /* @__PURE__ */ staffCall<typeof mailPreviewContract.previewMailText>('POST', '/admin/api/settings/mail-preview', 'staff:settings')
+
+/** One mail; links that set a password are shown without their token, except to an owner while the mail is not sent. */
+export const getMail = /* @__PURE__ */ staffCall<typeof mailsContract.getMail>('GET', '/admin/api/mails/{id}', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
+
+/** The background jobs that have failed, the latest first, at most 100. */
+export const listFailedJobs = /* @__PURE__ */ staffCall<typeof mailsContract.listFailedJobs>('GET', '/admin/api/jobs', 'staff:mails', { data: { createdAt: 'timestamp', nextAt: 'timestamp' } })
+
+/** The outbox, newest first. */
+export const listMails = /* @__PURE__ */ staffCall<typeof mailsContract.listMails>('GET', '/admin/api/mails', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
+
+/** Tries a failed job again at once. */
+export const retryJob = /* @__PURE__ */ staffCall<typeof mailsContract.retryJob>('POST', '/admin/api/jobs/{id}/retry', 'staff:mails')
+
+/** Sends a mail again that failed or was not sent; the message says so where no mail server is set. */
+export const retryMail = /* @__PURE__ */ staffCall<typeof mailsContract.retryMail>('POST', '/admin/api/mails/{id}/retry', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
+
+/** Changes an order’s status: received, confirmed, ready, delivered; or cancelled. */
+export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+
+/** One order, with its undivided total. */
+export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.staffGetOrder>('GET', '/admin/api/orders/{id}', 'staff:read-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+
+/** All orders, newest first unless a sort is sent. */
+export const staffListOrders = /* @__PURE__ */ staffCall<typeof ordersContract.staffListOrders>('GET', '/admin/api/orders', 'staff:read-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
+
+/** One order as a picker needs it: lines by bin location, with UPC and picked quantity. */
+export const getPicking = /* @__PURE__ */ staffCall<typeof pickingContract.getPicking>('GET', '/admin/api/picking/{id}', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
+
+/** The confirmed orders to pick: pick-ups by slot, then deliveries, oldest first. */
+export const listPicking = /* @__PURE__ */ staffCall<typeof pickingContract.listPicking>('GET', '/admin/api/picking', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
+
+/** Stores picked quantities of a confirmed order, in their order; picks that were stored before are not counted again. */
+export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePicks>('POST', '/admin/api/picking/{id}/picks', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
+
+/** Changes the lines of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold. */
+export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
+
+/** The orders that match, as a file for spreadsheets: at most 20,000, in the list’s order. */
+export const exportOrders = /* @__PURE__ */ staffCall<typeof staffOrdersContract.exportOrders>('GET', '/admin/api/orders/export', 'staff:orders')
+
+/** The lines of an order as sold, each with its product as it is today. */
+export const getFormerOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getFormerOrder>('GET', '/admin/api/orders/{id}/former-lines', 'staff:orders', { data: { lines: { price: 'money', now: { price: 'money' } } } })
+
+/** The events of an order, oldest first: when, by whom and why. */
+export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getOrderTimeline>('GET', '/admin/api/orders/{id}/timeline', 'staff:read-orders', { data: { at: 'timestamp', change: { total_before: 'money', total_after: 'money' } } })
+
+/** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart stays as it is. */
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } })
+
+/** Records that a ready delivery has left; its status stays ready. */
+export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+
+/** Undoes an order’s last transition; a mail about it that is not sent yet is removed, else the customer gets a correction. */
+export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+
+/** Makes the invoices of orders that are ready or delivered, all or none; an order that has one keeps it. */
+export const issueInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.issueInvoices>('POST', '/admin/api/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
+
+/** The invoices of an order, the newest first. */
+export const listInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.listInvoices>('GET', '/admin/api/orders/{id}/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
+
+/** The stops of open deliveries by zip, with the cash to collect. */
+export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')
+
+/** The newest invoices of orders as they were made, or those of one revision. */
+export const printInvoices = /* @__PURE__ */ staffCall<typeof printingContract.printInvoices>('GET', '/admin/api/print/invoices', 'staff:orders')
+
+/** A packing slip for each order, at most 4,000 lines in all. */
+export const printPackingSlips = /* @__PURE__ */ staffCall<typeof printingContract.printPackingSlips>('GET', '/admin/api/print/packing-slips', 'staff:pick-orders')
+
+/** The products of up to 26 orders by bin, with a column for each order: one round through the warehouse. */
+export const printPickList = /* @__PURE__ */ staffCall<typeof printingContract.printPickList>('GET', '/admin/api/print/pick-list', 'staff:pick-orders')
+
+/** Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number. */
+export const printShelfLabels = /* @__PURE__ */ staffCall<typeof printingContract.printShelfLabels>('GET', '/admin/api/print/shelf-labels', 'staff:read-catalogue')
+
+/** A report as CSV, at most 10,000 rows; formulas are marked as text. */
+export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exportReport>('GET', '/admin/api/reports/export', 'staff:reports')
+
+/** Sales of a range in at most 92 points, beside the period before, as a chart shows them. */
+export const getSalesOverTime = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesOverTime>('GET', '/admin/api/reports/sales-over-time', 'staff:reports', { data: { total: 'money', total_before: 'money', points: { total: 'money', total_before: 'money' } } })
+
+/** Sales without cancelled orders, the highest first; days from the newest. */
+export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesReport>('GET', '/admin/api/reports/sales', 'staff:reports', { data: { total: 'money' } })
+
+/** The scanned codes without a product, the most frequent first. */
+export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('GET', '/admin/api/reports/scans', 'staff:reports')
+
+/** The texts searched in the shop, the most frequent first, without personal data. */
+export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('GET', '/admin/api/reports/searches', 'staff:reports')
+
+/** Items that customers stopped buying: ordered on at least two days of 90, last in the half year before `from`, and not since; the highest total first. */
+export const getStoppedReport = /* @__PURE__ */ staffCall<typeof reportsContract.getStoppedReport>('GET', '/admin/api/reports/stopped', 'staff:reports', { data: { total: 'money' } })
+
+/** The highest sales of a range, beside those of the period before. */
+export const getTopSales = /* @__PURE__ */ staffCall<typeof reportsContract.getTopSales>('GET', '/admin/api/reports/top-sales', 'staff:reports', { data: { rows: { total: 'money', total_before: 'money' } } })
+
+/** Changes a view; absent fields stay unchanged; a shared one needs a manager. */
+export const changeSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.changeSavedView>('PATCH', '/admin/api/saved-views/{id}', 'staff:signed-in')
+
+/** Saves a view of a list; a shared one needs a manager. */
+export const createSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.createSavedView>('POST', '/admin/api/saved-views', 'staff:signed-in')
+
+/** Deletes a view; a shared one needs a manager. */
+export const deleteSavedView = /* @__PURE__ */ staffCall<typeof savedViewsContract.deleteSavedView>('DELETE', '/admin/api/saved-views/{id}', 'staff:signed-in')
+
+/** The caller’s own views of lists (at most 50 of each list) and the shared ones, by name. */
+export const listSavedViews = /* @__PURE__ */ staffCall<typeof savedViewsContract.listSavedViews>('GET', '/admin/api/saved-views', 'staff:signed-in')
+
+/** Changes the shop’s settings; absent fields stay unchanged. */
+export const changeSettings = /* @__PURE__ */ staffCall<typeof settingsContract.changeSettings>('PATCH', '/admin/api/settings', 'staff:settings')
+
+/** The shop’s settings. */
+export const getSettings = /* @__PURE__ */ staffCall<typeof settingsContract.getSettings>('GET', '/admin/api/settings', 'staff:settings')
+
+/** Orders, customers, products and categories by a typed text, at most 6 of each kind; kinds that the role may not read stay empty. */
+export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' } } })
+
+/** Sales of 30 days beside the 30 before, without cancelled orders; top products and customers. */
+export const getSalesOverview = /* @__PURE__ */ staffCall<typeof todayContract.getSalesOverview>('GET', '/admin/api/today/sales', 'staff:reports', { data: { days: { total: 'money' }, before: { total: 'money' }, products: { total: 'money' }, customers: { total: 'money' } } })
+
+/** Today’s open work: orders by slot and day, registrations, messages, failures. */
+export const getToday = /* @__PURE__ */ staffCall<typeof todayContract.getToday>('GET', '/admin/api/today', 'staff:read-orders')

@@ -1,0 +1,117 @@
+import { i18n } from '../i18n/i18n.ts'
+import { type Cents, formatCents } from '../money.ts'
+import { addDays, formatTimeOfDay, formatWeekday, fromShopTime, shopClock } from '../shop-time.ts'
+
+/**
+ * The calendar of a delivery route: its next delivery day, and the moment until which orders join it.
+ * Without zod, so that pages can import it.
+ */
+
+/** A weekday on which a route delivers, and the last moment to order for it. */
+export type DeliveryWeekday = {
+  /** From 0 for Sunday. */
+  weekday: number
+  /** 1: the cut-off is on the day before the delivery. */
+  cutoff_days_before: number
+  /** On the shop's clock, `16:00`. */
+  cutoff_time: string
+}
+
+export type DeliveryCalendar = {
+  readonly weekdays: readonly DeliveryWeekday[]
+  /** Days without a delivery. A cut-off may be on one. */
+  readonly holidays: readonly string[]
+}
+
+/**
+ * A delivery day. Orders placed before `cutoff` are delivered on it; an order placed exactly then is late.
+ */
+export type DeliveryDay = { day: string; cutoff: Date }
+
+/** A route without a delivery within this many days has no delivery day. */
+export const deliveryDaysAhead = 60
+export const maxCutoffDaysBefore = 6
+
+export const belowMinimumRules = ['fee', 'refuse'] as const
+
+/** A customer's next delivery, and the terms of the route. */
+export type DeliveryTerms = DeliveryDay & {
+  route: string
+  /** An order whose lines total less pays the fee or is refused (`below_minimum`). */
+  minimum: Cents
+  below_minimum: (typeof belowMinimumRules)[number]
+  fee: Cents
+}
+
+/** Returns the earliest delivery whose cut-off is still to come, or null. */
+export const nextDelivery = (
+  { weekdays, holidays }: DeliveryCalendar,
+  now: Date,
+  timeZone: string,
+): DeliveryDay | null => {
+  const today = shopClock(now, timeZone).day
+  for (let ahead = 0; ahead <= deliveryDaysAhead; ahead += 1) {
+    const day = addDays(today, ahead)
+    const rule = weekdays.find(({ weekday }) => weekday === weekdayOf(day))
+    if (rule === undefined || holidays.includes(day)) continue
+    const cutoffDay = addDays(day, -rule.cutoff_days_before)
+    const cutoff = fromShopTime(`${cutoffDay}T${rule.cutoff_time}`, timeZone)
+    if (cutoff !== null && now < cutoff) return { day, cutoff }
+  }
+  return null
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Returns the fee of an order whose lines cost this much. */
+export const deliveryFee = ({ minimum, below_minimum, fee }: DeliveryTerms, goods: Cents): Cents =>
+  below_minimum === 'fee' && goods < minimum ? fee : 0
+
+/** Formats a cut-off: `today 4 PM`, `Tue 4:30 PM`, from a week ahead `Tue, Dec 8, 4 PM`. */
+export const formatCutoff = (cutoff: Date, now: Date, timeZone: string): string => {
+  const { day } = shopClock(cutoff, timeZone)
+  const today = shopClock(now, timeZone).day
+  const time = formatTimeOfDay(cutoff, timeZone)
+  if (day === today) return i18n._('today {time}', { time })
+  return day < addDays(today, 7)
+    ? `${formatWeekday(day, 'short')} ${time}`
+    : `${formatWeekday(day, 'short', true)}, ${time}`
+}
+
+/** Formats a day of delivery: `today`, `Wednesday`, from a week ahead `Wednesday, Dec 9`. */
+export const formatDeliveryDay = (day: string, now: Date, timeZone: string): string => {
+  const today = shopClock(now, timeZone).day
+  if (day === today) return i18n._('today')
+  return formatWeekday(day, 'long', day >= addDays(today, 7))
+}
+
+/** `Order by Tue 4 PM for Wednesday`. */
+export const describeDelivery = (
+  { day, cutoff }: DeliveryDay,
+  now: Date,
+  timeZone: string,
+): string =>
+  i18n._('Order by {cutoff} for {day}', {
+    cutoff: formatCutoff(cutoff, now, timeZone),
+    day: formatDeliveryDay(day, now, timeZone),
+  })
+
+/** Describes the amount below the minimum: `$212.00 to the minimum`, or '' from the minimum on. */
+export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
+  if (goods >= terms.minimum) return ''
+  const amount = formatCents(terms.minimum - goods)
+  const fee = deliveryFee(terms, goods)
+  return fee === 0
+    ? i18n._('{amount} to the minimum', { amount })
+    : i18n._('{amount} to the minimum, or a delivery fee of {fee}', {
+        amount,
+        fee: formatCents(fee),
+      })
+}
+
+/** Says what to do about an order that is refused below the minimum. */
+export const belowMinimumMessage = (minimum: Cents, goods: Cents): string =>
+  i18n._(
+    'Deliveries on your route start at {minimum}. Please add products for {amount} more, or choose Pick up.',
+    { minimum: formatCents(minimum), amount: formatCents(minimum - goods) },
+  )

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { crudEndpoints } from '../crud-endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { maxHolidays, maxLength, maxZipCodes } from '../limits.ts'
+import {
+  dataOf,
+  Id,
+  Money,
+  PageQuery,
+  PriceIn,
+  queryText,
+  requiredText,
+  Timestamp,
+} from '../schemas.ts'
+import { parseShopDay } from '../shop-time.ts'
+import { belowMinimumRules, maxCutoffDaysBefore } from './delivery-days.ts'
+
+const Weekday = z.object({
+  weekday: z.int().describe('From 0 for Sunday'),
+  cutoff_days_before: z.int().describe('1: the cut-off is on the day before'),
+  cutoff_time: z.string().describe('On the shop’s clock, 16:00'),
+})
+
+/** A delivery route: when it delivers, to whom, and from which amount. */
+export const DeliveryRoute = z.object({
+  _id: Id,
+  name: z.string(),
+  weekdays: z.array(Weekday).describe('The days of delivery; none: orders get no delivery day'),
+  holidays: z.array(z.string()).describe('Days without a delivery, as YYYY-MM-DD'),
+  minimum: Money,
+  below_minimum: z
+    .enum(belowMinimumRules)
+    .describe('What happens to an order whose lines are below the minimum'),
+  /** Charged below the minimum; 0: nothing. */
+  fee: Money,
+  zip_codes: z
+    .array(z.string())
+    .describe('Customers with one of these, and without a route of their own, belong to the route'),
+  version: z.int(),
+})
+export type DeliveryRoute = z.output<typeof DeliveryRoute>
+
+const chooseWeekday = 'Please choose the weekdays of delivery, each once.'
+const chooseCutoff = `Please choose a cut-off on the day of delivery or up to ${maxCutoffDaysBefore} days before.`
+
+const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
+
+const routeFields = {
+  name: requiredText(maxLength.routeName, 'Please enter a name for the route.'),
+  weekdays: z
+    .array(
+      z.object({
+        weekday: z.int({ error: chooseWeekday }).min(0, chooseWeekday).max(6, chooseWeekday),
+        cutoff_days_before: z
+          .int({ error: chooseCutoff })
+          .min(0, chooseCutoff)
+          .max(maxCutoffDaysBefore, chooseCutoff),
+        cutoff_time: z
+          .string({ error: 'Please enter the time of the cut-off, such as 16:00.' })
+          .regex(
+            /^([01]\d|2[0-3]):[0-5]\d$/,
+            'Please enter the time of the cut-off, such as 16:00.',
+          ),
+      }),
+      { error: chooseWeekday },
+    )
+    .max(7, chooseWeekday)
+    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+      error: chooseWeekday,
+    })
+    .transform((days) => [...days].sort((one, other) => one.weekday - other.weekday)),
+  holidays: z
+    .array(z.string().refine(isDay, 'Please enter a day such as 2026-11-30.'), {
+      error: 'Please choose days.',
+    })
+    .max(maxHolidays, `Please enter at most ${maxHolidays} holidays. Days that are over can go.`)
+    .transform((days) => [...new Set(days)].sort()),
+  minimum: PriceIn,
+  below_minimum: z.enum(belowMinimumRules, { error: 'Please choose fee or refuse.' }),
+  fee: PriceIn,
+  zip_codes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5}$/, 'Please enter zip codes of five digits.'),
+      {
+        error: 'Please enter zip codes.',
+      },
+    )
+    .max(maxZipCodes, `A route has at most ${maxZipCodes} zip codes.`)
+    .transform((codes) => [...new Set(codes)].sort()),
+}
+
+const Change = z.object(routeFields).partial()
+
+/** The endpoints of delivery routes: list, create, read, change, delete. */
+export const deliveryRouteEndpoints = crudEndpoints({
+  name: 'DeliveryRoute',
+  path: 'delivery-routes',
+  label: 'delivery route',
+  access: 'staff:delivery-routes',
+  readAccess: 'staff:read-orders',
+  summaries: {
+    list: 'All delivery routes, by name',
+    remove: 'Deletes a delivery route; orders keep their delivery days, customers belong to none',
+  },
+  row: DeliveryRoute,
+  query: PageQuery.extend({ q: queryText().describe('Words of the name') }),
+  create: Change.required({ name: true }),
+  change: Change,
+})
+
+export const DeliveryTerms = z.object({
+  route: z.string(),
+  day: z.string().describe('YYYY-MM-DD: the next delivery'),
+  /** Orders placed before it are delivered on that day. */
+  cutoff: Timestamp,
+  minimum: Money,
+  below_minimum: z.enum(belowMinimumRules),
+  fee: Money,
+})
+
+export const getDelivery = endpoint({
+  name: 'getDelivery',
+  method: 'GET',
+  path: '/api/delivery',
+  access: 'customer',
+  summary:
+    'The customer’s next delivery and its terms, null for a customer without a route; and how deliveries are paid',
+  reply: z.object({
+    data: DeliveryTerms.nullable(),
+    pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
+  }),
+  status: 200,
+  errors: [],
+})
+
+export const getCustomerDelivery = endpoint({
+  name: 'getCustomerDelivery',
+  method: 'GET',
+  path: '/admin/api/customers/{id}/delivery',
+  access: 'staff:orders',
+  summary: 'A customer’s route and next delivery',
+  reply: dataOf(
+    z.object({
+      route_id: z.string().describe('Empty without a route'),
+      route: z.string(),
+      is_by_zip: z.boolean().describe('Whether the zip code decides, and not staff'),
+      terms: DeliveryTerms.nullable(),
+    }),
+  ),
+  status: 200,
+  errors: [],
+})
+
+/** The day that a buyer was shown, of an order that was not placed yet. */
+export const SeenDeliveryDay = z
+  .string({ error: /*i18n*/ 'Please send the delivery day as YYYY-MM-DD.' })
+  .trim()
+  .refine((day) => day === '' || isDay(day), /*i18n*/ 'Please send the delivery day as YYYY-MM-DD.')
+  .nullish()
+  .describe(
+    'The delivery day that the buyer was shown: an order that would be delivered on another is refused',
+  )

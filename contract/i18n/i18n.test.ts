@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { syncCart } from '../cart.ts'
+import { countUnits, describeQuantity, describeRule } from '../catalog/describe-quantity.ts'
+import {
+  belowMinimumMessage,
+  describeDelivery,
+  describeMinimum,
+} from '../delivery/delivery-days.ts'
+import { formatCents } from '../money.ts'
+import { saveGuideEntries } from '../order-guides/order-guides.ts'
+import { formerNote } from '../orders/former-lines.ts'
+import { requiredText } from '../schemas.ts'
+import { formatDay, formatShortDay, formatTimestamp, formatWeekday } from '../shop-time.ts'
+import { setTranslator, translated } from './i18n.ts'
+import type { Language } from './languages.ts'
+import type { Translations } from './translations.ts'
+
+const spanish: Readonly<Record<string, string>> = {
+  'Please use at most {max} characters.': 'Use como máximo {max} caracteres.',
+  'Please enter a whole quantity from 1 to {max}.': 'Ingrese una cantidad entera de 1 a {max}.',
+  'Please enter a whole par from 0 to {max}.': 'Ingrese un nivel ideal entero de 0 a {max}.',
+  'Order by {cutoff} for {day}': 'Pida antes de: {cutoff} (entrega: {day})',
+  'today {time}': 'hoy {time}',
+  '{amount} to the minimum, or a delivery fee of {fee}': 'Faltan {amount}, o un cargo de {fee}',
+  'Sold from {smallest}, in multiples of {multiple}.':
+    'Se vende desde {smallest}, en múltiplos de {multiple}.',
+  'Only {quantity} of {ordered} were sent': 'Se enviaron solo {quantity} de {ordered}',
+  case: 'caja',
+  cases: 'cajas',
+  cartons: 'cartones',
+}
+
+let language: Language = 'en'
+beforeEach(() => {
+  setTranslator({ language: () => language, translate: (message) => spanish[message] })
+})
+afterEach(() => {
+  language = 'en'
+  setTranslator({ language: () => 'en', translate: () => undefined })
+})
+
+/** What `describe` returns in each language, by turns. */
+const inTurn = (describe: () => string): string[] =>
+  (['en', 'es', 'en', 'es'] as const).map((chosen) => {
+    language = chosen
+    return describe()
+  })
+const expectTwice = (describe: () => string, english: string, translated: string) =>
+  expect(inTurn(describe)).toEqual([english, translated, english, translated])
+
+const zone = 'America/New_York'
+const now = new Date('2026-11-20T15:04:05Z')
+
+test('[X8-200] days and times are in the language of each request, in turn', () => {
+  expectTwice(
+    () => formatDay('2026-11-30', 'long'),
+    'Monday, November 30, 2026',
+    'lunes, 30 de noviembre de 2026',
+  )
+  expectTwice(() => formatShortDay(now, zone, now), 'Nov 20', '20 nov')
+  expectTwice(() => formatWeekday('2026-11-24', 'long'), 'Tuesday', 'martes')
+  expectTwice(
+    () => formatTimestamp(now, zone, { withZone: true }),
+    'Nov 20, 2026, 10:04 AM EST',
+    '20 nov 2026, 10:04 a.m. EST',
+  )
+})
+
+test('[X8-200] amounts are US dollars in each language', () => {
+  expectTwice(() => formatCents(123_450), '$1,234.50', '$1,234.50')
+})
+
+test('[X8-200] quantities are in translated units; names that only one shop has stay as they are', () => {
+  const units = [
+    { name: 'carton', quantity: 1, upc: '' },
+    { name: 'Case', quantity: 30, upc: '' },
+    { name: 'Kegbox', quantity: 300, upc: '' },
+  ]
+  expectTwice(
+    () => describeQuantity(660, units),
+    '2 Kegboxes, 2 Cases · 660 cartons',
+    '2 Kegboxes, 2 cajas · 660 cartones',
+  )
+  expectTwice(() => countUnits(1, 'case'), '1 case', '1 caja')
+  // No message of its own in these translations.
+  expectTwice(() => countUnits(2, 'box'), '2 boxes', '2 boxes')
+  expectTwice(
+    () => describeRule({ min_quantity: 10, quantity_multiple: 6 }),
+    'Sold from 12, in multiples of 6.',
+    'Se vende desde 12, en múltiplos de 6.',
+  )
+})
+
+test('[X8-200] deliveries and former orders are described in whole sentences of the language', () => {
+  const delivery = { day: '2026-11-25', cutoff: new Date('2026-11-20T21:00:00Z') }
+  expectTwice(
+    () => describeDelivery(delivery, now, zone),
+    'Order by today 4 PM for Wednesday',
+    'Pida antes de: hoy 4 p.m. (entrega: miércoles)',
+  )
+  const terms = {
+    ...delivery,
+    route: 'North',
+    minimum: 30_000,
+    below_minimum: 'fee',
+    fee: 1_500,
+  } as const
+  expectTwice(
+    () => describeMinimum(terms, 8_800),
+    '$212.00 to the minimum, or a delivery fee of $15.00',
+    'Faltan $212.00, o un cargo de $15.00',
+  )
+  const line = { _id: 'l', title: 'Cola', ordered: 8, quantity: 5, substitute_for: '' }
+  expectTwice(() => formerNote(line, undefined), 'Only 5 of 8 were sent', 'Se enviaron solo 5 de 8')
+  expect(belowMinimumMessage(30_000, 8_800)).toBe(
+    'Deliveries on your route start at $300.00. Please add products for $212.00 more, or choose Pick up.',
+  )
+})
+
+test('[X8-205] a row has staff’s texts in the current language, English where one is not translated', () => {
+  const row = { title: 'Drinks', body: 'Cold', translations: { es: { title: 'Bebidas' } } }
+  const describe = (one: { title: string; body: string; translations?: Translations }) =>
+    JSON.stringify(translated(one))
+  expectTwice(
+    () => describe(row),
+    '{"title":"Drinks","body":"Cold"}',
+    '{"title":"Bebidas","body":"Cold"}',
+  )
+  const plain = { title: 'Drinks', body: 'Cold' }
+  expectTwice(() => describe(plain), JSON.stringify(plain), JSON.stringify(plain))
+})
+
+test('[X8-200] field errors with a number in them are in the language of the request that is parsed', () => {
+  const errorOf = (schema: { safeParse: (value: unknown) => unknown }, value: unknown) => {
+    const { error } = schema.safeParse(value) as { error?: { issues: { message: string }[] } }
+    return error?.issues.map(({ message }) => message).join(' ') ?? ''
+  }
+  expectTwice(
+    () => errorOf(requiredText(2_000, 'Please enter a text.'), 'x'.repeat(2_001)),
+    'Please use at most 2,000 characters.',
+    'Use como máximo 2,000 caracteres.',
+  )
+  for (const qty of ['many', 10_000])
+    expectTwice(
+      () => errorOf(syncCart.body, { user_id: 'a', cart: [{ _id: 'p', qty }] }),
+      'Please enter a whole quantity from 1 to 9,999.',
+      'Ingrese una cantidad entera de 1 a 9,999.',
+    )
+  expectTwice(
+    () => errorOf(saveGuideEntries.body, { entries: [{ product_id: 'p', par: 0.5 }] }),
+    'Please enter a whole par from 0 to 9,999.',
+    'Ingrese un nivel ideal entero de 0 a 9,999.',
+  )
+})

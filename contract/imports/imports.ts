@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { ProductChangePage, Undone } from '../catalog/product-changes.ts'
+import { endpoint } from '../endpoint.ts'
+import { binDays, maxCorrectedColumns, maxLength, rejectedRowsDays } from '../limits.ts'
+import {
+  Anything,
+  dataOf,
+  FlagIn,
+  Id,
+  optionalText,
+  PageQuery,
+  pageOf,
+  Timestamp,
+  text,
+} from '../schemas.ts'
+
+export const importStatuses = [
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
+
+export const ImportCounts = z.object({
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  warnings: z.int(),
+})
+
+/** An uploaded price file: checked first, applied on request. */
+export const ImportRow = z.object({
+  _id: Id,
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  counts: ImportCounts,
+  problem: z.string().describe('Why the file could not be checked or applied; empty if it could'),
+  progress: z
+    .object({ step: z.enum(['reading', 'comparing']), done: z.number(), total: z.number() })
+    .nullable()
+    .describe('While the file is checked: the step, and how many bytes of it are done'),
+  number_missing: z.boolean(),
+  price_list_id: z.string().describe('The price list that the file is for; empty: the catalogue'),
+  createdAt: Timestamp,
+  by: z.string(),
+})
+
+export const Import = ImportRow.extend({
+  unknown_columns: z.array(z.string()),
+  unread_sheets: z
+    .array(z.string())
+    .describe('Other sheets of the workbook that have a list; they are not read'),
+  /** The columns of the file in their order: how each is read, and its first cells. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.string().describe('The name of a field; empty if the column is ignored'),
+      samples: z.array(z.string()),
+    }),
+  ),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** The reasons why rows are rejected, the most frequent first. */
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      column: z.string(),
+      /** The reason of the first of these rows, which is on line `line`. */
+      reason: z.string(),
+      line: z.int(),
+      count: z.int(),
+    }),
+  ),
+  undone: Undone.nullable(),
+  /** The first `maxListedImportRows` of each; `getRejectedRows` has every rejected row. */
+  rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
+  warnings: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
+  changes: z.array(
+    z.object({
+      item_no: z.string(),
+      title: z.string(),
+      field: z.string(),
+      was: z.string(),
+      now: z.string(),
+      price_list: z
+        .string()
+        .default('')
+        .describe('The price list whose price it is; empty: a standard price'),
+      conditions: z
+        .string()
+        .default('')
+        .describe('When a price counts, as `from 10, special, Nov 1 to Nov 30`; empty: always'),
+    }),
+  ),
+})
+export type Import = z.output<typeof Import>
+
+export const listImports = endpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: '/admin/api/imports',
+  access: 'staff:change-catalogue',
+  summary: 'Imports, newest first',
+  query: PageQuery,
+  reply: pageOf(ImportRow),
+  status: 200,
+  errors: [],
+})
+
+export const createImport = endpoint({
+  name: 'createImport',
+  method: 'POST',
+  path: '/admin/api/imports',
+  access: 'staff:change-catalogue',
+  summary: 'Uploads a price file (field `file`) and checks it; nothing changes yet',
+  bodyType: 'multipart',
+  files: ['file'],
+  body: z.object({ number_missing: Anything, price_list_id: Anything }),
+  reply: dataOf(Import),
+  status: 201,
+  errors: ['invalid', 'too_many_requests'],
+})
+
+export const getImport = endpoint({
+  name: 'getImport',
+  method: 'GET',
+  path: '/admin/api/imports/{id}',
+  access: 'staff:change-catalogue',
+  summary: 'The report on an import before or after it is applied',
+  reply: dataOf(Import),
+  status: 200,
+  errors: [],
+})
+
+export const getRejectedRows = endpoint({
+  name: 'getRejectedRows',
+  method: 'GET',
+  path: '/admin/api/imports/{id}/rejected-rows',
+  access: 'staff:change-catalogue',
+  summary: `The rejected rows with their reasons, as a file to correct and send again; stored for ${rejectedRowsDays} days`,
+  reply: z.string().describe('The original cells, then the line number and the reason'),
+  replyFile: { type: 'text/csv', name: 'rejected-rows.csv' },
+  status: 200,
+  errors: [],
+})
+
+export const applyImport = endpoint({
+  name: 'applyImport',
+  method: 'POST',
+  path: '/admin/api/imports/{id}/apply',
+  access: 'staff:change-catalogue',
+  summary: 'Applies all accepted rows of a checked import, or none',
+  reply: dataOf(Import),
+  status: 200,
+  errors: ['status_conflict'],
+})
+
+const importCall = { method: 'POST', access: 'staff:change-catalogue', status: 200 } as const
+
+export const listImportChanges = endpoint({
+  name: 'listImportChanges',
+  method: 'GET',
+  path: '/admin/api/imports/{id}/changes',
+  access: 'staff:change-catalogue',
+  summary: `The changes that an import makes or has made, and its new products, unusual ones first; stored for ${binDays} days`,
+  query: PageQuery,
+  reply: ProductChangePage,
+  status: 200,
+  errors: [],
+})
+
+export const checkImport = endpoint({
+  ...importCall,
+  name: 'checkImport',
+  path: '/admin/api/imports/{id}/check',
+  summary:
+    'Checks the file again: with item numbers for rows without one, or with other columns, which the next file with this header has, too',
+  body: z.object({
+    number_missing: FlagIn.optional(),
+    columns: z
+      .array(z.object({ name: text(maxLength.columnName), field: optionalText(maxLength.id) }), {
+        error: 'Please choose columns.',
+      })
+      .max(maxCorrectedColumns, 'These are too many columns.')
+      .optional()
+      .describe('The columns that are read otherwise than they were guessed, by name'),
+  }),
+  reply: dataOf(Import),
+  errors: ['invalid', 'status_conflict', 'too_many_requests'],
+})
+
+export const cancelImport = endpoint({
+  ...importCall,
+  name: 'cancelImport',
+  path: '/admin/api/imports/{id}/cancel',
+  summary: 'Stops the check of a file, or dismisses a checked one; nothing has changed',
+  reply: dataOf(Import),
+  errors: ['status_conflict'],
+})
+
+export const undoImport = endpoint({
+  ...importCall,
+  name: 'undoImport',
+  path: '/admin/api/imports/{id}/undo',
+  summary: `Takes back an import within ${binDays} days: products that nobody has changed since get their former values, and added ones are removed`,
+  reply: dataOf(Import),
+  errors: ['status_conflict'],
+})

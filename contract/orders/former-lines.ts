@@ -1,0 +1,24 @@
+import { i18n } from '../i18n/i18n.ts'
+
+/** A line of a former order, with what was ordered and what was sent. */
+type Line = {
+  _id: string
+  title: string
+  ordered: number
+  quantity: number
+  substitute_for: string
+}
+
+/** Returns the ordered line that `line` was sent instead of, or undefined. */
+export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | undefined =>
+  lines.find(({ _id }) => _id === line.substitute_for)
+
+/** Describes how a sent line differs from the order: another product or fewer pieces. Empty if it doesn't. */
+export const formerNote = (line: Line, replaced: Line | undefined): string => {
+  if (replaced !== undefined)
+    return i18n._('Was sent instead of {title}', { title: replaced.title })
+  const { ordered, quantity } = line
+  return ordered > quantity
+    ? i18n._('Only {quantity} of {ordered} were sent', { quantity, ordered })
+    : ''
+}

@@ -1,0 +1,32 @@
+import { endpoint } from '../endpoint.ts'
+import { idempotencyKeyHours } from '../limits.ts'
+import { dataOf, FlagIn } from '../schemas.ts'
+import { Order, OrderForm } from './orders.ts'
+
+/** Items that join an order already placed. */
+export const addOrderItems = endpoint({
+  name: 'addOrderItems',
+  method: 'POST',
+  path: '/api/order/{id}/items',
+  access: 'customer',
+  summary:
+    'Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice',
+  headers: {
+    'Idempotency-Key': `Made by the client once per addition; good for ${idempotencyKeyHours} hours`,
+  },
+  body: OrderForm.pick({ products: true }).extend({
+    take_from_cart: FlagIn.nullish().describe(
+      'Takes the added quantities out of the cart; refused with `cart_changed` if it holds less',
+    ),
+  }),
+  reply: dataOf(Order),
+  status: 200,
+  errors: [
+    'cart_changed',
+    'price_changed',
+    'unavailable',
+    'quantity_not_sold',
+    'status_conflict',
+    'idempotency_key_reused',
+  ],
+})

@@ -1,0 +1,45 @@
+import { maxLength } from '../limits.ts'
+import type { OrderDocument } from '../printing/printed-documents.ts'
+
+type OptionalOrderFieldRule = {
+  label: string
+  maxLength: number
+  isMultiline: boolean
+  /** The printed documents that show the field. */
+  printedOn: readonly OrderDocument[]
+}
+
+/**
+ * The optional order fields: texts that a buyer may add to an order. Request, reply, mails, checkout,
+ * order pages, printed documents and the CSV are built from this list, in its order; but the checkout
+ * begins with the comments (S2-141), and mails end with the multi-line fields. CONTRIBUTING.md says how
+ * to add one.
+ */
+export const optionalOrderFields = {
+  po_number: {
+    label: /*i18n*/ 'PO number',
+    maxLength: maxLength.poNumber,
+    isMultiline: false,
+    printedOn: ['packing_slips', 'invoices'],
+  },
+  additional_comments: {
+    label: /*i18n*/ 'Additional Comments',
+    maxLength: maxLength.orderComments,
+    isMultiline: true,
+    printedOn: ['pick_list', 'packing_slips', 'delivery_sheet'],
+  },
+} as const satisfies Record<string, OptionalOrderFieldRule>
+
+export type OptionalOrderField = keyof typeof optionalOrderFields
+
+export const optionalOrderFieldNames = Object.keys(
+  optionalOrderFields,
+) as readonly OptionalOrderField[]
+
+/** Builds a record with one value for each optional order field. */
+export const mapOptionalOrderFields = <Value>(
+  toValue: (rule: OptionalOrderFieldRule, name: OptionalOrderField) => Value,
+): Record<OptionalOrderField, Value> =>
+  Object.fromEntries(
+    optionalOrderFieldNames.map((name) => [name, toValue(optionalOrderFields[name], name)]),
+  ) as Record<OptionalOrderField, Value>

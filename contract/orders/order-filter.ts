@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { queryText } from '../schemas.ts'
+
+/** The sorts of staff's order list; `-` before one means descending. */
+export const staffOrderSorts = [
+  'number',
+  '-number',
+  'createdAt',
+  '-createdAt',
+  'total',
+  '-total',
+  'business_name',
+  '-business_name',
+  'status',
+  '-status',
+  'pickup',
+  '-pickup',
+] as const
+
+/** The filters of staff's order list and its export. */
+export const OrderFilter = z.object({
+  status: queryText().describe('received, confirmed, ready, delivered or cancelled'),
+  type: queryText().describe('Cash-on-delivery or Pick-up'),
+  q: queryText().describe(
+    'Order number; invoice number: `INV-10001`; words of name, business, email or address; phone; a product’s title, item number or UPC, with a quantity before it: `5 x cola`; an amount: `59.97`',
+  ),
+  from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
+  to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
+  customer: queryText().describe('The customer’s id'),
+  product: queryText().describe('The id of a product in the order'),
+  quantity: queryText().describe('The quantity of that product'),
+  min_total: queryText().describe('Dollars, included'),
+  max_total: queryText().describe('Dollars, included'),
+  pickup: queryText().describe('YYYY-MM-DD: the day of the pick-up, or of the delivery by a route'),
+  slot: queryText().describe('The time of the pick-up, such as 9:00 AM'),
+  placed_by: queryText().describe('`staff`: placed by staff for the customer'),
+  sort: queryText().describe(staffOrderSorts.join(', ')),
+})
+export type OrderFilter = z.output<typeof OrderFilter>

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { isQuantity, sumByProduct, wrongQuantity } from '../cart.ts'
+import { Product, SellingUnits } from '../catalog/catalog.ts'
+import { orderStatuses, orderTypes } from '../choices.ts'
+import { SeenDeliveryDay } from '../delivery/delivery.ts'
+import { endpoint } from '../endpoint.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { idempotencyKeyHours, maxLength, maxLines } from '../limits.ts'
+import { checkoutMessages, orderTypeRequired } from '../messages.ts'
+import {
+  Anything,
+  dataOf,
+  email,
+  FlagIn,
+  Id,
+  Money,
+  NumberIn,
+  optionalText,
+  PageQuery,
+  pageOf,
+  requiredText,
+  Timestamp,
+} from '../schemas.ts'
+import { shortReasonCodes } from './order-changes.ts'
+import { mapOptionalOrderFields } from './order-fields.ts'
+import { OrderFilter } from './order-filter.ts'
+
+export type { OrderStatus, OrderType } from '../choices.ts'
+
+const OrderCustomer = z.object({
+  name: requiredText(maxLength.name, checkoutMessages.name),
+  email: email(checkoutMessages.email),
+  phone: requiredText(maxLength.phone, checkoutMessages.phone),
+  business_name: requiredText(maxLength.businessName, checkoutMessages.business_name),
+  business_address: requiredText(maxLength.address, checkoutMessages.business_address),
+  ...mapOptionalOrderFields((rule) => optionalText(rule.maxLength)),
+})
+
+const OrderedProduct = z.object({
+  product_id: z
+    .string({ error: /*i18n*/ 'Please name the product.' })
+    .trim()
+    .min(1, /*i18n*/ 'Please name the product.'),
+  quantity: NumberIn(wrongQuantity),
+  title: Anything.describe('Names the product in a refusal after it was removed'),
+  item_no: Anything,
+  Price: NumberIn(/*i18n*/ 'Please send the price as a number.').nullish(),
+  // `--` is an empty note (S3-22). Only the price is compared, never the note.
+  price_varies: Anything,
+  short_description: Anything,
+})
+
+const noProducts = /*i18n*/ 'Please add a product before you place the order.'
+
+export const OrderForm = z.object({
+  customer: z.preprocess((customer) => customer ?? {}, OrderCustomer),
+  products: z
+    .array(OrderedProduct, { error: noProducts })
+    .min(1, noProducts)
+    .max(maxLines, {
+      error: () =>
+        i18n._('An order holds at most {max} lines. Please place two orders.', {
+          max: maxLines,
+        }),
+    })
+    .refine((lines) => sumByProduct(lines).every((line) => isQuantity(line.quantity)), {
+      error: wrongQuantity,
+    }),
+  type: z.enum(orderTypes, { error: orderTypeRequired }),
+  // Required for a pick-up, validated by the shop's calendar; ignored for a delivery.
+  date: Anything,
+  time: Anything,
+  total: NumberIn(/*i18n*/ 'Please send the total as a number.').nullish(),
+  delivery_day: SeenDeliveryDay,
+  keep_rest: FlagIn.nullish().describe(
+    'Removes only the ordered products from the cart; without it the cart is emptied',
+  ),
+  from_cart: FlagIn.nullish().describe('Refused with `cart_changed` if the cart holds less'),
+})
+export type OrderForm = z.output<typeof OrderForm>
+
+const OrderRow = z.object({
+  _id: Id,
+  number: z.int(),
+  createdAt: Timestamp,
+  total: Money,
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+  delivery_day: z.string().describe('YYYY-MM-DD where the customer has a route; else empty'),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+const OrderLine = z.object({
+  _id: Id,
+  quantity: z.int(),
+  price: Money,
+  price_varies: z.string(),
+  item_no: z.string(),
+  units: SellingUnits.describe('The units of the product when it was ordered'),
+  product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
+})
+
+/** The buyer's contact details in an order. */
+export const OrderBuyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  business_name: z.string(),
+  business_address: z.string(),
+})
+
+export const Order = z.object({
+  _id: Id,
+  number: z.int(),
+  createdAt: Timestamp,
+  status: z.enum(orderStatuses),
+  customer: OrderBuyer,
+  orderDetails: z.object({
+    total: Money,
+    /** A part of the total, apart from the lines. */
+    delivery_fee: Money,
+    type: z.enum(orderTypes),
+    date: z.string().describe('The day of the pick-up'),
+    time: z.string(),
+    delivery_day: z.string().describe('YYYY-MM-DD where the customer has a route; else empty'),
+    delivery_cutoff: Timestamp.nullable().describe('Until then the buyer can add items'),
+    ...mapOptionalOrderFields(() => z.string()),
+  }),
+  products: z.array(OrderLine),
+})
+export type Order = z.output<typeof Order>
+
+export const PlacedOrder = OrderRow.omit({ status: true })
+
+/** Why an order is refused, whoever places it. */
+export const orderRefusals = [
+  'price_changed',
+  'unavailable',
+  'quantity_not_sold',
+  'delivery_day_changed',
+  'below_minimum',
+  'idempotency_key_reused',
+] as const
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/place-order',
+  access: 'customer',
+  summary: 'Places an order, all or nothing; the same `Idempotency-Key` never makes two',
+  headers: {
+    'Idempotency-Key': `Made by the client once per order, at most ${maxLength.idempotencyKey} characters; good for ${idempotencyKeyHours} hours`,
+  },
+  body: OrderForm,
+  reply: dataOf(PlacedOrder).extend({ message: z.string() }),
+  status: 201,
+  errors: ['cart_changed', ...orderRefusals],
+})
+
+export const listMyOrders = endpoint({
+  name: 'listMyOrders',
+  method: 'GET',
+  path: '/api/my-orders',
+  access: 'customer',
+  summary: 'The customer’s orders, newest first',
+  query: PageQuery,
+  reply: pageOf(OrderRow),
+  status: 200,
+  errors: [],
+})
+
+export const getMyOrder = endpoint({
+  name: 'getMyOrder',
+  method: 'GET',
+  path: '/api/order/{id}',
+  access: 'customer',
+  summary: 'One of the customer’s orders',
+  reply: dataOf(Order),
+  status: 200,
+  errors: [],
+})
+
+const OrderAgainLine = z.object({
+  _id: Id,
+  product_id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  quantity: z.int(),
+  ordered: z.int().describe('0 for what was sent instead of another product'),
+  // The price of one unit as sold.
+  price: Money,
+  substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
+  now: Product.omit({
+    short_description: true,
+    category_ids: true,
+    upc: true,
+    units_per_case: true,
+    images: true,
+    price_varies: true,
+  })
+    .nullable()
+    .describe('The product as it is today; null if it is no longer sold'),
+})
+export type OrderAgainLine = z.output<typeof OrderAgainLine>
+
+export const getOrderAgain = endpoint({
+  name: 'getOrderAgain',
+  method: 'GET',
+  path: '/api/order/{id}/again',
+  access: 'customer',
+  summary: 'The lines of one of the customer’s orders, each with its product as it is today',
+  reply: dataOf(z.object({ number: z.int(), lines: z.array(OrderAgainLine) })),
+  status: 200,
+  errors: [],
+})
+
+/** City, state and ZIP of the customer's account, which an order's one-line address may lack. */
+const Place = z.object({ city: z.string(), state: z.string(), zip: z.string() })
+const outForDeliveryAt = Timestamp.nullable().describe(
+  'When a delivery left; its status stays `ready` until it is delivered',
+)
+
+const placed_by = z
+  .string()
+  .describe('The member of staff who placed it for the customer; empty for the buyer')
+
+const StaffOrderRow = OrderRow.extend({
+  customer_id: Id,
+  name: z.string(),
+  business_name: z.string(),
+  ...Place.shape,
+  date: z.string(),
+  time: z.string(),
+  additional_comments: z.string(),
+  outForDeliveryAt,
+  placed_by,
+  version: z.int(),
+})
+
+const StaffOrderLine = OrderLine.extend({
+  ordered: z.int().describe('The quantity that the buyer ordered; 0 for a line added by staff'),
+  picked: z.int().nullable().describe('Null until the line is picked'),
+  pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less was picked'),
+  picked_by: z.string().describe('The name of the one who picked it last, or empty'),
+  reason: z.enum(['', ...shortReasonCodes]).describe('Why the quantity is below the ordered one'),
+  substitute_for: z.string().describe('The id of the line that this one replaces, or empty'),
+})
+
+export const StaffOrder = Order.extend({
+  customer_id: Id,
+  customer: OrderBuyer.extend(Place.shape).extend({
+    pays_by_invoice: z.boolean().describe('Whether no cash is collected for a delivery'),
+  }),
+  products: z.array(StaffOrderLine).describe('Lines that were taken out have the quantity 0'),
+  outForDeliveryAt,
+  placed_by,
+  version: z.int(),
+})
+export type StaffOrderRow = z.output<typeof StaffOrderRow>
+export type StaffOrder = z.output<typeof StaffOrder>
+
+export const staffListOrders = endpoint({
+  name: 'staffListOrders',
+  method: 'GET',
+  path: '/admin/api/orders',
+  access: 'staff:read-orders',
+  summary: 'All orders, newest first unless a sort is sent',
+  query: PageQuery.extend(OrderFilter.shape),
+  reply: pageOf(StaffOrderRow),
+  status: 200,
+  errors: [],
+})
+
+export const staffGetOrder = endpoint({
+  name: 'staffGetOrder',
+  method: 'GET',
+  path: '/admin/api/orders/{id}',
+  access: 'staff:read-orders',
+  summary: 'One order, with its undivided total',
+  reply: dataOf(StaffOrder),
+  status: 200,
+  errors: [],
+})
+
+export const setOrderStatus = endpoint({
+  name: 'setOrderStatus',
+  method: 'POST',
+  path: '/admin/api/orders/{id}/status',
+  access: 'staff:order-status',
+  summary: 'Changes an order’s status: received, confirmed, ready, delivered; or cancelled',
+  body: z.object({
+    status: z.enum(orderStatuses, {
+      error: `Please choose one of ${orderStatuses.join(', ')}.`,
+    }),
+    reason: optionalText(maxLength.reason).describe('Is in the timeline and in the mail'),
+  }),
+  reply: dataOf(StaffOrder),
+  status: 200,
+  errors: ['status_conflict', 'stale'],
+})

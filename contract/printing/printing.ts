@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  maxBoxes,
+  maxLength,
+  maxPrintedLines,
+  maxPrintedOrders,
+  maxPrintedProducts,
+  maxSkippedLabels,
+} from '../limits.ts'
+import { FileBytes, queryText } from '../schemas.ts'
+
+/** Endpoints that print: each replies with a PDF. */
+
+const idsOf = (max: number, tooMany: string) =>
+  queryText(maxLength.printedIds)
+    .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))
+    .transform((ids) => [...new Set(ids.filter((id) => id !== ''))])
+    .refine((ids) => ids.length <= max, tooMany)
+
+const orderIds = idsOf(
+  maxPrintedOrders,
+  `Please print at most ${maxPrintedOrders} orders at a time.`,
+).describe(`Ids with commas between them, at most ${maxPrintedOrders}`)
+
+const flag = queryText().transform((value) => value === '1' || value === 'true')
+
+/** The parts that all documents have in common. */
+const document = {
+  method: 'GET',
+  reply: FileBytes,
+  status: 200,
+  errors: ['invalid', 'status_conflict', 'too_many_requests'],
+} as const
+
+export const printPickList = endpoint({
+  ...document,
+  name: 'printPickList',
+  path: '/admin/api/print/pick-list',
+  access: 'staff:pick-orders',
+  summary: `The products of up to ${maxBoxes} orders by bin, with a column for each order: one round through the warehouse`,
+  query: z.object({
+    orders: idsOf(
+      maxBoxes,
+      `One pick list is for at most ${maxBoxes} orders. Please choose fewer.`,
+    ).describe(`Ids with commas between them, at most ${maxBoxes}`),
+  }),
+  replyFile: { type: 'application/pdf', name: 'pick-list.pdf' },
+})
+
+export const printPackingSlips = endpoint({
+  ...document,
+  name: 'printPackingSlips',
+  path: '/admin/api/print/packing-slips',
+  access: 'staff:pick-orders',
+  summary: `A packing slip for each order, at most ${maxPrintedLines.toLocaleString('en-US')} lines in all`,
+  query: z.object({ orders: orderIds, prices: flag.describe('1: with prices and totals') }),
+  replyFile: { type: 'application/pdf', name: 'packing-slips.pdf' },
+})
+
+export const printInvoices = endpoint({
+  ...document,
+  name: 'printInvoices',
+  path: '/admin/api/print/invoices',
+  access: 'staff:orders',
+  summary: 'The newest invoices of orders as they were made, or those of one revision',
+  query: z.object({
+    orders: orderIds,
+    revision: queryText()
+      .transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : null))
+      .describe(
+        '1 for the first invoice of an order, 2 for its first correction; empty: the newest',
+      ),
+  }),
+  replyFile: { type: 'application/pdf', name: 'invoices.pdf' },
+})
+
+export const printDeliverySheet = endpoint({
+  ...document,
+  name: 'printDeliverySheet',
+  path: '/admin/api/print/delivery-sheet',
+  access: 'staff:deliver-orders',
+  summary: 'The stops of open deliveries by zip, with the cash to collect',
+  query: z.object({
+    day: queryText().describe(
+      'YYYY-MM-DD: open deliveries of this day, without a route those ordered on it; ignored where orders are named',
+    ),
+    route: queryText().describe('The id of a route: its deliveries of the day alone'),
+    orders: orderIds,
+  }),
+  replyFile: { type: 'application/pdf', name: 'delivery-sheet.pdf' },
+})
+
+export const printShelfLabels = endpoint({
+  ...document,
+  name: 'printShelfLabels',
+  path: '/admin/api/print/shelf-labels',
+  access: 'staff:read-catalogue',
+  summary:
+    'Labels with bar codes for sheets of 30 (Avery 5160): UPC-A or EAN-13 of the UPC, else Code 128 of the item number',
+  query: z.object({
+    products: idsOf(
+      maxPrintedProducts,
+      `Please print the labels of at most ${maxPrintedProducts} products at a time.`,
+    ).describe(`Ids with commas between them, at most ${maxPrintedProducts}`),
+    prices: flag.describe('1: with prices'),
+    skip: queryText()
+      .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : 0))
+      .transform((skipped) => Math.min(skipped, maxSkippedLabels))
+      .describe(`The number of used labels on the first sheet, 0 to ${maxSkippedLabels}`),
+  }),
+  replyFile: { type: 'application/pdf', name: 'shelf-labels.pdf' },
+})
