@@ -34,7 +34,6 @@ export default defineConfig({
           name: 'start',
           root: 'start',
           include: ['**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'durability/**', 'staleness/**'],
           expect: polled,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -43,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'durability',
-          root: 'start/durability',
+          root: 'lab/durability',
           include: ['**/*.test.ts'],
           expect: polled,
           testTimeout: 60_000,
@@ -53,7 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'staleness',
-          root: 'start/staleness',
+          root: 'lab/staleness',
           include: ['**/*.test.ts'],
           // It measures milliseconds, so it runs after everything else and beside nothing.
           sequence: { groupOrder: 1 },
@@ -76,9 +75,10 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'bench',
-          root: 'bench',
+          name: 'lab',
+          root: 'lab',
           include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'durability/**', 'staleness/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -45,18 +45,18 @@ test('--help prints the usage alone', async () => {
 })
 
 test.concurrent.each([
-  ['start/durability/torture.ts --kills many', '--kills must be a number from 0 on.'],
+  ['lab/durability/torture.ts --kills many', '--kills must be a number from 0 on.'],
   [
-    'start/durability/torture.ts --database sever',
+    'lab/durability/torture.ts --database sever',
     '--database must be embedded, server, cluster or both.',
   ],
-  ['start/durability/torture.ts --faults nonsense', 'There is no fault “nonsense”.'],
-  ['start/durability/soak.ts --database both', '--database must be embedded or server.'],
-  ['start/durability/soak.ts --minutes', "Option '--minutes <value>' argument missing."],
-  ['bench/bench.ts --only nonsense', '--only can’t be “nonsense”.'],
-  ['bench/bench.ts --rounds=', '--rounds must be a number from 1 on.'],
-  ['bench/pages/bench-pages.ts --tolerance 0', '--tolerance must be a number from 1 on.'],
-  ['bench/scale/bench-scale.ts --products 1000,x', '--products must be numbers from 1 on.'],
+  ['lab/durability/torture.ts --faults nonsense', 'There is no fault “nonsense”.'],
+  ['lab/durability/soak.ts --database both', '--database must be embedded or server.'],
+  ['lab/durability/soak.ts --minutes', "Option '--minutes <value>' argument missing."],
+  ['lab/bench.ts --only nonsense', '--only can’t be “nonsense”.'],
+  ['lab/bench.ts --rounds=', '--rounds must be a number from 1 on.'],
+  ['lab/pages/bench-pages.ts --tolerance 0', '--tolerance must be a number from 1 on.'],
+  ['lab/scale/bench-scale.ts --products 1000,x', '--products must be numbers from 1 on.'],
   ['start/processes/restart.ts now', "Unexpected argument 'now'."],
 ])('%s is refused: %s', async (typed, sentence) => {
   const { code, output, errors } = await run(typed.split(' '))

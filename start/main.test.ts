@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShopProcess } from './durability/test-support/shop-process.ts'
+import { startShopProcess } from './test-support/shop-process.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
-import { startShopProcess } from '../durability/test-support/shop-process.ts'
 import { demoLogins } from '../load-demo.ts'
 import { compileCache, nodeArguments } from '../test-support/program.ts'
+import { startShopProcess } from '../test-support/shop-process.ts'
 
 let folder: string
 let server: PasswordServer

@@ -9,14 +9,9 @@ import { listMyOrders, placeOrder } from '@endcap/contract/orders/orders'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
-import {
-  type Buyer,
-  createBuyers,
-  owner,
-  type Products,
-} from '../durability/test-support/create-buyers.ts'
-import { type ShopProcess, startShopProcess } from '../durability/test-support/shop-process.ts'
 import { failToStart } from '../refusals/test-support/fail-to-start.ts'
+import { type Buyer, createBuyers, owner, type Products } from '../test-support/create-buyers.ts'
+import { type ShopProcess, startShopProcess } from '../test-support/shop-process.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './test-support/start-pgbouncer.ts'
 
 const maxConnections = 3

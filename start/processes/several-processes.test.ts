@@ -10,13 +10,8 @@ import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { staffEvents } from '@endcap/contract/live'
 import { placeOrder } from '@endcap/contract/orders/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Buyer,
-  createBuyers,
-  owner,
-  type Products,
-} from '../durability/test-support/create-buyers.ts'
-import { type ShopProcess, startShopProcess } from '../durability/test-support/shop-process.ts'
+import { type Buyer, createBuyers, owner, type Products } from '../test-support/create-buyers.ts'
+import { type ShopProcess, startShopProcess } from '../test-support/shop-process.ts'
 import { readProcessStart } from './process-start.ts'
 
 const metricsToken = 'only for this test'

@@ -85,7 +85,7 @@ test('every store function takes the database handle first', () => {
 })
 
 test('nothing reaches into a library but the carousel, by decision 17', () => {
-  const shop = code.filter(({ path }) => !path.startsWith('bench/'))
+  const shop = code.filter(({ path }) => !path.startsWith('lab/'))
   expect(mentioning(/\binternalEngine\(|\b_private_|\b_\.session\b/, shop)).toEqual([
     'storefront/content/timed-scroll.ts',
   ])
@@ -117,7 +117,7 @@ test('each oddity of the specification is in one file that cites its requirement
   for (const { text } of misspelt) expect(text).toMatch(/S7-02/)
   const thirds = code.filter(
     // The demo’s pictures and the benchmarks divide by 3 for other reasons.
-    ({ path, text }) => !/^(demo|bench)\//.test(path) && /\/ 3\b/.test(withoutComments(text)),
+    ({ path, text }) => !/^(demo|lab)\//.test(path) && /\/ 3\b/.test(withoutComments(text)),
   )
   expect(thirds.every(({ path }) => path.startsWith('storefront/orders/'))).toBe(true)
   expect(thirds.length).toBeLessThanOrEqual(1)

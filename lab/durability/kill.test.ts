@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
+import {
+  type Buyer,
+  createBuyers,
+  owner,
+  type Products,
+} from '@endcap/start/test-support/create-buyers'
+import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/shop-process'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBuyer, orderUntilKilled } from './test-support/buyers.ts'
-import { type Buyer, createBuyers, owner, type Products } from './test-support/create-buyers.ts'
-import { type ShopProcess, startShopProcess } from './test-support/shop-process.ts'
 
 const kills = 9
 /** Every third kill interrupts orders inside an open transaction. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client/client'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
-import { memoryEnvironment } from '../../memory-limits.js'
-import { compileCache, shopArguments } from '../../test-support/program.ts'
+import { memoryEnvironment } from '../memory-limits.js'
+import { compileCache, shopArguments } from './program.ts'
 
 export type ShopProcess = {
   url: string
@@ -19,7 +19,7 @@ export type ShopProcess = {
   ended: Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Starts the shop as a separate process and waits until it listens. */
 export const startShopProcess = async (

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@endcap/contract/accounts/accounts'
 import { CallError } from '@endcap/contract/client/call'
-import { password } from '../create-buyers.ts'
+import { password } from '@endcap/start/test-support/create-buyers'
 import { type Actors, buy, visit } from '../torture/actors.ts'
 import { checkHistory } from '../torture/check-history.ts'
 import { checkMails } from '../torture/check-mails.ts'

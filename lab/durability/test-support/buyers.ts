@@ -1,9 +1,9 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
 import { CallError } from '@endcap/contract/client/call'
 import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders/orders'
+import type { Buyer, Products } from '@endcap/start/test-support/create-buyers'
+import type { ShopProcess } from '@endcap/start/test-support/shop-process'
 import { expect } from 'vitest'
-import type { Buyer, Products } from './create-buyers.ts'
-import type { ShopProcess } from './shop-process.ts'
 
 const orderOf = (products: Products, buyer: Buyer) => ({
   customer: {

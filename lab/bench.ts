@@ -36,7 +36,7 @@ npm run bench:smoke               a short run that fails when something is much 
   --minutes N       of the load whose memory is measured (10)
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
-  --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
+  --record          (smoke) writes the ratios to lab/recorded.json, which later runs must reach
 `
 
 const { values, number, refuse } = readCommandLine(usage, {

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
 import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
+import { freePort } from '@endcap/start/test-support/free-port'
 import pg from 'pg'
 import { z } from 'zod'
 import {
   type FreezingProxy,
   startFreezingProxy,
 } from '../../../staleness/test-support/freezing-proxy.ts'
-import { freePort } from '../free-port.ts'
 import { type ClusterNode, createNode, findEtcdApi } from './cluster-node.ts'
 
 /** Three nodes of PostgreSQL under Patroni, one etcd, and HAProxy, which leads to the leader. */

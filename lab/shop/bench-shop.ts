@@ -119,7 +119,7 @@ const waitUntilSettled = async ({ url, pid }: ShopProcess, database: pg.Pool): P
 const importLoader = (
   root: string,
 ): Promise<Pick<typeof import('../catalogue/catalogue-store.ts'), 'loadCatalogue'>> =>
-  import(pathToFileURL(join(root, 'bench/catalogue/catalogue-store.ts')).href)
+  import(pathToFileURL(join(root, 'lab/catalogue/catalogue-store.ts')).href)
 
 /**
  * Starts the built shop of the checkout `root` on an embedded PostgreSQL of its own, with `products`

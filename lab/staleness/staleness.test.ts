@@ -7,8 +7,8 @@ import {
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { Client } from '@endcap/contract/client/client'
 import { applyImport, createImport, getImport, type Import } from '@endcap/contract/imports/imports'
+import type { ShopProcess } from '@endcap/start/test-support/shop-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopProcess } from '../durability/test-support/shop-process.ts'
 import { type FourProcesses, metricOf, startFourProcesses } from './test-support/four-processes.ts'
 
 /**
