@@ -32,10 +32,9 @@ export const useIdleEnd = (): void => {
       if (now - readUsedAt() > noteIntervalMs) noteUse(now)
     }
     const check = () => {
-      const idleMinutes = readSession()?.idle_minutes
-      // A session of an older version of the shop has no such time.
-      if (idleMinutes === undefined) return
-      if (Date.now() - readUsedAt() > idleMinutes * minuteMs) logOut(idleMessage)
+      const session = readSession()
+      if (session && Date.now() - readUsedAt() > session.idle_minutes * minuteMs)
+        logOut(idleMessage)
     }
     noteUse(Date.now())
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

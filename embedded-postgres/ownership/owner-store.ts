@@ -13,8 +13,7 @@ const ownerLock = 311_965_017
 export type Owner = { kind: OwnerKind; pid: number }
 
 const OwnerRow = z.object({
-  // During an upgrade a shop of an earlier release may own the server: it wrote `shop` for `service`.
-  kind: z.enum(['service', 'command']).catch('service'),
+  kind: z.enum(['service', 'command']),
   pid: z.coerce.number().int(),
 })
 

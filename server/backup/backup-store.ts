@@ -41,11 +41,11 @@ export const findMigration = async (db: Db): Promise<number | null> => {
   return newest.rows[0]?.migration ?? null
 }
 
-/** Whether this is the database of a shop: it has the migration with this time in the journal. */
-export const isShop = async (db: Db, firstMigration: number): Promise<boolean> => {
+/** Whether this is the database of a shop: it has the baseline, which has this time in the journal. */
+export const isShop = async (db: Db, baselineTime: number): Promise<boolean> => {
   if ((await findMigration(db)) === null) return false
   const { rows } = await db.execute(
-    sql`select from drizzle.__drizzle_migrations where created_at = ${firstMigration}`,
+    sql`select from drizzle.__drizzle_migrations where created_at = ${baselineTime}`,
   )
   return rows.length > 0
 }

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createOtherTasks } from '../jobs/tasks.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
-import { createDatabases, query, readAll } from '../testing/older-database.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { createDatabases, query, readAll } from '../testing/test-databases.ts'
 import { createArchive } from './archive.ts'
 import { backUpNightly, nightlyBackupTask } from './back-up-nightly.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  '[X9-71] a damaged, shortened or newer backup is refused by a sentence, and changes nothing',
+  '[X9-71] a damaged, shortened or newer backup, and one from before the baseline, are refused by a sentence, and change nothing',
   async () => {
     await backUp('sound.tar')
     const sound = await readFile(join(folder, 'sound.tar'))
@@ -167,16 +167,21 @@ test(
     }
     await refused(Buffer.from('no archive'), /damaged or incomplete/)
     await refused(Buffer.alloc(0), /damaged or incomplete/)
-    await query(
-      shop.context.connection,
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
-    )
-    await backUp('newer.tar')
-    await query(
-      shop.context.connection,
-      `delete from drizzle.__drizzle_migrations where hash = 'newer'`,
-    )
-    await expect(restore(target, 'newer.tar')).rejects.toThrow(/written by a newer release/)
+    const refuseSchema = async (newest: string, sentence: RegExp) => {
+      const { connection } = shop.context
+      const [{ created_at } = {}] = await query(
+        connection,
+        'select created_at from drizzle.__drizzle_migrations order by id desc limit 1',
+      )
+      const setTo = `update drizzle.__drizzle_migrations set created_at = `
+      await query(connection, `${setTo} ${newest}`)
+      await rm(join(folder, 'other.tar'), { force: true })
+      await backUp('other.tar')
+      await query(connection, `${setTo} ${created_at}`)
+      await expect(restore(target, 'other.tar')).rejects.toThrow(sentence)
+    }
+    await refuseSchema('created_at + 1', /written by a newer release/)
+    await refuseSchema('created_at - 1', /older than the first released schema/)
     await expect(checkBackup(join(folder, 'absent.tar'))).rejects.toThrow('ENOENT')
   },
   timeoutMs,

@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../database/database.ts'
 import { causesOf } from '../database/error-causes.ts'
-import { firstMigration, isKnownMigration, migrate } from '../database/migrate.ts'
+import { baselineTime, compareSchema, lastBeforeBaseline, migrate } from '../database/migrate.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -109,7 +109,7 @@ const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
     throw new BackupProblem(
       'A shop is running on this database. Nothing was changed. Please stop it, then restore again.',
     )
-  if (await isShop(db, firstMigration())) {
+  if (await isShop(db, baselineTime())) {
     if (isReplacing) return
     throw new BackupProblem(
       'This database already holds a shop. Nothing was changed. Please name an empty one; only “npm run restore -- --replace” replaces all of it.',
@@ -122,10 +122,15 @@ const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
     )
 }
 
-/** Reads and checks a backup. Throws `BackupProblem` where it is damaged or of a newer release. */
+/** Reads and checks a backup. Throws `BackupProblem` if it is damaged or this release can't restore it. */
 export const checkBackup = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
   const manifest = await verifyArchive(path, signal)
-  if (!isKnownMigration(manifest.migration))
+  const schema = compareSchema(manifest.migration)
+  if (schema === 'older')
+    throw new BackupProblem(
+      `The backup ${path} is older than the first released schema. Nothing was changed. Please restore and start it with revision ${lastBeforeBaseline} of the shop (git checkout ${lastBeforeBaseline}), stop that, and start this one.`,
+    )
+  if (schema === 'newer')
     throw new BackupProblem(
       `The backup ${path} was written by a newer release of the shop. Nothing was changed. Please restore it with that release or a later one.`,
     )

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { afterEach, expect, test } from 'vitest'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { applyOlderMigrations, createDatabases, query } from '../testing/older-database.ts'
-import { migrate } from './migrate.ts'
+import { type Connection, createDatabases, loadReleased, query } from '../testing/test-databases.ts'
+import { baselineTime, type LoadedRows, migrate } from './migrate.ts'
 
 const databases = createDatabases()
 afterEach(databases.drop)
 const createDatabase = databases.create
 
 /** Everything that the catalogs say about the shop's tables, functions and triggers. */
-const describeSchema = (connection: { connectionString: string }): Promise<unknown[]> =>
+const describeSchema = (connection: Connection): Promise<unknown[]> =>
   query(
     connection,
     `select 'column' as kind, c.relname || '.' || a.attname as name,
@@ -32,31 +35,120 @@ const describeSchema = (connection: { connectionString: string }): Promise<unkno
     order by 1, 2, 3`,
   )
 
-test.each([3, 4, 8, 13])(
-  'a database with the first %i migrations of earlier releases becomes the same as a new one',
-  async (count) => {
-    const [fresh, upgraded] = [await createDatabase(), await createDatabase()]
-    await applyOlderMigrations(upgraded, count)
-    await migrate(upgraded)
-    await migrate(fresh)
-    const expected = await describeSchema(fresh)
-    expect(await describeSchema(upgraded)).toEqual(expected)
-    const kinds = new Set(expected.map((row) => z.object({ kind: z.string() }).parse(row).kind))
-    expect([...kinds]).toEqual(['column', 'constraint', 'function', 'index', 'trigger'])
-  },
-)
+/** Tables of what people entered. */
+const enteredTables = [
+  'category',
+  'product',
+  'product_category',
+  'product_stock',
+  'price_list',
+  'price_entry',
+  'customer',
+  'staff_member',
+  'staff_note',
+  'customer_order',
+  'order_line',
+  'cart_line',
+  'order_guide',
+  'order_guide_row',
+  'delivery_route',
+  'unknown_scan',
+  'mail',
+  'settings',
+] as const
 
-test('products of a database without a listing index are in the listing index after the upgrade', async () => {
+const readEntered = async (connection: Connection) => {
+  const entered = new Map<string, unknown[]>()
+  for (const table of enteredTables)
+    entered.set(
+      table,
+      await query(connection, `select to_jsonb(t) as row from ${table} t order by t::text`),
+    )
+  return entered
+}
+
+/** Expects every row with the columns that it had. */
+const expectEntered = async (
+  connection: Connection,
+  before: Awaited<ReturnType<typeof readEntered>>,
+) => {
+  const after = await readEntered(connection)
+  for (const [table, rows] of before) {
+    expect([table, rows.length > 0]).toEqual([table, true])
+    expect([table, after.get(table)]).toMatchObject([table, rows])
+  }
+}
+
+test('[X9-74] a database of the migrations before the baseline continues with every row, and has the schema of a new one', async () => {
+  const [fresh, released] = [await createDatabase(), await createDatabase()]
+  await loadReleased(released)
+  const before = await readEntered(released)
+  await migrate(released)
+  await migrate(released)
+  await migrate(fresh)
+  await expectEntered(released, before)
+  const expected = await describeSchema(fresh)
+  expect(await describeSchema(released)).toEqual(expected)
+  const kinds = new Set(expected.map((row) => z.object({ kind: z.string() }).parse(row).kind))
+  expect([...kinds]).toEqual(['column', 'constraint', 'function', 'index', 'trigger'])
+  expect(await query(released, 'select payload from graphile_worker._private_jobs')).toHaveLength(1)
+})
+
+/** This release's migrations and one more, as a later release brings them. */
+const makeLaterRelease = async (statements: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'endcap migrations '))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(fileURLToPath(new URL('migrations', import.meta.url)), folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = Journal.parse(JSON.parse(await readFile(path, 'utf8')))
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1
+  const later = { idx: journal.entries.length, version: '7', when, tag: 'later', breakpoints: true }
+  await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, later] }))
+  await writeFile(join(folder, 'later.sql'), statements)
+  return folder
+}
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.int() })) })
+
+const addColumn = `alter table product add column shelf_life integer;
+--> statement-breakpoint
+update product set shelf_life = 90 where item_no = '007'`
+const readShelfLife = 'select shelf_life from product order by item_no'
+
+test('[X9-74] a later migration upgrades the rows of the first released schema, and runs once', async () => {
+  const [fresh, released] = [await createDatabase(), await createDatabase()]
+  const later = await makeLaterRelease(addColumn)
+  await loadReleased(released)
+  const before = await readEntered(released)
+  await migrate(released, undefined, later)
+  await migrate(fresh, undefined, later)
+  await expectEntered(released, before)
+  expect(await query(released, readShelfLife)).toEqual([{ shelf_life: 90 }, { shelf_life: null }])
+  expect(await describeSchema(released)).toEqual(await describeSchema(fresh))
+  await query(released, 'update product set shelf_life = 30')
+  await migrate(released, undefined, later)
+  expect(await query(released, readShelfLife)).toEqual([{ shelf_life: 30 }, { shelf_life: 30 }])
+})
+
+test('[X9-74] rows of a backup are loaded into the tables of its release, and then upgraded', async () => {
   const database = await createDatabase()
-  await applyOlderMigrations(database, 4)
-  await query(
-    database,
-    `insert into category (slug, title) values ('soda', 'Soda')`,
-    `insert into product (item_no, slug, title, price_cents) values ('1', 'cola', 'Cola', 100)`,
-    `insert into product_category select p.id, c.id, 0 from product p, category c`,
-  )
-  await migrate(database)
-  expect(await query(database, 'select title from shelf')).toEqual([{ title: 'Cola' }])
+  const later = await makeLaterRelease(addColumn)
+  const rows: LoadedRows = {
+    migration: baselineTime(),
+    check: async () => {},
+    clear: async () => {},
+    load: async (client) => {
+      // The columns at this moment.
+      await client.query('create table copy (like product)')
+      await client.query(
+        `insert into product (item_no, slug, title) values ('007', 'cola', 'Cola')`,
+      )
+    },
+    finish: async () => {},
+  }
+  await migrate(database, rows, later)
+  const columns = `select attname from pg_attribute where attrelid = 'copy'::regclass and attname = 'shelf_life'`
+  expect(await query(database, columns)).toEqual([])
+  expect(await query(database, readShelfLife)).toEqual([{ shelf_life: 90 }])
 })
 
 /** An event trigger that counts `create function`, and an older body of one function. */
@@ -84,35 +176,6 @@ test('a changed function file is applied at the next start, once, by two process
   expect(await query(database, countDefinitions)).toEqual([{ definitions: 1 }])
 })
 
-test('[X1-81] purchases that an earlier release has stored wrongly are computed again by the upgrade', async () => {
-  const database = await createDatabase()
-  await migrate(database)
-  const readPurchases = `select last_quantity, last_price_cents, bit_count(days)::integer as days from purchase`
-  await query(
-    database,
-    `insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip, country,
-        state, password_hash, status)
-      values ('Ada', 'ada@shop.test', '', '', '', '', '', '', '', '', '', 'approved')`,
-    `insert into customer_order (customer_id, type, name, email, phone, business_name, business_address,
-        total_cents, created_at)
-      select id, 'Pick-up', 'Ada', 'ada@shop.test', '', '', '', 600, now() - nr * interval '3 days'
-      from customer, generate_series(0, 1) nr`,
-    `insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, price_varies,
-        quantity, price_cents)
-      select id, 0, '01900000-0000-7000-8000-00000000abcd', 'Cola', '7', '', '', '', 6, 100
-      from customer_order`,
-  )
-  const right = [{ last_quantity: 6, last_price_cents: 100, days: 2 }]
-  expect(await query(database, readPurchases)).toEqual(right)
-  await query(
-    database,
-    `update purchase set last_quantity = 2, days = B'1'::bit(90)`,
-    `update drizzle.applied_sql_file set hash = 'older' where name = 'purchase.sql'`,
-  )
-  await migrate(database)
-  expect(await query(database, readPurchases)).toEqual(right)
-})
-
 test('[X9-76] an older release refuses a newer schema by a sentence, and changes nothing', async () => {
   const database = await createDatabase()
   await migrate(database)
@@ -125,12 +188,31 @@ test('[X9-76] an older release refuses a newer schema by a sentence, and changes
   expect(await query(database, countDefinitions)).toEqual([{ definitions: 0 }])
 })
 
+test('[X9-76] a schema from before the baseline is refused by a sentence, and not changed', async () => {
+  const database = await createDatabase()
+  await loadReleased(database)
+  await query(
+    database,
+    'delete from drizzle.__drizzle_migrations where id > 40',
+    ...makeOneFunctionOlder,
+  )
+  await expect(migrate(database)).rejects.toThrow(
+    /older than the first released schema.*Please start it once with revision [0-9a-f]{8} of the shop/,
+  )
+  expect(await query(database, countDefinitions)).toEqual([{ definitions: 0 }])
+})
+
 test('a failed migration leaves tables and functions as they were', async () => {
   const database = await createDatabase()
-  await applyOlderMigrations(database, 3)
-  await query(database, 'create table shelf ()')
+  await loadReleased(database)
+  await query(database, ...makeOneFunctionOlder)
   const before = await describeSchema(database)
-  await expect(migrate(database)).rejects.toThrow('relation "shelf" already exists')
+  const later = await makeLaterRelease(`${addColumn};
+--> statement-breakpoint
+create table shelf ()`)
+  await expect(migrate(database, undefined, later)).rejects.toThrow(
+    'relation "shelf" already exists',
+  )
   expect(await describeSchema(database)).toEqual(before)
 })
 

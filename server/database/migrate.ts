@@ -26,9 +26,9 @@ const migrateTables = async (
   }
 }
 
-/** The schema belongs to a newer release. The message says what to do. */
-export class NewerSchemaError extends Error {
-  override name = 'NewerSchemaError'
+/** The database has a schema that this release can't use. The message says what to do. */
+export class UnsupportedSchemaError extends Error {
+  override name = 'UnsupportedSchemaError'
 }
 
 /** Rows to load while the schema is brought up to date, from a backup. */
@@ -45,20 +45,42 @@ export type LoadedRows = {
   finish: (client: pg.Client) => Promise<void>
 }
 
-const readMigrations = () => readMigrationFiles({ migrationsFolder })
+const readMigrations = (folder = migrationsFolder) =>
+  readMigrationFiles({ migrationsFolder: folder })
 
-/** Whether this release has the migration with this time in the journal. */
-export const isKnownMigration = (migration: number): boolean =>
-  readMigrations().some(({ folderMillis }) => folderMillis === migration)
+/** The time in the journal of the baseline, the first migration, which every shop's database has. */
+export const baselineTime = (): number => readMigrations()[0]?.folderMillis ?? 0
 
-/** The time in the journal of the first migration, which every shop's database has. */
-export const firstMigration = (): number => readMigrations()[0]?.folderMillis ?? 0
+/**
+ * Whether this release can migrate a schema whose newest migration has this time in the journal. `older`: the
+ * schema is from before the baseline, which replaced 58 migrations that were never released.
+ */
+export const compareSchema = (migration: number): 'supported' | 'older' | 'newer' => {
+  if (readMigrations().some(({ folderMillis }) => folderMillis === migration)) return 'supported'
+  return migration < baselineTime() ? 'older' : 'newer'
+}
+
+/** The revision that migrates the schemas from before the baseline to it. */
+export const lastBeforeBaseline = 'f97c2317'
+
+const refusals = {
+  older:
+    'The database is older than the first released schema. Nothing was changed. Please start it once with ' +
+    `revision ${lastBeforeBaseline} of the shop (git checkout ${lastBeforeBaseline}), stop that, and start this one.`,
+  newer:
+    'The database belongs to a newer release of the shop, and this one could damage it. ' +
+    'Please start that release or a later one, or restore a backup from before the upgrade.',
+} as const
 
 /**
  * Brings tables, functions and triggers up to date in one transaction. Functions that columns and
  * migrations use come before the tables, the others and all triggers after them.
  */
-const migrateSchema = async (client: pg.Client, rows?: LoadedRows): Promise<void> => {
+const migrateSchema = async (
+  client: pg.Client,
+  folder: string,
+  rows?: LoadedRows,
+): Promise<void> => {
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations
@@ -67,12 +89,11 @@ const migrateSchema = async (client: pg.Client, rows?: LoadedRows): Promise<void
     'select coalesce(max(created_at), 0) as applied from drizzle.__drizzle_migrations',
   )
   const applied = Number(newest.rows[0]?.applied)
-  const migrations = readMigrations()
+  const migrations = readMigrations(folder)
   if (applied > (migrations.at(-1)?.folderMillis ?? 0))
-    throw new NewerSchemaError(
-      'The database belongs to a newer release of the shop, and this one could damage it. ' +
-        'Please start that release or a later one, or restore a backup from before the upgrade.',
-    )
+    throw new UnsupportedSchemaError(refusals.newer)
+  if (applied > 0 && applied < (migrations[0]?.folderMillis ?? 0))
+    throw new UnsupportedSchemaError(refusals.older)
   await applySqlFiles(client, join(functionsFolder, 'before-tables'))
   if (rows) {
     const older = migrations.filter(({ folderMillis }) => folderMillis <= rows.migration)
@@ -87,9 +108,14 @@ const migrateSchema = async (client: pg.Client, rows?: LoadedRows): Promise<void
 
 /**
  * Brings a database to the newest schema. Processes that start together wait for each other, so
- * that each migration runs once. `rows` replace the database's own in the same transaction.
+ * that each migration runs once. `rows` replace the database's own in the same transaction. `folder` has
+ * the migrations. Throws `UnsupportedSchemaError`.
  */
-export const migrate = async (connection: pg.ClientConfig, rows?: LoadedRows): Promise<void> => {
+export const migrate = async (
+  connection: pg.ClientConfig,
+  rows?: LoadedRows,
+  folder = migrationsFolder,
+): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -106,7 +132,7 @@ export const migrate = async (connection: pg.ClientConfig, rows?: LoadedRows): P
     }
     await client.query('begin')
     await rows?.clear(client)
-    await migrateSchema(client, rows)
+    await migrateSchema(client, folder, rows)
     await client.query('commit')
     await rows?.finish(client)
   } finally {

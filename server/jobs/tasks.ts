@@ -15,8 +15,7 @@ import { addUpSales, addUpSalesTask } from '../reports/add-up-sales.ts'
 import { runForRequest } from '../system/request-id.ts'
 import { prune } from './prune.ts'
 
-/** Queued by an older release, it has no request. */
-const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string().default('') })
+const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 
 /**
@@ -32,11 +31,6 @@ export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskL
       stopping,
     )
     return errors.map((error) => (error === null ? undefined : Promise.reject(error)))
-  },
-  // Queued by an older release, with one mail.
-  'send-mail': async (payload: unknown) => {
-    const [error] = await renderAndSend(context, [QueuedMail.parse(payload).mailId], stopping)
-    if (error) throw error
   },
 })
 

@@ -208,21 +208,6 @@ test('mails that can’t be rendered are tried again, and don’t stop others', 
   expect((await found())[0]).toEqual(['one@example.com', 'queued', 2, 'No such template'])
 })
 
-test('a job that an older version queued for one mail sends it', async () => {
-  await write()
-  await shop.context.db.execute(sql`
-    select graphile_worker.add_job('send-mail', payload -> 0) from graphile_worker._private_jobs`)
-  await shop.context.db.execute(sql`
-    delete from graphile_worker._private_jobs where json_typeof(payload) = 'array'`)
-  server.setBehaviour('refuse')
-  await runPendingJobs(sending)
-  expect([(await onlyMail()).status, await jobsLeft()]).toEqual(['queued', 1])
-  server.setBehaviour('accept')
-  await waitOver()
-  await runPendingJobs(sending)
-  expect([(await onlyMail()).status, await jobsLeft()]).toEqual(['sent', 0])
-})
-
 test('[X9-22] the address that a mail server refuses is shown to staff, and is not in the log', async () => {
   await write('ada.reyes@corner.example')
   const warn = vi.spyOn(shop.context.log, 'warn')

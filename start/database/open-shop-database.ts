@@ -5,7 +5,7 @@ import {
 } from '@endcap/embedded-postgres/embedded-postgres'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { type Database, openDatabase } from '@endcap/server/database/database'
-import { migrate, NewerSchemaError } from '@endcap/server/database/migrate'
+import { migrate, UnsupportedSchemaError } from '@endcap/server/database/migrate'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseSettings } from '../config.ts'
@@ -121,7 +121,7 @@ export const openShopDatabase = async (
     else await prepare(connection)
   } catch (error) {
     await stop()
-    throw error instanceof NewerSchemaError
+    throw error instanceof UnsupportedSchemaError
       ? new StartupError(error.message, { cause: error })
       : error
   }

@@ -2,7 +2,7 @@ import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { findBackend } from '@endcap/server/database/backend-store'
 import { openDatabase } from '@endcap/server/database/database'
 import { causesOf } from '@endcap/server/database/error-causes'
-import { NewerSchemaError } from '@endcap/server/database/migrate'
+import { UnsupportedSchemaError } from '@endcap/server/database/migrate'
 import { minPostgresVersion, readServerVersion } from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
@@ -82,7 +82,7 @@ const explain = async (setting: string, step: () => Promise<void>): Promise<void
   try {
     await step()
   } catch (error) {
-    const hasOwnSentence = [StartupError, NewerSchemaError, BackupProblem].some(
+    const hasOwnSentence = [StartupError, UnsupportedSchemaError, BackupProblem].some(
       (kind) => error instanceof kind,
     )
     throw hasOwnSentence ? error : problemOf(setting, error)

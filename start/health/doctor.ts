@@ -1,6 +1,6 @@
 import type { HealthFinding } from '@endcap/contract/health'
 import { findMigration } from '@endcap/server/backup/backup-store'
-import { isKnownMigration } from '@endcap/server/database/migrate'
+import { compareSchema } from '@endcap/server/database/migrate'
 import { checkHealth } from '@endcap/server/health/check-health'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
@@ -30,9 +30,10 @@ await runCommand(async () => {
     const migration = await findMigration(opened.database.db)
     if (migration === null)
       throw new StartupError('There is no shop in this database yet. Please start it once.')
-    if (!isKnownMigration(migration))
+    const schema = compareSchema(migration)
+    if (schema !== 'supported')
       throw new StartupError(
-        'The database belongs to a newer release of the shop. Please run that release’s doctor.',
+        `The database belongs to ${schema === 'older' ? 'an older' : 'a newer'} release of the shop. Please run that release’s doctor.`,
       )
     const findings = await checkHealth({ db: opened.database.db, config: serverConfigOf(config) })
     for (const { level, check, message } of findings)

@@ -25,11 +25,10 @@ type EntryJson = {
 /** A stored change, with the price entry that it is of, or null. */
 type StoredEntryChange = StoredChange & { entry: EntryJson | null }
 
-/** The price entry that a change is of, or null. Earlier releases stored no conditions. */
+/** The price entry that a change is of, or null. */
 const entryJson = sql`case when after ? 'own_price' then jsonb_build_object(
-  'list_name', coalesce(after ->> 'list_name', ''),
-  'min_quantity', coalesce((after ->> 'min_quantity')::integer, 1),
-  'is_special', coalesce((after ->> 'is_special')::boolean, false),
+  'list_name', coalesce(after ->> 'list_name', ''), 'min_quantity', (after ->> 'min_quantity')::integer,
+  'is_special', (after ->> 'is_special')::boolean,
   'valid_from', after ->> 'valid_from', 'valid_until', after ->> 'valid_until',
   'was_until', before ->> 'valid_until') end as entry`
 

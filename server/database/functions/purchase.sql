@@ -119,9 +119,3 @@ create or replace trigger purchase_update after update on customer_order
   for each statement execute function recompute_purchases();
 create or replace trigger purchase_delete after delete on customer_order
   referencing old table as old_rows for each statement execute function recompute_purchases();
-
--- Of an earlier release.
-drop function if exists add_purchases(uuid[]);
-
--- Repairs what an earlier version of this file has stored. It runs once, as each version does.
-select recompute_purchases_of(array(select id from customer));

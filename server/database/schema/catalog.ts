@@ -166,8 +166,7 @@ export const productCategory = pgTable(
 /**
  * The listing index: a row for each listed product under each of its categories and their ancestors,
  * with the columns that lists are sorted by. Written by triggers only
- * (`functions/before-tables/refresh-shelves.sql`). The table has its first name, since earlier
- * migrations and processes of an earlier release use it.
+ * (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
   'shelf',

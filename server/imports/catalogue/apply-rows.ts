@@ -20,7 +20,6 @@ import {
   countEntryChanges,
   deleteEndedEntries,
   findTooManyEntries,
-  hasRowsOfCatalogue,
   isListGone,
   matchEntryRows,
   selectAllChanges,
@@ -76,11 +75,6 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if (await isListGone(db, run.id))
     throw new ImportProblem(
       'Nothing was changed: a price list of the file was deleted after the check. Please choose the file again.',
-    )
-  // A process of an earlier release stages rows that don't name their list.
-  if (run.priceListId !== null && (await hasRowsOfCatalogue(db, run.id)))
-    throw new ImportProblem(
-      'Nothing was changed: the file was checked before the shop was upgraded. Please choose the file again.',
     )
   const { named: categories, made } = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)

@@ -23,11 +23,11 @@ import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
 /** Undoes the changes of an import, of the catalogue and of price entries. */
-const undoRun = async (db: Db, { id, priceListId }: ImportRunRow, at: Date): Promise<Undone> => {
+const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> => {
   const entryChanges = await countStoredEntryChanges(db, id)
   // Staff lock a product before they change its prices.
   await lockChanges(db, id)
-  const restored = await undoEntries(db, id, priceListId)
+  const restored = await undoEntries(db, id)
   if (restored > 0) await queuePriceMoments(db, touchPricesTask)
   const ofCatalogue = await undoChanges(db, id, at)
   return {

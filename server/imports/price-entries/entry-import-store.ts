@@ -84,14 +84,6 @@ export const isListGone = async (db: Db, importId: string): Promise<boolean> => 
   return found.rows.length > 0
 }
 
-/** Whether an import has staged rows that name no price list. */
-export const hasRowsOfCatalogue = async (db: Db, importId: string): Promise<boolean> => {
-  const found = await db.execute(
-    sql`select from import_row where import_id = ${importId} and price_list_id is null limit 1`,
-  )
-  return found.rows.length > 0
-}
-
 /** Counts the changed entries of a comparison. */
 export const countEntryChanges = async (db: Db): Promise<number> => {
   const found = await db.execute<{ changed: number }>(
@@ -191,18 +183,13 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
 
 /**
  * Undoes the stored changes of price entries of an import, where the entry is still the imported one: a new one is
- * deleted, and a former price ends when it did. Imports of earlier releases have set prices from 1 for ever, and name their
- * list themselves. Returns the number of entries that are the former ones again.
+ * deleted, and a former price ends when it did. Returns the number of entries that are the former ones again.
  */
-export const undoEntries = async (
-  db: Db,
-  importId: string,
-  runListId: string | null,
-): Promise<number> => {
+export const undoEntries = async (db: Db, importId: string): Promise<number> => {
   const ofChange = sql`(
-    select c.product_id, coalesce((c.after ->> 'list_id')::uuid, ${runListId}::uuid) as list_id,
-      coalesce((c.after ->> 'min_quantity')::integer, 1) as min_quantity,
-      coalesce((c.after ->> 'is_special')::boolean, false) as is_special,
+    select c.product_id, (c.after ->> 'list_id')::uuid as list_id,
+      (c.after ->> 'min_quantity')::integer as min_quantity,
+      (c.after ->> 'is_special')::boolean as is_special,
       (c.after ->> 'valid_from')::timestamptz as valid_from,
       (c.after ->> 'valid_until')::timestamptz as valid_until,
       (c.after ->> 'own_price')::integer as price_cents,

@@ -107,19 +107,6 @@ test('[X6-65] prices that staff are changing at that moment are left, without a 
   expect(await shop.entriesOf(product.id, shop.list)).toEqual(['850 from 10,  to '])
 })
 
-test('[X6-65] an import of an earlier release, which stored no conditions, is undone as well', async () => {
-  const product = await shop.add()
-  await shop.setEntries(product.id, shop.list, [{ price: 9 }])
-  const { _id } = await shop.upload(`SKU,Price\n${product.itemNo},8\n`)
-  await shop.apply(_id)
-  await shop.context.db.execute(sql`
-    update product_change set after = jsonb_build_object('own_price', after -> 'own_price')
-    where source_id = ${_id}`)
-  expect(await shop.changesOf(_id)).toEqual(['price|||9.00|8.00|'])
-  expect(await shop.undo(_id)).toEqual({ restored: 1, removed: 0, left: 0 })
-  expect(await shop.entriesOf(product.id, shop.list)).toEqual(['900 from 1,  to '])
-})
-
 /** The minimum time before a price begins, in which its file is read and applied. */
 const leastAheadMs = 15_000
 

@@ -1,6 +1,5 @@
 import { getProductPrices, setProductPrices } from '@endcap/contract/catalog/price-lists'
 import { applyImport, listImportChanges, undoImport } from '@endcap/contract/imports/imports'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findListByName } from '../price-list/list-name-store.ts'
 import { type ListShop, startListShop } from './list-shop.ts'
@@ -102,16 +101,4 @@ test('[X6-60] a file without prices, and a list that was deleted, are refused by
   await expect(shop.upload('Item No,Price\nL-1,2.00\n', unknown)).rejects.toMatchObject({
     errors: { price_list_id: expect.stringMatching(/was deleted/) },
   })
-})
-
-test('[X6-60] rows of a file for a list that name no list are not written into the catalogue', async () => {
-  const product = await shop.add()
-  const { _id } = await shop.upload(`Item No,Title,Price\n${product.itemNo},Renamed,8.75\n`)
-  await shop.context.db.execute(
-    sql`update import_row set price_list_id = null where import_id = ${_id}`,
-  )
-  await expect(shop.manage(applyImport, { params: { id: _id } })).rejects.toThrow(
-    /was checked before the shop was upgraded. Please choose the file again/,
-  )
-  expect(await shop.pricesOf(product.id)).toEqual({ standard: 1000, own: [], now: 900 })
 })

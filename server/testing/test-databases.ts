@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { z } from 'zod'
 
 export type Connection = { connectionString: string }
 
@@ -60,26 +58,12 @@ export const createDatabases = () => {
   }
 }
 
-/** The migrations as they were when they still defined functions and triggers (the first 13). */
-const OlderMigrations = z.array(z.object({ when: z.number(), sql: z.string() }))
-const fixture = new URL('../database/fixtures/migrations-with-functions.json.gz', import.meta.url)
+const released = new URL('../database/fixtures/baseline.sql.gz', import.meta.url)
 
-/** Creates the schema of an earlier release, with its functions and triggers: its first migrations. */
-export const applyOlderMigrations = async (
-  connection: Connection,
-  count: number,
-): Promise<void> => {
-  const older = OlderMigrations.parse(JSON.parse(gunzipSync(await readFile(fixture)).toString()))
-  await migrateJobs(connection)
-  await query(
-    connection,
-    'create schema drizzle',
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    ...older
-      .slice(0, count)
-      .flatMap(({ when, sql }) => [
-        ...sql.split('--> statement-breakpoint'),
-        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', ${when})`,
-      ]),
-  )
+/**
+ * Fills an empty database with the first released schema and rows of a shop: a dump by `pg_dump --inserts` of a
+ * database that the 58 migrations before the baseline made.
+ */
+export const loadReleased = async (connection: Connection): Promise<void> => {
+  await query(connection, gunzipSync(await readFile(released)).toString())
 }

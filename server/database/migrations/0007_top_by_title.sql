@@ -1,1 +1,0 @@
--- Replaced a function that is now in `functions/note-product-change.sql`.

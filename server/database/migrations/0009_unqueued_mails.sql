@@ -1,3 +1,0 @@
-CREATE TABLE "unqueued_mail" (
-	"mail_id" uuid PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "catalogue_change" ADD COLUMN "searched" uuid[];

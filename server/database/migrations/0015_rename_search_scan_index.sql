@@ -1,1 +1,0 @@
-ALTER INDEX "product_search_walk" RENAME TO "product_search_scan";

@@ -1,1 +1,0 @@
-CREATE INDEX "customer_text" ON "customer" USING gin (("name" || chr(10) || "business_name" || chr(10) || "email" || chr(10) || "phone") gin_trgm_ops);

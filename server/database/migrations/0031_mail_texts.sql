@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "mail_texts" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_row" ADD COLUMN "stock_count" integer;

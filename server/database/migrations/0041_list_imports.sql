@@ -1,2 +1,0 @@
-ALTER TABLE "import_run" ADD COLUMN "price_list_id" uuid;--> statement-breakpoint
-ALTER TABLE "import_run" ADD CONSTRAINT "import_run_price_list_id_price_list_id_fk" FOREIGN KEY ("price_list_id") REFERENCES "public"."price_list"("id") ON DELETE cascade ON UPDATE no action;

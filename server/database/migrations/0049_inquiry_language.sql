@@ -1,2 +1,0 @@
-ALTER TABLE "contact_message" ADD COLUMN "language" text;--> statement-breakpoint
-ALTER TABLE "job_application" ADD COLUMN "language" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "purchase_repeated" ON "purchase" USING btree ("last_ordered_at") WHERE bit_count(days) >= 2;
