@@ -116,8 +116,8 @@ test('each oddity of the specification is in one file that cites its requirement
   expect(misspelt.map(({ path }) => path)).toEqual(['contract/content/content.ts'])
   for (const { text } of misspelt) expect(text).toMatch(/S7-02/)
   const thirds = code.filter(
-    // The demo’s pictures and the benchmarks divide by 3 for other reasons.
-    ({ path, text }) => !/^(demo|lab)\//.test(path) && /\/ 3\b/.test(withoutComments(text)),
+    // The benchmarks divide by 3 for other reasons.
+    ({ path, text }) => !path.startsWith('lab/') && /\/ 3\b/.test(withoutComments(text)),
   )
   expect(thirds.every(({ path }) => path.startsWith('storefront/orders/'))).toBe(true)
   expect(thirds.length).toBeLessThanOrEqual(1)
@@ -138,7 +138,6 @@ test('each oddity of the specification is in one file that cites its requirement
 
 test('no file has more than 400 lines', () => {
   const long = files
-    .filter(({ path }) => !path.startsWith('demo/'))
     .filter(({ text }) => text.split('\n').length > 401)
     .map(({ path, text }) => `${path} ${text.split('\n').length}`)
   expect(long).toEqual([])

@@ -1,3 +1,0 @@
-/** The languages that pictures with words are drawn in. */
-export const languageCodes = ['en', 'es'] as const
-export type Language = (typeof languageCodes)[number]
