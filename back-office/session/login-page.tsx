@@ -19,9 +19,7 @@ const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 /** Returns what a login asks for after the right password, or null for other failures. */
 const secondFactorRequestOf = (error: unknown): SecondFactorRequest | null =>
-  error instanceof CallError && error.code === 'second_factor_required'
-    ? (error.body as SecondFactorRequest)
-    : null
+  error instanceof CallError && error.code === 'second_factor_required' ? error.body : null
 
 /** Signs a member of staff in and opens the page that they came for. */
 export const LoginPage = () => {

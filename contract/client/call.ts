@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type BodyIn, type Endpoint, fillPath, type PathParams, type QueryIn } from '../endpoint.ts'
-import type { FailureCode } from '../errors.ts'
+import type { Failure, FailureCode } from '../errors.ts'
+import type { CodeWithBody, FailureBody } from '../failure-bodies.ts'
 import { queryString } from './query-string.ts'
 
 /** A request to an endpoint, as every client of the contract hands it to a transport. */
@@ -32,9 +33,7 @@ export const parseBody = (contentType: string | null, text: string): unknown => 
 /** Sends a request: by `fetch` in a browser, to the mounted endpoints in the server's own process. */
 export type Transport = (request: CallRequest) => Promise<CallResponse>
 
-type FailureBody = { message: string; code: string; errors?: Record<string, string> }
-
-const isFailure = (body: unknown): body is FailureBody => {
+const isFailure = (body: unknown): body is Failure => {
   const { message, code }: Record<string, unknown> = Object(body)
   return typeof message === 'string' && typeof code === 'string'
 }
@@ -47,16 +46,15 @@ export const offlineMessage =
 const unavailableMessage =
   /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
 
-/** A call that the server refused, or one without a response of the shop (`code` is then `offline`). */
-export class CallError extends Error {
+class AnyCallError extends Error {
   readonly status: number
   readonly code: FailureCode | 'offline'
   readonly errors: Readonly<Record<string, string>>
-  /** The whole response body: `price_changed` and `unavailable` carry their lines. */
   readonly body: unknown
 
+  /** `body` is the decoded body of the response. */
   constructor(status: number, body: unknown) {
-    const failure: Partial<FailureBody> = isFailure(body) ? body : {}
+    const failure: Partial<Failure> = isFailure(body) ? body : {}
     super(failure.message ?? (status === 0 ? offlineMessage : unavailableMessage))
     this.name = 'CallError'
     this.status = status
@@ -65,6 +63,17 @@ export class CallError extends Error {
     this.body = body
   }
 }
+
+/**
+ * A call that the server refused, or one without a response of the shop (`code` is then `offline`). Its code
+ * decides the type of its body: `if (error.code === 'price_changed') error.body.lines`.
+ */
+export type CallError = AnyCallError &
+  (
+    | { [Code in CodeWithBody]: { code: Code; body: FailureBody<Code> } }[CodeWithBody]
+    | { code: Exclude<FailureCode, CodeWithBody> | 'offline' }
+  )
+export const CallError = AnyCallError as new (status: number, body: unknown) => CallError
 
 type Input<E extends Endpoint> = {
   headers?: Record<string, string>
@@ -78,7 +87,7 @@ type Input<E extends Endpoint> = {
 export type CallInput<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** Sends one call and returns the response's body. Refusals throw `CallError`. */
+/** Sends one call and returns the response's body. Refusals throw `CallError`, with their decoded body. */
 export const sendCall = async (
   transport: Transport,
   { name, method, path }: Pick<Endpoint, 'name' | 'method' | 'path'>,
@@ -88,6 +97,7 @@ export const sendCall = async (
     body?: unknown
     headers?: Record<string, string>
   } = {},
+  decodeFailure: (failure: Failure) => unknown = (failure) => failure,
 ): Promise<unknown> => {
   const response = await transport({
     name,
@@ -97,6 +107,7 @@ export const sendCall = async (
     body: input.body,
   })
   const { status, body } = response
-  if (status >= 400 || status === 0) throw new CallError(status, body)
+  if (status >= 400 || status === 0)
+    throw new CallError(status, isFailure(body) ? decodeFailure(body) : body)
   return body
 }

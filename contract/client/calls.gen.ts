@@ -45,7 +45,7 @@ export const signOut = /* @__PURE__ */ lightCall<typeof sessionsContract.signOut
 export const getCart = /* @__PURE__ */ lightCall<typeof cartContract.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
 /** Replaces the cart; with `version`, only if it hasn’t changed since. */
-export const syncCart = /* @__PURE__ */ lightCall<typeof cartContract.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
+export const syncCart = /* @__PURE__ */ lightCall<typeof cartContract.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } } })
 
 /** One category, by id or slug. */
 export const getCategory = /* @__PURE__ */ lightCall<typeof catalogContract.getCategory>('getCategory', 'GET', '/api/category/{id}', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
@@ -117,7 +117,7 @@ export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuidesCont
 export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuidesContract.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
 
 /** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice. */
-export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
+export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditionsContract.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' } })
 
 /** One of the customer’s orders. */
 export const getMyOrder = /* @__PURE__ */ lightCall<typeof ordersContract.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
@@ -129,7 +129,7 @@ export const getOrderAgain = /* @__PURE__ */ lightCall<typeof ordersContract.get
 export const listMyOrders = /* @__PURE__ */ lightCall<typeof ordersContract.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
 
 /** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
-export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
+export const placeOrder = /* @__PURE__ */ lightCall<typeof ordersContract.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } }, { cart_changed: { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } }, price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
 
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settingsContract.getShop>('getShop', 'GET', '/api/shop')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../endpoint.ts'
+import type { Failure } from '../errors.ts'
+import { failureBodies, hasFailureBody } from '../failure-bodies.ts'
 import { type CallInput, sendCall, type Transport } from './call.ts'
 
 /**
@@ -14,6 +16,12 @@ const decodeReply = <E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E>
   return (priced.success ? priced.data : z.decode(schema.guest, body)) as ReplyOf<E>
 }
 
+/** Decodes the declared body of a failure; a mismatch throws. */
+const decodeFailure = (failure: Failure): unknown =>
+  hasFailureBody(failure.code)
+    ? { ...failure, ...z.decode<z.ZodType<object>>(failureBodies[failure.code], failure) }
+    : failure
+
 export type Client = <E extends Endpoint>(
   endpoint: E,
   ...input: CallInput<E>
@@ -26,4 +34,4 @@ export type Client = <E extends Endpoint>(
 export const createClient =
   (transport: Transport): Client =>
   async (endpoint, ...[input]) =>
-    decodeReply(endpoint, await sendCall(transport, endpoint, input))
+    decodeReply(endpoint, await sendCall(transport, endpoint, input, decodeFailure))

@@ -41,6 +41,8 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 /** The parts of an endpoint that a page needs, generated from the contract (`calls.gen.ts`). */
 export type LightCall<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
+  /** The decoding of its failures' bodies, by code. */
+  failures?: Readonly<Record<string, Decoding>>
   /** Carries the endpoint's type; never set. */
   endpoint?: E
 }
@@ -50,7 +52,8 @@ export const lightCall = <E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   decoding: Decoding = {},
-): LightCall<E> => ({ name, method, path, decoding })
+  failures: LightCall['failures'] = {},
+): LightCall<E> => ({ name, method, path, decoding, failures })
 
 /** A call of the back office (`staff-calls.gen.ts`), with the access that the endpoint declares. */
 export type StaffCall<E extends Endpoint = Endpoint> = LightCall<E> & Pick<E, 'access'>
@@ -61,7 +64,8 @@ export const staffCall = <E extends Endpoint>(
   path: E['path'],
   access: E['access'],
   decoding: Decoding = {},
-): StaffCall<E> => ({ name: `${method} ${path}`, method, path, access, decoding })
+  failures: LightCall['failures'] = {},
+): StaffCall<E> => ({ name: `${method} ${path}`, method, path, access, decoding, failures })
 
 /** The calls of a resource's endpoints. */
 export type StaffCalls<Endpoints extends Record<string, Endpoint>> = {
@@ -86,4 +90,9 @@ export type LightClient = <Call extends LightCall>(
 export const createLightClient =
   (transport: Transport): LightClient =>
   async (call, ...[input]) =>
-    decodeLightReply(call, await sendCall(transport, call, input))
+    decodeLightReply(
+      call,
+      await sendCall(transport, call, input, (failure) =>
+        decodePart(call.failures?.[failure.code] ?? {}, failure),
+      ),
+    )

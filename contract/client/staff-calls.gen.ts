@@ -526,7 +526,7 @@ export const getFormerOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContra
 export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersContract.getOrderTimeline>('GET', '/admin/api/orders/{id}/timeline', 'staff:read-orders', { data: { at: 'timestamp', change: { total_before: 'money', total_after: 'money' } } })
 
 /** Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart stays as it is. */
-export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } })
+export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } }, { price_changed: { lines: { was: 'money', now: 'money' }, total: 'money' }, below_minimum: { minimum: 'money', total: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
 export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })

@@ -1,5 +1,4 @@
-import { Cart, type syncCart as syncCartEndpoint } from '@endcap/contract/cart'
-import { z } from 'zod'
+import type { Cart, syncCart as syncCartEndpoint } from '@endcap/contract/cart'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
@@ -28,6 +27,6 @@ export const syncCart = async (
     at: context.clock(),
   }
   const { kind, cart } = await withOptimisticRetry(context, sent, (db) => writeCart(db, sent))
-  if (kind === 'changed') throw new ShopError('cart_changed', { body: z.encode(Cart, cart) })
+  if (kind === 'changed') throw new ShopError('cart_changed', { body: cart })
   return cart
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { commonFailures, Failure, type FailureCode, failures } from '@endcap/contract/errors'
+import { type CodeWithBody, failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -84,7 +85,10 @@ const accessFailures = (endpoint: Endpoint): FailureCode[] =>
       ? ['token_invalid']
       : ['unauthenticated', 'token_invalid', 'forbidden']
 
-/** Describes error responses by status, with their codes and messages. */
+const failureSchema = { $ref: '#/components/schemas/Failure' }
+const bodySchema = (code: CodeWithBody): Json => ({ $ref: `#/components/schemas/Failure_${code}` })
+
+/** Describes error responses by status, with their codes, messages and bodies. */
 const failuresOf = (endpoint: Endpoint): Json => {
   const codes = new Set<FailureCode>([
     ...endpoint.errors,
@@ -92,19 +96,20 @@ const failuresOf = (endpoint: Endpoint): Json => {
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...commonFailures,
   ])
-  const byStatus = new Map<number, string[]>()
-  for (const code of codes) {
-    const [status, sentence] = failures[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${sentence}`])
-  }
+  const byStatus = Map.groupBy(codes, (code) => failures[code][0])
   return Object.fromEntries(
-    [...byStatus].map(([status, lines]) => [
-      status,
-      {
-        description: lines.join('\n\n'),
-        content: jsonBody({ $ref: '#/components/schemas/Failure' }),
-      },
-    ]),
+    [...byStatus].map(([status, ofStatus]) => {
+      const bodies = ofStatus.filter(hasFailureBody).map(bodySchema)
+      return [
+        status,
+        {
+          description: ofStatus.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n'),
+          content: jsonBody(
+            bodies.length === 0 ? failureSchema : { anyOf: [...bodies, failureSchema] },
+          ),
+        },
+      ]
+    }),
   )
 }
 
@@ -134,6 +139,15 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 })
 
+/** A failure with the further fields of its code. */
+const failureWithBody = (code: CodeWithBody): Json => {
+  const { shape, description }: z.ZodObject = failureBodies[code]
+  return {
+    ...wireSchema(Failure.extend({ ...shape, code: z.literal(code) })),
+    ...(description === undefined ? {} : { description }),
+  }
+}
+
 /**
  * Creates the OpenAPI 3.1 document of endpoints from the same declarations that the server
  * enforces.
@@ -154,7 +168,14 @@ export const describeApi = (endpoints: readonly Endpoint[]): Json => {
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: wireSchema(Failure) },
+      schemas: {
+        Failure: wireSchema(Failure),
+        ...Object.fromEntries(
+          Object.keys(failureBodies)
+            .filter(hasFailureBody)
+            .map((code) => [`Failure_${code}`, failureWithBody(code)]),
+        ),
+      },
     },
     paths,
   }

@@ -1,31 +1,48 @@
 import { type FailureCode, failures } from '@endcap/contract/errors'
+import {
+  type CodeWithBody,
+  type FailureBody,
+  failureBodies,
+  hasFailureBody,
+} from '@endcap/contract/failure-bodies'
 import { i18n } from '@endcap/contract/i18n/i18n'
+import { z } from 'zod'
+
+type Details<Code extends FailureCode> = {
+  message?: string
+  errors?: Record<string, string>
+  retryAfterSeconds?: number
+} & BodyOption<Code>
+
+/** The body that the contract declares for a code; none for a code without a declaration. */
+type BodyOption<Code extends FailureCode> = Code extends CodeWithBody
+  ? Partial<FailureBody<Code>> extends FailureBody<Code>
+    ? { body?: FailureBody<Code> }
+    : { body: FailureBody<Code> }
+  : { body?: never }
 
 /**
- * A refusal with one of the contract's error codes and a sentence for the user. `body` has further
- * fields of the response, such as the lines of `price_changed`.
+ * A refusal with one of the contract's error codes, a sentence for the user, and the body that the contract
+ * declares for the code (`failure-bodies.ts`).
  */
-export class ShopError extends Error {
-  readonly code: FailureCode
+export class ShopError<Code extends FailureCode = FailureCode> extends Error {
+  readonly code: Code
   readonly errors: Readonly<Record<string, string>> | undefined
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: Details<Code>['body']
   readonly retryAfterSeconds: number | undefined
 
   constructor(
-    code: FailureCode,
-    more: {
-      message?: string
-      errors?: Record<string, string>
-      body?: Record<string, unknown>
-      retryAfterSeconds?: number
-    } = {},
+    code: Code,
+    ...[details]: object extends Details<Code>
+      ? [details?: Details<Code>]
+      : [details: Details<Code>]
   ) {
-    super(more.message ?? failures[code][1])
+    super(details?.message ?? failures[code][1])
     this.name = 'ShopError'
     this.code = code
-    this.errors = more.errors
-    this.body = more.body ?? {}
-    this.retryAfterSeconds = more.retryAfterSeconds
+    this.errors = details?.errors
+    this.body = details?.body
+    this.retryAfterSeconds = details?.retryAfterSeconds
   }
 
   get status(): number {
@@ -34,18 +51,22 @@ export class ShopError extends Error {
 
   /** The body of the response, in the language at hand: never a stack, SQL or a path. */
   toJSON(): Record<string, unknown> {
+    const { code, body } = this
     return {
       message: i18n._(this.message),
-      code: this.code,
+      code,
       ...(this.errors ? { errors: translateAll(this.errors) } : {}),
-      ...this.body,
+      ...(body !== undefined && hasFailureBody(code) ? encodeBody(code, body) : {}),
     }
   }
 }
+
+const encodeBody = (code: CodeWithBody, body: unknown): Record<string, unknown> =>
+  z.encode<z.ZodType<unknown, Record<string, unknown>>>(failureBodies[code], body)
 
 const translateAll = (messages: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, i18n._(message)]))
 
 /** Creates a 422 about one field. */
-export const invalidField = (field: string, message: string): ShopError =>
+export const invalidField = (field: string, message: string): ShopError<'invalid'> =>
   new ShopError('invalid', { message, errors: { [field]: message } })

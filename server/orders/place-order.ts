@@ -3,7 +3,7 @@ import { belowMinimumMessage } from '@endcap/contract/delivery/delivery-days'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxLength } from '@endcap/contract/limits'
-import { centsToDollars, differsByACent } from '@endcap/contract/money'
+import { differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders/orders'
 import { formatDay } from '@endcap/contract/shop-time'
 import { mergeLines } from '../cart/merge-lines.ts'
@@ -13,7 +13,7 @@ import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { acceptedCents, anyCents, inBoth } from './form/accepted-cents.ts'
+import { acceptedCents, anyCents, inBoth, seenCents } from './form/accepted-cents.ts'
 import { hashOrder } from './form/hash-order.ts'
 import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
 import { type Pickup, parsePickup } from './form/parse-pickup.ts'
@@ -54,16 +54,14 @@ const replay = (stored: StoredOrder, storedHash: string, bodyHash: string) => {
   return answer(stored)
 }
 
-/** The lines whose price has changed, with the price that the buyer saw, in dollars. */
+/** The lines whose price has changed, with the price that the buyer saw. */
 const changedLines = (form: OrderForm, lines: readonly { product_id: string; now: number }[]) =>
   lines.flatMap(({ product_id, now }) => {
     const seen = form.products
       .filter((product) => product.product_id.toLowerCase() === product_id)
       .map((product) => product.Price)
       .find((shown) => typeof shown === 'number' && differsByACent(shown, now))
-    return typeof seen === 'number'
-      ? [{ product_id, was: Number(seen.toFixed(2)), now: centsToDollars(now) }]
-      : []
+    return typeof seen === 'number' ? [{ product_id, was: seenCents(seen), now }] : []
   })
 
 const refusal = (
@@ -99,11 +97,11 @@ const refusal = (
   if (outcome.kind === 'below_minimum')
     return new ShopError('below_minimum', {
       message: belowMinimumMessage(outcome.minimum, outcome.goods),
-      body: { minimum: centsToDollars(outcome.minimum), total: centsToDollars(outcome.goods) },
+      body: { minimum: outcome.minimum, total: outcome.goods },
     })
   const changed = outcome.lines.map(({ position, now }) => ({ product_id: idAt(position), now }))
   return new ShopError('price_changed', {
-    body: { lines: changedLines(form, changed), total: centsToDollars(outcome.total) },
+    body: { lines: changedLines(form, changed), total: outcome.total },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
+import { failureBodies } from '@endcap/contract/failure-bodies'
 import { z } from 'zod'
 
 const keysOf = (schema: z.ZodType): string[] =>
@@ -30,6 +31,34 @@ const tableOf = (calls: readonly Endpoint[]): string =>
 const byPath = (one: Endpoint, other: Endpoint): number =>
   one.path === other.path ? one.method.localeCompare(other.method) : one.path < other.path ? -1 : 1
 
+/** The further fields of the failures that have some. */
+const bodiesTable = (): string =>
+  [
+    '| Failure | Further fields |',
+    '| --- | --- |',
+    ...Object.entries(failureBodies).map(
+      ([code, body]) => `| \`${code}\` | \`${describeFields(body)}\` |`,
+    ),
+  ].join('\n')
+
+/** A schema without `optional()` and `partial()`, and of a list the row. */
+const rowOrObject = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional
+    ? rowOrObject(schema.unwrap() as z.ZodType)
+    : schema instanceof z.ZodArray
+      ? (schema.element as z.ZodType)
+      : schema
+
+/** The names of a body's fields; those of a list with the fields of a row. */
+const describeFields = (body: z.ZodObject): string =>
+  Object.entries(body.shape)
+    .map(([name, field]) => {
+      const label = field instanceof z.ZodOptional ? `${name}?` : name
+      const inner = keysOf(rowOrObject(field as z.ZodType)).join(', ')
+      return inner === '' ? label : `${label}: [{${inner}}]`
+    })
+    .join(', ')
+
 const isStaffs = ({ path }: Endpoint) => path.startsWith('/admin/api/')
 
 /** `docs/api.md`: every endpoint, with the path at which a client reads its reply. */
@@ -41,6 +70,11 @@ every field, is served at \`/api/openapi.json\` and, to read, at \`/api/docs\`.
 \`response.data\` is the parsed body, as HTTP clients such as axios name it. Access: \`anyone\`
 ignores the Authorization header; \`public\` takes guests, and customers by their token;
 \`customer\` needs an approved customer's token; \`staff:…\` a member of staff whose role can do that.
+
+A failure is \`{message, code, errors?}\`; these codes have further fields beside them. A field with a \`?\` may be
+absent.
+
+${bodiesTable()}
 
 ## Customers and guests
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { type ContractModule, readContractModules, renderCalls } from './contract-modules.ts'
-import { literal, replyDecoding } from './reply-decoding.ts'
+import { decodingArguments } from './reply-decoding.ts'
 
 const isForPages = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -11,9 +11,7 @@ const isForPages = (value: unknown): value is Endpoint =>
 
 const describeCall = (alias: string, exported: string, endpoint: Endpoint): string => {
   const { name, method, path } = endpoint
-  const decoding = replyDecoding(endpoint)
-  const given = [name, method, path].map((text) => `'${text}'`)
-  if (decoding !== undefined) given.push(literal(decoding))
+  const given = [...[name, method, path].map((text) => `'${text}'`), ...decodingArguments(endpoint)]
   return `/** ${endpoint.summary}. */
 export const ${exported} = /* @__PURE__ */ lightCall<typeof ${alias}.${exported}>(${given.join(', ')})
 `

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { type ContractModule, readContractModules, renderCalls } from './contract-modules.ts'
-import { literal, replyDecoding } from './reply-decoding.ts'
+import { decodingArguments } from './reply-decoding.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -10,9 +10,10 @@ const isStaffs = (value: unknown): value is Endpoint =>
 
 const callOf = (type: string, endpoint: Endpoint): string => {
   const { method, path, access } = endpoint
-  const decoding = replyDecoding(endpoint)
-  const given = [method, path, access].map((text) => `'${text}'`)
-  if (decoding !== undefined) given.push(literal(decoding))
+  const given = [
+    ...[method, path, access].map((text) => `'${text}'`),
+    ...decodingArguments(endpoint),
+  ]
   return `/* @__PURE__ */ staffCall<typeof ${type}>(${given.join(', ')})`
 }
 

@@ -1,5 +1,6 @@
 import { type Decoding, everyField } from '@endcap/contract/client/light-client'
 import type { Endpoint } from '@endcap/contract/endpoint'
+import { failureBodies, hasFailureBody } from '@endcap/contract/failure-bodies'
 import { Money, Timestamp, ZeroOrOne } from '@endcap/contract/schemas'
 import { z } from 'zod'
 
@@ -61,6 +62,19 @@ const decodingOf = (shape: z.ZodType): Decoding | undefined => {
 export const replyDecoding = ({ reply }: Endpoint): Decoding | undefined => {
   if (reply === null) return undefined
   return decodingOf(reply instanceof z.ZodType ? reply : reply.customer)
+}
+
+/** The conversions of the bodies of an endpoint's failures, by code; undefined if the wire has the same values. */
+const failureDecodings = ({ errors }: Endpoint): Decoding | undefined =>
+  fieldDecodings(
+    errors.filter(hasFailureBody).map((code) => [code, decodingOf(failureBodies[code])]),
+  )
+
+/** The decodings of an endpoint as source code: the last arguments of its call, as few as possible. */
+export const decodingArguments = (endpoint: Endpoint): string[] => {
+  const decodings = [replyDecoding(endpoint), failureDecodings(endpoint)]
+  while (decodings.length > 0 && decodings.at(-1) === undefined) decodings.pop()
+  return decodings.map((decoding) => (decoding === undefined ? '{}' : literal(decoding)))
 }
 
 /** The source code of a decoding. */

@@ -156,8 +156,8 @@ test('[X5-93] a refusal is read, and shown at its lines', () => {
     new CallError(409, {
       message: 'Prices',
       code: 'price_changed',
-      lines: [{ product_id: 'cola', was: 2.5, now: 2.75 }],
-      total: 5.25,
+      lines: [{ product_id: 'cola', was: 250, now: 275 }],
+      total: 525,
     }),
   )
   expect(markRefused(lines, changed)).toEqual([

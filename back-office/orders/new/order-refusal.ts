@@ -1,18 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
-import { type Cents, dollarsToCents } from '@endcap/contract/money'
+import type { Cents } from '@endcap/contract/money'
 import type { EntryLine } from './order-entry.ts'
-
-/** The lines that a refusal names. */
-const linesOf = (body: unknown) => {
-  const { lines } = (body ?? {}) as { lines?: unknown }
-  const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-  return (Array.isArray(lines) ? lines : []).map(({ product_id, was, now, available }) => ({
-    product_id: String(product_id),
-    was: numberOr(was),
-    now: numberOr(now),
-    available: numberOr(available),
-  }))
-}
 
 /** Why an order was not placed. */
 export type OrderRefusal =
@@ -40,32 +28,24 @@ const neverTwice = 'What you entered is still here. Place it again: it is never 
 export const readRefusal = (error: unknown): OrderRefusal => {
   if (!(error instanceof CallError))
     return { kind: 'unknown', message: `The shop’s reply could not be read. ${neverTwice}` }
-  const { status, code, body, message, errors } = error
+  const { status, message, errors } = error
   if (status === 0 || status >= 500) return { kind: 'unknown', message: `${message} ${neverTwice}` }
-  if (code === 'price_changed') {
-    const prices = linesOf(body).flatMap(({ product_id, was, now }) =>
-      was === null || now === null
-        ? []
-        : [[product_id, { was: dollarsToCents(was), now: dollarsToCents(now) }] as const],
-    )
+  if (error.code === 'price_changed')
     return {
       kind: 'prices',
       message: 'Prices have changed. Please check the new total and place the order again.',
-      prices: new Map(prices),
+      prices: new Map(error.body.lines.map((line) => [line.product_id, line])),
     }
-  }
-  if (code === 'unavailable') {
-    const left = linesOf(body).map(
-      ({ product_id, available }) => [product_id, available ?? 0] as const,
-    )
+  if (error.code === 'unavailable')
     return {
       kind: 'unavailable',
       message:
         'Some products can no longer be ordered as they were entered. Please check the marked lines and place the order again.',
-      left: new Map(left),
+      left: new Map(
+        error.body.lines.map(({ product_id, available = 0 }) => [product_id, available]),
+      ),
     }
-  }
-  if (code === 'idempotency_key_reused')
+  if (error.code === 'idempotency_key_reused')
     return {
       kind: 'placed-before',
       message:

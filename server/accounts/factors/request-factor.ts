@@ -1,4 +1,3 @@
-import type { SecondFactorRequest } from '@endcap/contract/accounts/second-factor'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import type { StaffRow } from '../account-store.ts'
@@ -24,14 +23,15 @@ export const requestSecondFactor = async (context: Context, account: StaffRow): 
     challenge: options?.challenge ?? '',
   })
   const hasRecovery = (await countRecoveryCodes(db, account.id)) > 0
-  const request: SecondFactorRequest = {
-    ticket,
-    methods: [
-      ...(options === null ? [] : (['passkey'] as const)),
-      ...(account.totpSecret === null ? [] : (['totp'] as const)),
-      ...(hasRecovery ? (['recovery'] as const) : []),
-    ],
-    passkey: options === null ? null : { ...options },
-  }
-  throw new ShopError('second_factor_required', { body: request })
+  throw new ShopError('second_factor_required', {
+    body: {
+      ticket,
+      methods: [
+        ...(options === null ? [] : (['passkey'] as const)),
+        ...(account.totpSecret === null ? [] : (['totp'] as const)),
+        ...(hasRecovery ? (['recovery'] as const) : []),
+      ],
+      passkey: options === null ? null : { ...options },
+    },
+  })
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductQuantity } from '@endcap/contract/cart'
 import { i18n } from '@endcap/contract/i18n/i18n'
-import { centsToDollars } from '@endcap/contract/money'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/orders/order-additions'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { inTransaction } from '../../audit/staff-changes.ts'
@@ -15,7 +14,7 @@ import { isId, readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { writeOrderLines } from '../change-order-store.ts'
 import { compareOrders } from '../compare-orders.ts'
-import { acceptedCents } from '../form/accepted-cents.ts'
+import { acceptedCents, seenCents } from '../form/accepted-cents.ts'
 import { parseIdempotencyKey } from '../form/parse-idempotency-key.ts'
 import {
   claimIdempotencyKey,
@@ -50,9 +49,9 @@ const checkPrices = (
     const id = product_id.toLowerCase()
     const now = available.get(id)?.price
     const { min, max } = acceptedCents(Price)
-    return now === undefined || (now >= min && now <= max)
+    return now === undefined || typeof Price !== 'number' || (now >= min && now <= max)
       ? []
-      : [{ product_id: id, was: Price, now: centsToDollars(now) }]
+      : [{ product_id: id, was: seenCents(Price), now }]
   })
   if (lines.length > 0) throw new ShopError('price_changed', { body: { lines } })
 }

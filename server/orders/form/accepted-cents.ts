@@ -1,4 +1,5 @@
-import { type Cents, differsByACent } from '@endcap/contract/money'
+import { maxPriceCents } from '@endcap/contract/limits'
+import { type Cents, differsByACent, dollarsToCents } from '@endcap/contract/money'
 
 /** A range of whole cents, both ends included; empty when `min` > `max`. */
 export type CentsRange = { min: Cents; max: Cents }
@@ -20,6 +21,10 @@ export const acceptedCents = (shownDollars: number | null | undefined): CentsRan
   )
   return min === undefined ? none : { min, max: more.at(-1) ?? min }
 }
+
+/** Returns the price that a buyer saw in whole cents, at most the highest price of the shop. */
+export const seenCents = (shownDollars: number): Cents =>
+  Math.max(-maxPriceCents, Math.min(maxPriceCents, dollarsToCents(shownDollars)))
 
 /** The intersection of two ranges. */
 export const inBoth = (one: CentsRange, other: CentsRange): CentsRange => ({

@@ -1,7 +1,6 @@
 import type { Cart } from '@endcap/contract/cart'
 import { CallError } from '@endcap/contract/client/call'
 import { getCart, syncCart } from '@endcap/contract/client/calls.gen'
-import { decodeLightReply } from '@endcap/contract/client/light-client'
 import { t } from '@lingui/core/macro'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
@@ -110,9 +109,8 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (!(error instanceof CallError) || isOutage(error)) throw error
-    if (error.code === 'cart_changed') {
-      // The refusal carries the server's current cart.
-      const server = takeReply(decodeLightReply(getCart, error.body))
+    if (error.code === 'cart_changed' && error.body.cart && error.body.version !== undefined) {
+      const server = takeReply({ cart: error.body.cart, version: error.body.version })
       noticeChanged(before, server)
       const now = readCartSync(user_id)
       // This cart was refused: only one that was sent before it may have arrived.

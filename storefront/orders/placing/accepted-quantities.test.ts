@@ -15,9 +15,10 @@ const bySix = {
 }
 
 test('[X1-52] an order of quantities that aren’t sold is accepted with the next ones', () => {
+  const rule = { min_quantity: 12, quantity_multiple: 6 }
   const lines = [
-    { product_id: 'a', title: 'A', quantity: 13, nearest: [12, 18] },
-    { product_id: 'b', title: 'B', quantity: 3, nearest: [12] },
+    { product_id: 'a', title: 'A', quantity: 13, nearest: [12, 18], ...rule },
+    { product_id: 'b', title: 'B', quantity: 3, nearest: [12], ...rule },
   ]
   expect(quantitiesToAccept({ kind: 'not-sold', lines }, [])).toEqual(
     new Map([

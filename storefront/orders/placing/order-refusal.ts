@@ -1,48 +1,17 @@
 import { CallError } from '@endcap/contract/client/call'
-import { type Cents, dollarsToCents } from '@endcap/contract/money'
+import type { FailureBody } from '@endcap/contract/failure-bodies'
+import type { Cents } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { isOutage } from '../../api/api.ts'
-import { isRecord, textIn } from '../../storage.ts'
-
-/** The price at which a line was shown, if any, and its current one. */
-type ChangedLine = { product_id: string; was: Cents | null; now: Cents }
-/** `available`: how many are left of a product of which more was ordered. */
-type Unavailable = { product_id: string; title: string; available?: number }
-
-const recordsIn = (body: unknown): Readonly<Record<string, unknown>>[] =>
-  isRecord(body) && Array.isArray(body.lines) ? body.lines.filter(isRecord) : []
-
-const centsIn = (record: Readonly<Record<string, unknown>>, field: string): Cents | null => {
-  const dollars = record[field]
-  return typeof dollars === 'number' ? dollarsToCents(dollars) : null
-}
-
-const readPriceChanges = (body: unknown): { lines: ChangedLine[]; total: Cents } | undefined => {
-  const total = isRecord(body) ? centsIn(body, 'total') : null
-  const lines = recordsIn(body).flatMap((line): ChangedLine[] => {
-    const now = centsIn(line, 'now')
-    const product_id = textIn(line, 'product_id')
-    return now === null ? [] : [{ product_id, was: centsIn(line, 'was'), now }]
-  })
-  return total === null ? undefined : { lines, total }
-}
-
-/** A line whose quantity isn't sold, and the nearest quantities that are. */
-type Unsold = { product_id: string; title: string; quantity: number; nearest: readonly number[] }
-
-const readUnsold = (body: unknown): Unsold[] =>
-  recordsIn(body).map((line) => ({
-    product_id: textIn(line, 'product_id'),
-    title: textIn(line, 'title'),
-    quantity: Number(line.quantity),
-    nearest: Array.isArray(line.nearest) ? line.nearest.map(Number) : [],
-  }))
 
 /** The reason why an order was not placed, for the checkout page. */
 export type Refusal =
-  | { kind: 'price-changed'; changes: { lines: readonly ChangedLine[]; total: Cents } }
-  | { kind: 'unavailable'; lines: readonly Unavailable[] }
-  | { kind: 'not-sold'; lines: readonly Unsold[] }
+  | {
+      kind: 'price-changed'
+      changes: { lines: FailureBody<'price_changed'>['lines']; total: Cents }
+    }
+  | { kind: 'unavailable'; lines: FailureBody<'unavailable'>['lines'] }
+  | { kind: 'not-sold'; lines: FailureBody<'quantity_not_sold'>['lines'] }
   /** It would be delivered on another day than the checkout showed; '' for none. */
   | { kind: 'other-day'; day: string; sentence: string }
   /** An earlier request with the same key and another body has reached the shop. */
@@ -73,25 +42,13 @@ export const readRefusal = (error: unknown): Refusal => {
     return { kind: 'outcome-unknown', sentence: message }
   if (error.code === 'cart_changed') return { kind: 'cart-changed' }
   if (error.code === 'price_changed') {
-    const changes = readPriceChanges(error.body)
-    if (changes !== undefined) return { kind: 'price-changed', changes }
+    const { lines, total } = error.body
+    if (total !== undefined) return { kind: 'price-changed', changes: { lines, total } }
   }
-  if (error.code === 'unavailable')
-    return {
-      kind: 'unavailable',
-      lines: recordsIn(error.body).map((line) => ({
-        product_id: textIn(line, 'product_id'),
-        title: textIn(line, 'title'),
-        ...(Number.isInteger(line.available) && { available: Number(line.available) }),
-      })),
-    }
-  if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: readUnsold(error.body) }
+  if (error.code === 'unavailable') return { kind: 'unavailable', lines: error.body.lines }
+  if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: error.body.lines }
   if (error.code === 'delivery_day_changed')
-    return {
-      kind: 'other-day',
-      day: isRecord(error.body) ? textIn(error.body, 'delivery_day') : '',
-      sentence: message,
-    }
+    return { kind: 'other-day', day: error.body.delivery_day, sentence: message }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
   return { kind: 'other', sentence: message, errors: error.errors }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { syncCart } from '@endcap/contract/cart'
 import { CallError } from '@endcap/contract/client/call'
+import type { FailureBody } from '@endcap/contract/failure-bodies'
 import { placeOrder } from '@endcap/contract/orders/orders'
 import type { Gate, History, KnownOrder, Random } from './history.ts'
 import type { Watch } from './watch.ts'
@@ -21,12 +22,10 @@ export type Actors = {
 
 const pauseMs = 60
 
-/** The prices of a refused order, in dollars. */
-const learnPrices = (products: readonly SeenProduct[], body: unknown) => {
-  const { lines } = body as { lines: { product_id: string; now: number }[] }
+const learnPrices = (products: readonly SeenProduct[], { lines }: FailureBody<'price_changed'>) => {
   for (const { product_id, now } of lines) {
     const known = products.find(({ id }) => id === product_id)
-    if (known !== undefined) known.price = Math.round(now * 1_000) / 10
+    if (known !== undefined) known.price = now
   }
 }
 

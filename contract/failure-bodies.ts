@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { SecondFactorRequest } from './accounts/second-factor.ts'
+import { Cart } from './cart.ts'
+import { sellingTerms } from './catalog/catalog.ts'
+import type { FailureCode } from './errors.ts'
+import { Id, Money } from './schemas.ts'
+
+const line = { product_id: Id, title: z.string() }
+
+/**
+ * The failures with more than a message, a code and field errors, each with its further fields. The server can
+ * send no other fields, and every client decodes these.
+ */
+export const failureBodies = {
+  second_factor_required: SecondFactorRequest,
+  cart_changed: Cart.partial().describe('The newest cart, from the call that replaces it alone'),
+  price_changed: z.object({
+    lines: z.array(z.object({ product_id: Id, was: Money, now: Money })),
+    total: Money.optional().describe('The new total of an order that is being placed'),
+  }),
+  unavailable: z.object({
+    lines: z.array(
+      z.object({
+        ...line,
+        available: z.int().optional().describe('How many of a counted product are left'),
+      }),
+    ),
+  }),
+  quantity_not_sold: z.object({
+    lines: z.array(
+      z.object({
+        ...line,
+        quantity: z.int(),
+        nearest: z.array(z.int()).describe('The nearest quantities that are sold: one or two'),
+        min_quantity: sellingTerms.min_quantity,
+        quantity_multiple: sellingTerms.quantity_multiple,
+      }),
+    ),
+  }),
+  delivery_day_changed: z.object({
+    delivery_day: z.string().describe('YYYY-MM-DD; empty if a delivery day is no longer offered'),
+  }),
+  below_minimum: z.object({ minimum: Money, total: Money }),
+} as const satisfies Partial<Record<FailureCode, z.ZodObject>>
+
+export type CodeWithBody = keyof typeof failureBodies
+/** The further fields of a failure in programs: cents, Dates. */
+export type FailureBody<Code extends CodeWithBody> = z.output<(typeof failureBodies)[Code]>
+
+export const hasFailureBody = (code: string): code is CodeWithBody => code in failureBodies
