@@ -14,7 +14,7 @@ const declared = endpoints.flatMap(({ name, method, path, errors }) =>
   errors.filter(hasFailureBody).map((code) => ({ name, method, path, code })),
 )
 
-test.each(declared)('the failure $code of $name is described with its body', (failure) => {
+test.each(declared)('[X7-01] the failure $code of $name is described with its body', (failure) => {
   const { method, path, code } = failure
   const response = paths[path]?.[method.toLowerCase()]?.responses[failures[code][0]]
   const $ref = `#/components/schemas/Failure_${code}`

@@ -86,7 +86,7 @@ const refusedAddition = async (
 }
 const message = expect.any(String)
 
-test('price_changed has the prices in cents in both clients, and the new total of an order', async () => {
+test('[X7-01] price_changed has the prices in cents in both clients, and the new total of an order', async () => {
   const order = {
     ...delivery([]),
     products: [{ product_id: cola, quantity: 3, Price: 12.49 }],
@@ -111,7 +111,7 @@ test('a price that no product has is a changed price as well', async () => {
   expect((await refusedAddition(products)).code).toBe('price_changed')
 })
 
-test('unavailable has the products, each with what is left if it is counted', async () => {
+test('[X7-01] unavailable has the products, each with what is left if it is counted', async () => {
   const gone = await shop.add('Gone', 5, { in_stock: false })
   const counted = await shop.add('Counted', 5, { stock_count: 2 })
   const lines = [
@@ -131,7 +131,7 @@ test('unavailable has the products, each with what is left if it is counted', as
   })
 })
 
-test('quantity_not_sold has the nearest quantities, and no price', async () => {
+test('[X7-01] quantity_not_sold has the nearest quantities, and no price', async () => {
   const rule = { min_quantity: 12, quantity_multiple: 6 }
   const bySix = await shop.add('By six', 5, rule)
   const body = {
@@ -143,7 +143,7 @@ test('quantity_not_sold has the nearest quantities, and no price', async () => {
   expect((await refusedAddition([{ product_id: bySix, quantity: 13 }])).body).toEqual(body)
 })
 
-test('delivery_day_changed has the new day', async () => {
+test('[X7-01] delivery_day_changed has the new day', async () => {
   const order = { ...delivery([[cola, 3]]), delivery_day: '2026-11-18' }
   expect((await refusedOrder(order)).body).toEqual({
     code: 'delivery_day_changed',
@@ -152,13 +152,13 @@ test('delivery_day_changed has the new day', async () => {
   })
 })
 
-test('below_minimum has the minimum and the total in cents', async () => {
+test('[X7-01] below_minimum has the minimum and the total in cents', async () => {
   const body = { code: 'below_minimum', message, minimum: 2_505, total: 2_500 }
   expect((await refusedOrder(delivery([[cola, 2]]))).body).toEqual(body)
   expect((await refusedForCustomer(delivery([[cola, 2]]))).body).toEqual(body)
 })
 
-test('cart_changed has the newest cart, with prices in cents, only for the call that replaces it', async () => {
+test('[X7-01] cart_changed has the newest cart, with prices in cents, only for the call that replaces it', async () => {
   await shop.fillCart(buyer, [[cola, 2]])
   const newest = await shop.cartOf(buyer)
   const body = { user_id: buyer.id, cart: [], version: newest.version - 1 }
