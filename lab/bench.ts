@@ -1,18 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
-import { findFailures, type Recorded, recordOf } from './report/check-smoke.ts'
+import { findFailures } from './report/check-smoke.ts'
 import { printReport } from './report/print-report.ts'
 import type { Figure, Report, Row } from './report/row.ts'
 import { type BenchSetting, connections, type MeasuredShop } from './rows/bench-setting.ts'
-import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.ts'
-import { measureCodeRows } from './rows/code-rows.ts'
+import { measureChangingRows } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
-import { measureFloodRows } from './rows/flood-rows.ts'
-import { measureGrowth } from './rows/growth-rows.ts'
 import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
 import { measureLargeRows } from './rows/large-rows.ts'
@@ -28,15 +24,13 @@ import { readSamples } from './shop/bench-store.ts'
 const usage = `npm run bench [-- OPTIONS]        the whole table: about forty minutes
 npm run bench:smoke               a short run that fails when something is much too slow
 
-  --products N      the number of products (10,000); growth is measured above 1,000
+  --products N      the number of products (10,000)
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: warm, cold, crowd, flood, write, guide, lists, codes, sign-in, changing, processes, large,
-                    import, growth, memory, start
+  --only WORDS      some of: warm, cold, crowd, write, guide, lists, sign-in, changing, large, import, memory, start
   --minutes N       of the load whose memory is measured (10)
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
-  --record          (smoke) writes the ratios to lab/recorded.json, which later runs must reach
 `
 
 const { values, number, refuse } = readCommandLine(usage, {
@@ -48,34 +42,28 @@ const { values, number, refuse } = readCommandLine(usage, {
   json: { type: 'string' },
   against: { type: 'string' },
   smoke: { type: 'boolean', default: false },
-  record: { type: 'boolean', default: false },
 })
 const products = number('products', 1)
 const seconds = values.seconds === undefined ? (values.smoke ? 0.3 : 2) : number('seconds', 0.1)
 const rounds = number('rounds', 1)
 const minutes = number('minutes')
-const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url))
 
 const parts = [
   'warm',
   'cold',
   'crowd',
-  'flood',
   'write',
   'guide',
   'lists',
-  'codes',
   'sign-in',
   'changing',
-  'processes',
   'large',
   'import',
-  'growth',
   'memory',
   'start',
 ] as const
 type Part = (typeof parts)[number]
-const inSmoke: readonly Part[] = ['warm', 'cold', 'write', 'sign-in', 'start']
+const inSmoke: readonly Part[] = ['warm', 'cold', 'write', 'start']
 
 const print = (line: string): void => {
   process.stderr.write(`${line}\n`)
@@ -115,19 +103,15 @@ const measureRows = async (products: number): Promise<Measured> => {
   }
   const references = await startWarmReferences(setting)
   const measures: Record<Exclude<Part, 'start' | 'import' | 'memory'>, () => Promise<Row[]>> = {
-    warm: () => measureWarmRows(setting, references, !values.smoke),
+    warm: () => measureWarmRows(setting, references),
     cold: () => measureColdRows(setting, references),
     crowd: () => measureCrowdRows(setting),
-    flood: () => measureFloodRows(setting),
     changing: () => measureChangingRows(setting),
-    processes: () => measureTwoProcesses(setting),
     large: () => measureLargeRows(setting),
-    growth: () => measureGrowth(setting, products, say),
-    'sign-in': () => measureSignInRows(setting, !values.smoke),
+    'sign-in': () => measureSignInRows(setting),
     write: () => measureWriteRows(setting, !values.smoke),
     guide: () => measureGuideRows(setting),
     lists: () => measurePriceListRows(setting),
-    codes: () => measureCodeRows(setting),
   }
   const rows: Row[] = []
   try {
@@ -155,9 +139,6 @@ const measureRows = async (products: number): Promise<Measured> => {
     await other?.shop.stop()
   }
 }
-
-const readRecorded = async (): Promise<Recorded> =>
-  JSON.parse(await readFile(recordedFile, 'utf8').catch(() => '{}'))
 
 const countProgramsPerCore = (): number => (loadavg()[0] ?? 0) / availableParallelism()
 
@@ -196,11 +177,7 @@ const run = async (): Promise<void> => {
   process.stdout.write(`\n${printReport(report)}\n`)
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report, null, 2))
   if (!values.smoke) return
-  if (values.record) {
-    await writeFile(recordedFile, `${JSON.stringify(recordOf(report), null, 2)}\n`)
-    return
-  }
-  const failures = findFailures(report, await readRecorded())
+  const failures = findFailures(report)
   for (const failure of failures) process.stderr.write(`${failure}\n`)
   process.exitCode = failures.length === 0 ? 0 : 1
 }

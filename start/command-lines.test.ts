@@ -56,7 +56,6 @@ test.concurrent.each([
   ['lab/bench.ts --only nonsense', '--only can’t be “nonsense”.'],
   ['lab/bench.ts --rounds=', '--rounds must be a number from 1 on.'],
   ['lab/pages/bench-pages.ts --tolerance 0', '--tolerance must be a number from 1 on.'],
-  ['lab/scale/bench-scale.ts --products 1000,x', '--products must be numbers from 1 on.'],
   ['start/processes/restart.ts now', "Unexpected argument 'now'."],
 ])('%s is refused: %s', async (typed, sentence) => {
   const { code, output, errors } = await run(typed.split(' '))

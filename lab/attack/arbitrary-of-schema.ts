@@ -43,7 +43,7 @@ const byName: readonly (readonly [RegExp, Arbitrary<unknown>])[] = [
   [/^(ids|orders|order_ids)$/, fc.array(anyIdOf('any'), { maxLength: 3 })],
   [/^user_id$/, fc.constant('{{self}}')],
   [/^(customer|customer_id|other_id)$/, anyIdOf('customer')],
-  [/^(assigned_to|by|assigned)$/, anyIdOf('staff')],
+  [/^(assigned_to|by|assigned)$/, anyIdOf('staff_member')],
   [/^(section_id|group)$/, anyIdOf('section')],
   [/^(id|entity_id)$/, anyIdOf('any')],
   [/email$/i, fc.nat({ max: 400 }).map((number) => `attack-${number}@attack.example`)],

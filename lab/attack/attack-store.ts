@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@endcap/contract/roles'
 import type pg from 'pg'
 
-/** The ids of the shop's rows, by the word that requests use for their table. */
+/** The ids of the shop's rows by table; `any`: all of them. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
 export type Account = { id: string; sessionId: string; audience: 'customer' | 'staff' }
@@ -12,29 +12,11 @@ const firstPriceCents = 7_391_300
 export const priceMarker = /(?<!\d)73,?913(\.?\d\d)?(?!\d)|PriceNoteMarker/
 export const markers = { customerA: 'MarkerAmber', customerB: 'MarkerCobalt' } as const
 
-const tables: Readonly<Record<string, string>> = {
-  product: 'product',
-  category: 'category',
-  customer: 'customer',
-  order: 'customer_order',
-  staff: 'staff_member',
-  section: 'section',
-  slide: 'slide',
-  flyer: 'flyer',
-  team_member: 'team_member',
-  page_text: 'page_text',
-  contact_message: 'contact_message',
-  job_application: 'job_application',
-  mail: 'mail',
-  import_run: 'import_run',
-  customer_import: 'customer_import',
-  bulk_change: 'bulk_change',
-  deleted_row: 'deleted_row',
-  saved_view: 'saved_view',
-  search_synonym: 'search_synonym',
-  delivery_route: 'delivery_route',
-  session: 'session',
-}
+/** The tables whose ids requests name. */
+export const tables: readonly string[] =
+  `product category customer customer_order staff_member section slide flyer team_member page_text
+  contact_message job_application mail import_run customer_import bulk_change deleted_row saved_view
+  search_synonym delivery_route session`.split(/\s+/)
 
 /** Reads ids of every table, without those of the callers themselves. */
 export const readSampleIds = async (
@@ -42,9 +24,9 @@ export const readSampleIds = async (
   callers: readonly Account[],
 ): Promise<Samples> => {
   const own = callers.flatMap(({ id, sessionId }) => [id, sessionId])
-  const union = Object.entries(tables).map(
-    ([name, table]) =>
-      `(select '${name}' as name, id::text from ${table}
+  const union = tables.map(
+    (table) =>
+      `(select '${table}' as name, id::text from ${table}
         where not (id::text = any ($1)) order by id desc limit 40)`,
   )
   const { rows } = await database.query<{ name: string; id: string }>(union.join(' union all '), [

@@ -10,41 +10,28 @@ import {
   type JsonSchema,
 } from './arbitrary-of-schema.ts'
 import { type AttackRequest, type Caller, callers } from './attack-request.ts'
+import { tables } from './attack-store.ts'
 
 const boundary = 'attack-boundary'
 
 const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The tables of the ids in paths, by the word before them; others get an id of any table. */
-const tablesOfPaths: Readonly<Record<string, string>> = {
-  products: 'product',
-  product: 'product',
+/** The tables of the ids in paths that are not named as the word before them. */
+const otherTables: Readonly<Record<string, string>> = {
   stock: 'product',
-  categories: 'category',
-  category: 'category',
-  customers: 'customer',
   cart: 'self',
-  orders: 'order',
-  order: 'order',
-  picking: 'order',
-  staff: 'staff',
-  sections: 'section',
-  slides: 'slide',
-  flyers: 'flyer',
-  'team-members': 'team_member',
-  'page-texts': 'page_text',
-  'contact-messages': 'contact_message',
-  'job-applications': 'job_application',
-  mails: 'mail',
-  imports: 'import_run',
-  'customer-imports': 'customer_import',
-  'bulk-changes': 'bulk_change',
+  order: 'customer_order',
+  picking: 'customer_order',
+  staff: 'staff_member',
+  import: 'import_run',
   bin: 'deleted_row',
-  'saved-views': 'saved_view',
-  'search-synonyms': 'search_synonym',
-  'delivery-routes': 'delivery_route',
-  sessions: 'session',
+}
+
+/** The table of an id by the word before it in the path; any table for words that name none. */
+const tableOf = (word: string): string => {
+  const singular = word.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '')
+  return otherTables[singular] ?? (tables.includes(singular) ? singular : 'any')
 }
 
 const pathOf = (endpoint: Endpoint, isHostile: boolean): Arbitrary<string> => {
@@ -52,7 +39,7 @@ const pathOf = (endpoint: Endpoint, isHostile: boolean): Arbitrary<string> => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined) return fc.constant(part)
     const hostile = hostileText.map((text) => encodeURIComponent(text.toWellFormed()))
-    const table = tablesOfPaths[all[index - 1] ?? ''] ?? 'any'
+    const table = tableOf(all[index - 1] ?? '')
     const valid =
       name === 'page'
         ? fc.constantFrom('vapes', 'drinks', 'about', 'careers')

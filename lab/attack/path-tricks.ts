@@ -1,71 +1,28 @@
 import { type AttackRequest, callers } from './attack-request.ts'
 
-const roots = [
-  '',
-  '/images',
-  '/images/x',
-  '/assets',
-  '/admin',
-  '/admin/assets',
-  '/api',
-  '/api/docs',
-  '/users',
-]
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+const roots = ['', ...words('/images /images/x /assets /admin /admin/assets /api /api/docs /users')]
 
 /** Spellings of `../`, to climb out of a folder. */
-const ways = [
-  '../',
-  '..%2f',
-  '%2e%2e/',
-  '%2e%2e%2f',
-  '..%5c',
-  '..\\',
-  '%252e%252e%252f',
-  '..%c0%af',
-  '....//',
-  '.%00./',
-  '%u002e%u002e/',
-  ';/../',
-]
-const files = [
-  'attack-secret.txt',
-  'auth-secret',
-  'package.json',
-  'etc/passwd',
-  'database/PG_VERSION',
-]
+const ways = words(
+  String.raw`../ ..%2f %2e%2e/ %2e%2e%2f ..%5c ..\ %252e%252e%252f ..%c0%af ....// .%00./ %u002e%u002e/ ;/../`,
+)
+const files = words('attack-secret.txt auth-secret package.json etc/passwd database/PG_VERSION')
 
 const oddPaths = [
-  '//',
-  '//evil.example',
-  '/\\evil.example',
-  '/.git/config',
-  '/.env',
-  '/%',
-  '/%00',
-  '/%ff%fe',
-  '/?%',
-  '/;jsessionid=1',
-  '/api/../admin/api/me',
-  '/api//categories',
-  '/API/CATEGORIES',
-  '/api/categories/',
-  '/api/categories%2f',
-  '/api/categories.json',
-  '/api/prices?ids[]=1&ids[x]=2&__proto__[a]=1',
-  '/admin/api/../../users/signin',
-  '/metrics',
-  '/healthz/',
-  '/readyz?x',
-  '/robots.txt/..',
-  '/product/%2e%2e/%2e%2e/api/prices',
-  '/admin/service-worker.js/x',
+  ...words(String.raw`
+    // //evil.example /\evil.example /.git/config /.env /% /%00 /%ff%fe /?% /;jsessionid=1
+    /api/../admin/api/me /api//categories /API/CATEGORIES /api/categories/ /api/categories%2f
+    /api/categories.json /api/prices?ids[]=1&ids[x]=2&__proto__[a]=1 /admin/api/../../users/signin
+    /metrics /healthz/ /readyz?x /robots.txt/.. /product/%2e%2e/%2e%2e/api/prices
+    /admin/service-worker.js/x`),
   `/${'a'.repeat(8_000)}`,
   `/${'%41'.repeat(2_000)}`,
   `/category/${'../'.repeat(50)}`,
 ]
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+const methods = words('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND')
 
 const requestOf = (method: string, path: string, number: number): AttackRequest => ({
   kind: 'path',

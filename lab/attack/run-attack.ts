@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import { seededRandom } from '../catalogue/random.ts'
-import { processMemoryOf } from '../load/process-memory.ts'
+import { residentMegabytesOf } from '../load/process-memory.ts'
 import { percentile } from '../load/run-load.ts'
 import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
 import type { AttackReply, AttackRequest, Finding } from './attack-request.ts'
@@ -221,7 +221,7 @@ export const runAttack = async (
       p99: percentile(attack.times, 0.99),
       slowest: attack.slowest(),
       afterwards,
-      residentMegabytes: (await processMemoryOf(shop.pid))?.resident ?? null,
+      residentMegabytes: await residentMegabytesOf(shop.pid),
     }
   } finally {
     closeConnections()

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { priceListEndpoints } from '@endcap/contract/catalog/price-lists'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
-import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
+import type { Run } from '../load/run-load.ts'
+import type { MeasuredShop } from '../rows/bench-setting.ts'
+import { startBenchShop } from '../shop/bench-shop.ts'
+import { readSamples } from '../shop/bench-store.ts'
 import { type Imported, type ImporterOptions, runImporter } from './run-importer.ts'
-import { type Watched, watchShop } from './watch-shop.ts'
+import { watchShop } from './watch-shop.ts'
 import { type ChangeProduct, writePriceFile } from './write-price-file.ts'
 
 /**
@@ -39,15 +42,14 @@ const print = (line = ''): void => {
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
 const tenths = (value: number): string => value.toFixed(1)
 
-const printWatched = (what: string, watched: Watched): void => {
-  const slowest = watched.slowest
-    .slice(0, 3)
-    .map((one) => `${one.name} ${whole(one.milliseconds)} ms`)
-    .join(', ')
+/** The number of a product of the file is the end of its slug. */
+const watch = (measured: MeasuredShop) =>
+  watchShop(measured, (slug) => Number(slug.slice(-7)) % changedOneIn !== 0)
+
+const printWatched = (what: string, { answers, p50, p99, errors }: Run): void => {
   print(
-    `${what}: ${watched.answers} answers (${watched.orders} orders), p50 ${tenths(watched.p50)} ms, p99 ${whole(watched.p99)} ms; slowest: ${slowest}`,
+    `${what}: ${answers} answers, p50 ${tenths(p50)} ms, p99 ${whole(p99)} ms, ${errors} errors`,
   )
-  for (const failure of new Set(watched.failures)) print(`  FAILED  ${failure}`)
 }
 
 const printImported = (what: string, imported: Imported): void => {
@@ -61,19 +63,19 @@ const printImported = (what: string, imported: Imported): void => {
 }
 
 const importWatched = async (
-  shop: BenchShop,
+  measured: MeasuredShop,
   what: string,
   file: string,
   options?: ImporterOptions,
 ): Promise<boolean> => {
-  const watching = await watchShop(shop, shop.customers[0])
-  const imported = await runImporter(file, { DATA_DIR: shop.dataDir }, options)
+  const watching = watch(measured)
+  const imported = await runImporter(file, { DATA_DIR: measured.shop.dataDir }, options)
   // The first, uncached answers after the change are part of the measurement.
   await sleep(2_000)
   const watched = await watching.stop()
   printImported(what, imported)
   printWatched('  meanwhile', watched)
-  return imported.code === 0 && watched.failures.length === 0
+  return imported.code === 0 && watched.errors === 0
 }
 
 const run = async (): Promise<boolean> => {
@@ -89,16 +91,17 @@ const run = async (): Promise<boolean> => {
     await writePriceFile(later, rows, makeSomeDearer)
     const { size } = await stat(first)
     print(`A price file of ${whole(rows)} rows, ${tenths(size / 1e6)} MB`)
-    const watching = await watchShop(shop, shop.customers[0])
+    const measured = { shop, samples: await readSamples(shop.database) }
+    const watching = watch(measured)
     await sleep(quietSeconds * 1_000)
     printWatched('before any import', await watching.stop())
     const profiling =
       values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
     const succeeded = [
-      await importWatched(shop, 'new products', first, { nodeOptions: profiling }),
-      await importWatched(shop, 'the same again', first),
-      await importWatched(shop, `one price of ${changedOneIn} changed`, later),
-      await importWatched(shop, 'own prices of a price list', later, {
+      await importWatched(measured, 'new products', first, { nodeOptions: profiling }),
+      await importWatched(measured, 'the same again', first),
+      await importWatched(measured, `one price of ${changedOneIn} changed`, later),
+      await importWatched(measured, 'own prices of a price list', later, {
         options: ['--price-list', priceList],
       }),
     ]

@@ -6,12 +6,9 @@ export type BaselineName =
   | 'Fastify route'
   | 'one query'
   | 'pgbench'
-  | 'argon2'
   | 'without changes'
   | 'before'
-  | 'one process'
   | 'one price list'
-  | '1,000 products'
   | 'other build'
 
 export type Measurement = Pick<

@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { seededRandom, zipfBelow } from '../catalogue/random.ts'
-import { measureRow } from '../load/interleave.ts'
-import { type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
-import { maxP99Ms, type Row } from '../report/row.ts'
-import { startAnotherProcess } from '../shop/bench-shop.ts'
-import {
-  againstOther,
-  type BenchSetting,
-  connections,
-  loadShop,
-  measureLoad,
-} from './bench-setting.ts'
+import type { LoadRequest, Run } from '../load/run-load.ts'
+import type { Row } from '../report/row.ts'
+import { againstOther, type BenchSetting, loadShop, measureLoad } from './bench-setting.ts'
 import {
   categoryPageRequest,
   listingRequest,
@@ -78,33 +70,4 @@ export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]>
       { name: 'without changes', target: 0.8, subject: () => mixOn(setting) },
     ]),
   ]
-}
-
-/** The same mix on two processes of the shop, compared with one. */
-export const measureTwoProcesses = async (setting: BenchSetting): Promise<Row[]> => {
-  const { shop } = setting
-  const second = await startAnotherProcess(shop)
-  try {
-    const mix = (connection: number) => mixOf(setting, 200 + connection)
-    const loadBoth = () =>
-      runLoad({
-        urls: [shop.url, second.url],
-        connections,
-        seconds: setting.seconds,
-        requests: mix,
-        pids: [shop.pid, second.pid],
-      })
-    await loadBoth()
-    return [
-      await measureRow({
-        name: 'Zipf mix, two processes',
-        rounds: setting.rounds,
-        p99Target: maxP99Ms,
-        subject: loadBoth,
-        baselines: [{ name: 'one process', target: null, subject: () => loadShop(setting, mix) }],
-      }),
-    ]
-  } finally {
-    await second.stop()
-  }
 }

@@ -1,6 +1,6 @@
 import { oneOf, seededRandom, zipfBelow } from '../catalogue/random.ts'
-import { type GroupedRequest, runConnections } from '../load/run-connections.ts'
 import type { Run } from '../load/run-load.ts'
+import { type GroupedRequest, runConnections } from '../load/send-requests.ts'
 import type { Row } from '../report/row.ts'
 import { type BenchShop, startAnotherProcess } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, type Samples } from '../shop/bench-store.ts'

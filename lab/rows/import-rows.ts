@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { oneOf, seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { runImporter } from '../import/run-importer.ts'
@@ -12,7 +11,7 @@ import {
   writePriceFile,
 } from '../import/write-price-file.ts'
 import type { LoadRequest, Run } from '../load/run-load.ts'
-import { watchReplies } from '../load/watch-replies.ts'
+import { watchReplies } from '../load/send-requests.ts'
 import type { Figure, Row } from '../report/row.ts'
 import { type BenchShop, startAnotherProcess } from '../shop/bench-shop.ts'
 import { countAppliedImports, listServerProcesses } from '../shop/bench-store.ts'
@@ -33,7 +32,6 @@ const afterMs = 10_000
 const secondMs = 1_000
 const minRatio = 0.5
 const maxReplyMs = 60
-const maxPauseMs = 10
 const maxStartMs = 1_200
 
 /** The reads of guests and customers: pages, lists with and without prices, searches. */
@@ -54,28 +52,12 @@ const readerRequests = ({ shop, samples }: BenchSetting, reader: number): (() =>
   }
 }
 
-const pausesIn = (output: string): number[] =>
-  output
-    .matchAll(/^pause (\S+) ms$/gm)
-    .map(([, milliseconds]) => Number(milliseconds))
-    .toArray()
-
 const rowOf = (name: string, measured: Run, before: Run): Row => ({
   name,
   measured,
   p99Target: maxReplyMs,
   comparisons: [compareWithBefore(measured, before, minRatio)],
 })
-
-const printSeconds = (between: (from: number, to: number) => Run, from: number, to: number) => {
-  for (let at = from; at < to; at += secondMs) {
-    const { perSecond, p50, p99, errors } = between(at, at + secondMs)
-    process.stderr.write(
-      `  ${Math.round((at - from) / secondMs)} s: ${Math.round(perSecond)}/s, ` +
-        `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms, ${errors} errors\n`,
-    )
-  }
-}
 
 const pollMs = 20
 
@@ -109,19 +91,18 @@ const measureStartAfterKill = async ({ dataDir, database, pid }: BenchShop): Pro
   }
 }
 
-/** Measures replies before, during and after one import, and the longest pause of the shop. */
+/** Measures replies before, during and after one import. */
 const measureImport = async (
   setting: BenchSetting,
   name: string,
   rows: number,
   columns: readonly PriceFileColumn[],
   change: ChangeProduct,
-): Promise<{ rows: Row[]; figures: Figure[] }> => {
+): Promise<Row[]> => {
   const { shop } = setting
   const folder = await mkdtemp(join(tmpdir(), 'endcap-bench-import-'))
   const file = join(folder, 'prices.csv')
-  const printer = fileURLToPath(new URL('../shop/print-pauses.ts', import.meta.url))
-  const fresh = await startAnotherProcess(shop, { NODE_OPTIONS: `--import=${printer}` })
+  const fresh = await startAnotherProcess(shop)
   try {
     await writePriceFile(file, rows, change, columns)
     const readers = Array.from({ length: connections }, (_, reader) =>
@@ -131,35 +112,21 @@ const measureImport = async (
     const load = watchReplies(fresh.url, connections, (reader) => (readers[reader] ?? first)())
     await sleep(warmUpMs + beforeMs)
     const began = performance.now()
-    const pausesBefore = pausesIn(fresh.output()).length
     const importing = runImporter(file, { DATA_DIR: shop.dataDir })
     const committed = await waitForCommit(shop.database, importing)
     const imported = await importing
     if (imported.code !== 0) throw new Error(imported.output)
     await sleep(committed + afterMs - performance.now())
     await load.stop()
-    const pauses = pausesIn(fresh.output()).slice(pausesBefore)
     process.stderr.write(
       `${imported.steps.map(({ step, seconds }) => `${step} ${seconds.toFixed(1)} s`).join(', ')}\n`,
     )
-    printSeconds(load.between, began - beforeMs, committed + afterMs)
-    process.stderr.write(`  longest pauses by second: ${pauses.join(', ')} ms\n`)
     const before = load.between(began - beforeMs, began)
-    return {
-      rows: [
-        rowOf(`${name}, during`, load.between(began, committed), before),
-        rowOf(`${name}, the second after`, load.between(committed, committed + secondMs), before),
-        rowOf(`${name}, 10 s after`, load.between(committed, committed + afterMs), before),
-      ],
-      figures: [
-        {
-          name: `longest pause of the shop, ${name}`,
-          value: Math.max(...pauses),
-          unit: 'ms',
-          max: maxPauseMs,
-        },
-      ],
-    }
+    return [
+      rowOf(`${name}, during`, load.between(began, committed), before),
+      rowOf(`${name}, the second after`, load.between(committed, committed + secondMs), before),
+      rowOf(`${name}, 10 s after`, load.between(committed, committed + afterMs), before),
+    ]
   } finally {
     await fresh.stop()
     await rm(folder, { recursive: true, force: true })
@@ -192,8 +159,5 @@ export const measureImportRows = async (
     }),
   )
   const start = await measureStartAfterKill(setting.shop)
-  return {
-    rows: [...prices.rows, ...texts.rows],
-    figures: [...prices.figures, ...texts.figures, start],
-  }
+  return { rows: [...prices, ...texts], figures: [start] }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuSecondsOfTree, parentOf } from '../load/cpu-seconds.ts'
-import { type GroupedRequest, runConnections } from '../load/run-connections.ts'
 import type { Run } from '../load/run-load.ts'
+import { type GroupedRequest, runConnections } from '../load/send-requests.ts'
 import type { Row } from '../report/row.ts'
 import {
   countStoredMails,

@@ -10,10 +10,8 @@ import type { SampleProduct } from '../shop/bench-store.ts'
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const json = { ...browser, 'content-type': 'application/json' }
 
-const withToken = (
-  headers: Readonly<Record<string, string>>,
-  caller: Pick<Customer, 'token'> | null,
-) => (caller === null ? headers : { ...headers, authorization: `Bearer ${caller.token}` })
+const withToken = (headers: Readonly<Record<string, string>>, caller: Customer | null) =>
+  caller === null ? headers : { ...headers, authorization: `Bearer ${caller.token}` }
 
 export const categoryPageRequest = (slug: string, page = 1): LoadRequest => ({
   method: 'GET',
@@ -126,31 +124,4 @@ export const orderGuideRequest = (customer: Customer): LoadRequest => ({
   method: 'GET',
   path: '/api/order-guides/recent',
   headers: withToken(browser, customer),
-})
-
-/** Codes of a quick order, or one that was scanned. */
-export const resolveCodesRequest = (customer: Customer, codes: readonly string[]): LoadRequest => ({
-  method: 'POST',
-  path: '/api/resolve-codes',
-  headers: withToken(json, customer),
-  body: JSON.stringify({ codes }),
-})
-
-/** A quantity that is chosen in the guide. */
-export const guideEntriesRequest = (
-  customer: Customer,
-  product_id: string,
-  quantity: number,
-): LoadRequest => ({
-  method: 'POST',
-  path: '/api/order-guides/recent/entries',
-  headers: withToken(json, customer),
-  body: JSON.stringify({ entries: [{ product_id, quantity }] }),
-})
-
-/** A list of the back office, with its query. */
-export const staffListRequest = (ownerToken: string, list: string): LoadRequest => ({
-  method: 'GET',
-  path: `/admin/api/${list}`,
-  headers: withToken(browser, { token: ownerToken }),
 })

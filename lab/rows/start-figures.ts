@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-po
 import pg from 'pg'
 import { loadCatalogue } from '../catalogue/catalogue-store.ts'
 import { median } from '../load/median.ts'
-import { processMemoryOf } from '../load/process-memory.ts'
+import { residentMegabytesOf } from '../load/process-memory.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
 
@@ -68,17 +68,9 @@ export const measureStart = async (
       figures,
       measureMemory: async () => {
         await sleep(Math.max(0, restsFrom - performance.now()))
-        const memory = await processMemoryOf(resting.pid)
-        return memory === null
-          ? []
-          : [
-              {
-                name: 'memory of the demo shop at rest',
-                value: memory.resident,
-                unit: 'MB',
-                max: maxRestingMegabytes,
-              },
-            ]
+        const value = await residentMegabytesOf(resting.pid)
+        const name = 'memory of the demo shop at rest'
+        return value === null ? [] : [{ name, value, unit: 'MB', max: maxRestingMegabytes }]
       },
       stop: async () => {
         await resting.stop()

@@ -2,7 +2,6 @@ import { listingPageSize } from '@endcap/contract/limits'
 import type { LoadRequest, Run } from '../load/run-load.ts'
 import {
   type OneQuery,
-  oneQuery,
   type ReferenceServers,
   recordResponse,
   startReferenceServers,
@@ -121,11 +120,10 @@ const warmUp = (on: BenchSetting): Promise<Run> => {
   return loadShop(on, () => reads)
 }
 
-/** Every cached read, compared with a bare server, a Fastify route, and one query. */
+/** Every cached read, compared with a bare server and a Fastify route. */
 export const measureWarmRows = async (
   setting: BenchSetting,
   references: ReferenceServers,
-  withQuery: boolean,
 ): Promise<Row[]> => {
   const rows: Row[] = []
   // V8 compiles a new process during its first requests: they are not measured.
@@ -151,15 +149,6 @@ export const measureWarmRows = async (
           target: fastify,
           subject: () => loadReference(setting, references, 'fastify', sameBytes),
         },
-        ...(withQuery
-          ? [
-              {
-                name: 'one query' as const,
-                target: null,
-                subject: () => loadReference(setting, references, 'fastify', oneQuery),
-              },
-            ]
-          : []),
       ]),
     )
   }

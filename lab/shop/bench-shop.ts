@@ -183,13 +183,13 @@ export const startBenchShop = async (options: {
 }
 
 /** Starts another process of a shop, on the same database. */
-export const startAnotherProcess = (
-  { connection: { host, port, user, database }, dataDir, authSecret }: BenchShop,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ShopProcess> => {
+export const startAnotherProcess = ({
+  connection: { host, port, user, database },
+  dataDir,
+  authSecret,
+}: BenchShop): Promise<ShopProcess> => {
   const address = new URLSearchParams({ host: `${host}`, port: `${port}`, user: `${user}` })
   return startShopProcess({
-    ...environment,
     DATABASE_URL: `postgres:///${database}?${address}`,
     DATA_DIR: dataDir,
     AUTH_SECRET: authSecret,

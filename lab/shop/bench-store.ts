@@ -33,15 +33,6 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   }
 }
 
-/** Reads item numbers of products on sale. */
-export const readItemNumbers = async (database: pg.Pool, count: number): Promise<string[]> => {
-  const { rows } = await database.query<{ item_no: string }>(
-    'select item_no from product where listed and in_stock order by md5(id::text) limit $1',
-    [count],
-  )
-  return rows.map((row) => row.item_no)
-}
-
 /** Makes every process drop its cached responses, as a change of all surrogate keys does. */
 export const dropCachedResponses = async (database: pg.Pool): Promise<void> => {
   await database.query(`select note_change(array['all'])`)

@@ -176,17 +176,6 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'clock set back an hour',
-    kinds: both,
-    weight: 1,
-    isPossible: ({ clock }) => clock !== null,
-    inject: async ({ clock }) => {
-      await clock?.set('-1h')
-      await sleep(4_000)
-      await clock?.set('+0')
-    },
-  },
-  {
     name: 'mail server refuses',
     kinds: both,
     weight: 1,

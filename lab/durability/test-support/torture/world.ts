@@ -11,7 +11,6 @@ import { freePort } from '@endcap/start/test-support/free-port'
 import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/shop-process'
 import type pg from 'pg'
 import type { OrderingBuyer, SeenProduct } from './actors.ts'
-import { type Clock, findClock } from './clock.ts'
 import { openTortureDatabase, type TortureDatabase } from './database.ts'
 import { type Disk, makeDisk, plainDisk } from './disk.ts'
 import { createHistory, type History } from './history.ts'
@@ -21,13 +20,12 @@ export const initialCount = 5_000_000
 const buyerCount = 4
 const maxLoggedLength = 4_000
 
-/** A shop in its own process, its database, disk, clock and mail server, and who uses it. */
+/** A shop in its own process, its database, disk and mail server, and who uses it. */
 export type World = {
   folder: string
   shop: () => ShopProcess
   database: TortureDatabase
   disk: Disk
-  clock: Clock | null
   mailServer: MailServer
   watch: Watch
   history: History
@@ -73,7 +71,6 @@ export const startWorld = async (
 ): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-torture-'))
   const disk = options.isDiskSmall ? await makeDisk(folder) : plainDisk
-  const clock = await findClock(folder)
   const database = await openTortureDatabase(options.database, folder)
   const mailServer = await startMailServer()
   const port = await freePort()
@@ -81,7 +78,6 @@ export const startWorld = async (
   const watch = createWatch(origin, report)
   const environment = {
     ...database.environment,
-    ...clock?.environment,
     DATA_DIR: folder,
     PORT: String(port),
     OWNER_EMAIL: owner.email,
@@ -130,7 +126,6 @@ export const startWorld = async (
     shop: () => shop,
     database,
     disk,
-    clock,
     mailServer,
     watch,
     history: createHistory(),
