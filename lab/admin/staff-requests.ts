@@ -21,205 +21,142 @@ export type RequestGroup = {
   isPaged: boolean
 }
 
-const eachSort = (sorts: readonly string[], ...queries: Query[]): Query[] =>
-  queries.flatMap((query) => sorts.map((sort) => ({ ...query, sort })))
+/** Reads queries that are separated by blanks, as in `status=new&q=a+b q=c`; `all` is one without filters. */
+const readQueries = (text: string): Query[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((one) => (one === 'all' ? {} : Object.fromEntries(new URLSearchParams(one))))
+
+const paged = (
+  name: string,
+  path: string,
+  queries = 'all',
+  sorts?: readonly string[] | string,
+): RequestGroup => {
+  const each = typeof sorts === 'string' ? sorts.split(' ') : sorts
+  return {
+    name,
+    path,
+    queries: readQueries(queries).flatMap(
+      (query): Query[] => each?.map((sort) => ({ ...query, sort })) ?? [query],
+    ),
+    isPaged: true,
+  }
+}
+const single = (name: string, path: string, queries = 'all'): RequestGroup => ({
+  name,
+  path,
+  queries: readQueries(queries),
+  isPaged: false,
+})
 
 const daysAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-const paged = (name: string, path: string, queries: readonly Query[]): RequestGroup => ({
-  name,
-  path,
-  queries,
-  isPaged: true,
-})
-const single = (name: string, path: string, queries: readonly Query[] = [{}]): RequestGroup => ({
-  name,
-  path,
-  queries,
-  isPaged: false,
-})
+const each = (name: string, values: readonly string[]): string =>
+  values.map((value) => `${name}=${value}`).join(' ')
+
+const inquiries = 'all status=new status=done assigned=nobody q=a q=1234'
 
 /** The calls of the back office's screens: each list by each sort, filter, search, and combinations. */
-export const staffRequestGroups = (samples: StaffSamples): RequestGroup[] => [
-  paged('products, each sort', 'products', eachSort(staffProductSorts, {})),
+export const staffRequestGroups = ({
+  caseCode,
+  customer,
+  day,
+  order,
+  product,
+  staff,
+}: StaffSamples): RequestGroup[] => [
+  paged('products, each sort', 'products', 'all', staffProductSorts),
   paged(
     'products, each filter',
     'products',
-    eachSort(
-      ['title', '-price', 'updatedAt'],
-      { on_sale: '1' },
-      { on_sale: '0' },
-      { in_stock: '0' },
-      { category: 'vapes' },
-      { missing: 'price' },
-      { missing: 'picture' },
-      { missing: 'category' },
-      { changed: 'today' },
-    ),
+    `on_sale=1 on_sale=0 in_stock=0 category=vapes missing=price missing=picture missing=category
+     changed=today`,
+    'title -price updatedAt',
   ),
   paged(
     'products, filters combined',
     'products',
-    eachSort(
-      ['title', 'price'],
-      { on_sale: '1', in_stock: '1', category: 'vapes' },
-      { on_sale: '0', missing: 'price' },
-      { in_stock: '0', category: 'vapes', q: 'blue' },
-    ),
+    'on_sale=1&in_stock=1&category=vapes on_sale=0&missing=price in_stock=0&category=vapes&q=blue',
+    'title price',
   ),
   paged(
     'products, searched',
     'products',
-    eachSort(
-      ['title', '-price'],
-      ...['c', 'so', 'soda', 'blue soda', '0000123', samples.caseCode].map((q) => ({ q })),
-    ),
+    `q=c q=so q=soda q=blue+soda q=0000123 q=${caseCode}`,
+    'title -price',
   ),
-  paged('orders, each sort', 'orders', eachSort(staffOrderSorts, {})),
-  paged(
-    'orders, each status and sort',
-    'orders',
-    eachSort(staffOrderSorts, ...orderStatuses.map((status) => ({ status }))),
-  ),
+  paged('orders, each sort', 'orders', 'all', staffOrderSorts),
+  paged('orders, each status and sort', 'orders', each('status', orderStatuses), staffOrderSorts),
   paged(
     'orders, each filter',
     'orders',
-    eachSort(
-      ['-number', '-total'],
-      { type: 'Pick-up' },
-      { from: daysAgo(30), to: daysAgo(1) },
-      { from: daysAgo(365) },
-      { pickup: samples.day },
-      { slot: '9:00 AM' },
-      { min_total: '500' },
-      { max_total: '20' },
-      { product: samples.product },
-      { customer: samples.customer },
-      { placed_by: 'staff' },
-    ),
+    `type=Pick-up from=${daysAgo(30)}&to=${daysAgo(1)} from=${daysAgo(365)} pickup=${day}
+     slot=9:00+AM min_total=500 max_total=20 product=${product} customer=${customer} placed_by=staff`,
+    '-number -total',
   ),
   paged(
     'orders, filters combined',
     'orders',
-    eachSort(
-      ['-number', 'total'],
-      { status: 'delivered', type: 'Pick-up', from: daysAgo(365) },
-      { status: 'delivered', min_total: '500', max_total: '900' },
-      { status: 'cancelled', product: samples.product },
-      { q: 'corner', status: 'received' },
-      { q: 'corner', from: daysAgo(7) },
-    ),
+    `status=delivered&type=Pick-up&from=${daysAgo(365)} status=delivered&min_total=500&max_total=900
+     status=cancelled&product=${product} q=corner&status=received q=corner&from=${daysAgo(7)}`,
+    '-number total',
   ),
   paged(
     'orders, searched',
     'orders',
-    eachSort(
-      ['-number', '-total'],
-      ...[
-        'a',
-        'co',
-        'corner',
-        'Corner Mart',
-        'store-123',
-        '404',
-        '1',
-        '1234',
-        '5 x soda',
-        '59.97',
-        samples.caseCode,
-      ].map((q) => ({ q })),
-    ),
+    `q=a q=co q=corner q=Corner+Mart q=store-123 q=404 q=1 q=1234 q=5+x+soda q=59.97 q=${caseCode}`,
+    '-number -total',
   ),
-  paged('customers, each sort', 'customers', eachSort(customerSorts, {})),
+  paged('customers, each sort', 'customers', 'all', customerSorts),
   paged(
     'customers, each status and sort',
     'customers',
-    eachSort(customerSorts, ...customerStatuses.map((status) => ({ status }))),
+    each('status', customerStatuses),
+    customerSorts,
   ),
   paged(
     'customers, searched and filtered',
     'customers',
-    eachSort(
-      ['-createdAt', 'business_name', '-total', '-last_order_at'],
-      ...['a', 'co', 'corner', 'atlanta', '404', '5000123', 'store-123'].map((q) => ({ q })),
-      { tag: 'vip' },
-      { q: 'corner', status: 'approved' },
-    ),
+    'q=a q=co q=corner q=atlanta q=404 q=5000123 q=store-123 tag=vip q=corner&status=approved',
+    '-createdAt business_name -total -last_order_at',
   ),
-  ...(
-    [
-      ['contact-messages', contactMessageSorts],
-      ['job-applications', jobApplicationSorts],
-    ] as const
-  ).map(([path, sorts]) =>
-    paged(
-      path.replace('-', ' '),
-      path,
-      eachSort(
-        sorts,
-        {},
-        { status: 'new' },
-        { status: 'done' },
-        { assigned: 'nobody' },
-        { q: 'a' },
-        { q: '1234' },
-      ),
-    ),
-  ),
-  paged('mails', 'mails', [
-    {},
-    { status: 'failed' },
-    { status: 'sent' },
-    { kind: 'order_placed' },
-    { q: 'a' },
-    { q: 'store-123' },
-    { q: 'Order #12' },
-    { from: daysAgo(30) },
-  ]),
-  paged('audit log', 'audit-log', [
-    {},
-    { entity: 'products' },
-    { by: samples.staff },
-    { entity_id: samples.order },
-    { from: daysAgo(30), to: daysAgo(2) },
-  ]),
-  paged('other lists', 'categories', [{}, { q: 'vape' }]),
-  ...['bin', 'imports', 'bulk-changes', 'staff', 'search-synonyms'].map((path) =>
-    paged(path.replace('-', ' '), path, [{}]),
+  paged('contact messages', 'contact-messages', inquiries, contactMessageSorts),
+  paged('job applications', 'job-applications', inquiries, jobApplicationSorts),
+  paged(
+    'mails',
+    'mails',
+    `all status=failed status=sent kind=order_placed q=a q=store-123 q=Order+%2312 from=${daysAgo(30)}`,
   ),
   paged(
-    'stock',
-    'stock',
-    eachSort(stockSorts, {}, { filter: 'low' }, { q: 'soda' }, { q: samples.caseCode }),
+    'audit log',
+    'audit-log',
+    `all entity=products by=${staff} entity_id=${order} from=${daysAgo(30)}&to=${daysAgo(2)}`,
   ),
-  paged('price history', `products/${samples.product}/price-history`, [{}]),
-  single('search of everything (Ctrl K)', 'search', [
-    ...['a', 'co', 'corner', 'soda', '1234', '404', samples.caseCode].map((q) => ({ q })),
-  ]),
+  paged('other lists', 'categories', 'all q=vape'),
+  ...['bin', 'imports', 'bulk-changes', 'staff', 'search-synonyms'].map((path) =>
+    paged(path.replace('-', ' '), path),
+  ),
+  paged('stock', 'stock', `all filter=low q=soda q=${caseCode}`, stockSorts),
+  paged('price history', `products/${product}/price-history`),
+  single(
+    'search of everything (Ctrl K)',
+    'search',
+    `q=a q=co q=corner q=soda q=1234 q=404 q=${caseCode}`,
+  ),
   single('today', 'today'),
   single('sales of 30 days', 'today/sales'),
-  paged(
-    'reports of sales, 30 days',
-    'reports/sales',
-    salesGroups.map((by) => ({ by })),
-  ),
-  paged(
-    'reports of sales, a year',
-    'reports/sales',
-    salesGroups.map((by) => ({ by, from: daysAgo(365) })),
-  ),
-  paged('report of items that customers stopped buying', 'reports/stopped', [{}]),
-  paged('reports of searches', 'reports/searches', [
-    {},
-    { results: 'none' },
-    { from: daysAgo(364) },
-  ]),
-  single('an order', `orders/${samples.order}`),
-  single('an order’s timeline', `orders/${samples.order}/timeline`),
-  single('a product', `products/${samples.product}`),
-  single('a customer', `customers/${samples.customer}`),
-  single('a customer’s possible duplicates', `customers/${samples.customer}/duplicates`),
+  paged('reports of sales, 30 days', 'reports/sales', each('by', salesGroups)),
+  paged('reports of sales, a year', 'reports/sales', each(`from=${daysAgo(365)}&by`, salesGroups)),
+  paged('report of items that customers stopped buying', 'reports/stopped'),
+  paged('reports of searches', 'reports/searches', `all results=none from=${daysAgo(364)}`),
+  single('an order', `orders/${order}`),
+  single('an order’s timeline', `orders/${order}/timeline`),
+  single('a product', `products/${product}`),
+  single('a customer', `customers/${customer}`),
+  single('a customer’s possible duplicates', `customers/${customer}/duplicates`),
   single('orders to pick', 'picking'),
 ]
 
