@@ -9,8 +9,8 @@ import { chromium } from 'playwright-core'
 import { launch } from 'puppeteer-core'
 import { chromiumArguments, findHeadlessShell, findWholeBrowser } from '../browsers.ts'
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
+import { printTable } from './budgets.ts'
 import { type MeasuredPage, measurePage } from './measure-page.ts'
-import { printTable } from './print-table.ts'
 import { customer } from './visitors.ts'
 
 /*

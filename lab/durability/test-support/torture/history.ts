@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
+import { anyBelow, oneOf, seededRandom } from '../../../catalogue/random.ts'
 
 /** An order as the shop acknowledged it, and what staff were acknowledged about it since. */
 export type KnownOrder = {
@@ -106,17 +107,10 @@ export const createGate = (pauseMs = 0): Gate => {
   }
 }
 
-/** A random number generator from a seed (mulberry32): the same numbers in every run. */
+/** A random number generator from a seed: the same numbers in every run. */
 export type Random = { below: (count: number) => number; pick: <T>(all: readonly T[]) => T }
 
 export const createRandom = (seed: number): Random => {
-  let state = seed >>> 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (count: number) => Math.floor(next() * count)
-  return { below, pick: (all) => all[below(all.length)] as (typeof all)[number] }
+  const random = seededRandom(seed)
+  return { below: (count) => anyBelow(random, count), pick: (all) => oneOf(random, all) }
 }
