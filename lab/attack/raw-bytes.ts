@@ -1,141 +1,87 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
-import { anyBelow, oneOf, type Random } from '../catalogue/random.ts'
 
 /** Bytes for one connection. `isWhole`: a reply or the end of the connection must follow. */
 export type RawAttack = { name: string; bytes: Buffer; isWhole: boolean }
 
-const get = (path: string, headers = ''): string =>
-  `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`
-const post = (path: string, headers: string, body: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
-
-const paths = [
-  '/',
-  '/api/categories',
-  '/users/signin',
-  '/admin/api/me',
-  '/images/x',
-  '/%',
-  '/api/nope',
-]
 const json = '{"email":"a@b.co","password":"x"}'
 const close = 'Connection: close\r\n'
+const chunked = 'Transfer-Encoding: chunked\r\n'
 
-/** The forms of requests that are no HTTP, incomplete, contradictory or oversized. */
-const forms: Readonly<
-  Record<string, (random: Random) => readonly [text: string, isWhole: boolean]>
-> = {
-  'half a request line': (random) => [
-    get(oneOf(random, paths)).slice(0, anyBelow(random, 14)),
-    false,
-  ],
-  'half the headers': (random) => [get(oneOf(random, paths), 'Accept: x').slice(0, -3), false],
-  'half a body': () => [post('/users/signin', 'Content-Length: 5000\r\n', json), false],
-  'a body longer than said': () => [post('/users/signin', `Content-Length: 4\r\n`, json), true],
-  'a negative length': () => [post('/users/signin', 'Content-Length: -1\r\n', json), true],
-  'a length of words': () => [post('/users/signin', 'Content-Length: ten\r\n', json), true],
-  'an enormous length': () => [
-    post('/users/signin', 'Content-Length: 99999999999999999999\r\n', json),
-    true,
-  ],
-  'two lengths': () => [
-    post('/users/signin', `Content-Length: 4\r\nContent-Length: 33\r\n${close}`, json),
-    true,
-  ],
-  'a length and chunks': () => [
-    post(
-      '/users/signin',
-      'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
-      `0\r\n\r\n${get('/admin/api/me')}`,
-    ),
-    true,
-  ],
-  'chunks of wrong sizes': (random) => [
-    post(
-      '/users/signin',
-      `Transfer-Encoding: chunked\r\n${close}`,
-      `${oneOf(random, ['zz', 'fffffffffffffffffffff', '-1', '5;x=\u0000', ''])}\r\n${json}\r\n0\r\n\r\n`,
-    ),
-    true,
-  ],
-  'an enormous chunk': () => [
-    post('/users/signin', 'Transfer-Encoding: chunked\r\n', `ffffffffffff\r\n${json}`),
-    false,
-  ],
-  'an unknown transfer encoding': () => [
-    post('/users/signin', 'Transfer-Encoding: xchunked\r\n', json),
-    true,
-  ],
-  'many small chunks': () => [
-    post(
-      '/users/signin',
-      `Transfer-Encoding: chunked\r\n${close}`,
-      `${'1\r\n \r\n'.repeat(2_000)}0\r\n\r\n`,
-    ),
-    true,
-  ],
-  pipelined: (random) => [
-    `${Array.from({ length: 20 }, () => get(oneOf(random, paths))).join('')}${get('/', close)}`,
-    true,
-  ],
-  'pipelined after a refusal': () => [
-    `${post('/admin/api/products', `Content-Length: ${json.length}\r\n`, json)}${get('/', close)}`,
-    true,
-  ],
-  'two thousand headers': () => [
-    get('/', Array.from({ length: 2_000 }, (_, number) => `X-${number}: y\r\n`).join('')),
-    true,
-  ],
-  'a header of 100 kB': () => [get('/', `X: ${'y'.repeat(100_000)}\r\n`), true],
-  'an address of 100 kB': () => [get(`/${'a/'.repeat(50_000)}`), true],
-  'a token of 15 kB': () => [
-    get('/api/my-orders', `Authorization: Bearer ${'x.'.repeat(7_500)}\r\n${close}`),
-    true,
-  ],
-  'many cookies': () => [get('/', `Cookie: ${'a=b; '.repeat(2_000)}\r\n${close}`), true],
-  'no host': () => ['GET / HTTP/1.1\r\n\r\n', true],
-  'two hosts': () => [get('/', `Host: other\r\n${close}`), true],
-  'two tokens': () => [
-    get('/api/my-orders', `Authorization: Bearer a\r\nAuthorization: Bearer b\r\n${close}`),
-    true,
-  ],
-  'a header without a colon': () => [get('/', 'nonsense\r\n'), true],
-  'a folded header': () => [get('/', `X: a\r\n b\r\n${close}`), true],
-  'a header named __proto__': () => [get('/', `__proto__: x\r\nconstructor: y\r\n${close}`), true],
-  'lines ended by LF': () => ['GET / HTTP/1.1\nHost: shop\nConnection: close\n\n', true],
-  'HTTP 0.9': () => ['GET /\r\n\r\n', true],
-  'HTTP 1.0': () => ['GET / HTTP/1.0\r\n\r\n', true],
-  'HTTP 9.9': () => ['GET / HTTP/9.9\r\n\r\n', true],
-  'HTTP 2': () => ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', true],
-  'a tunnel': () => ['CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: shop\r\n\r\n', true],
-  'a request to another host': () => [
-    `GET http://169.254.169.254/latest HTTP/1.1\r\nHost: a\r\n${close}\r\n`,
-    true,
-  ],
-  'the server as such': () => [`OPTIONS * HTTP/1.1\r\nHost: a\r\n${close}\r\n`, true],
-  'an upgrade': () => [
-    get('/', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'),
-    true,
-  ],
-  'a TLS handshake': () => ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', false],
-  'NUL in the address': () => ['GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n', true],
-  'a form without an end': () => [
-    'POST /api/join-our-team HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
-      `Content-Length: 60\r\n${close}\r\n${'--x\r\nContent-Disposition: form-data; name="a'.padEnd(60, 'y')}`,
-    true,
-  ],
+const get = (headers = close, path = '/') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`
+const post = (headers: string, body = json, path = '/users/signin') =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
+
+const form = `POST /api/join-our-team HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+
+/** Incomplete requests, to which no reply has to come. */
+const incomplete: Readonly<Record<string, string>> = {
+  'half a request line': 'GET /api/cat',
+  'half the headers': get('Accept: x').slice(0, -3),
+  'half a body': post('Content-Length: 5000\r\n'),
+  'an enormous chunk': post(chunked, `ffffffffffff\r\n${json}`),
+  'a TLS handshake': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 }
 
-const names = Object.keys(forms)
+/** Requests that are no HTTP, contradictory or oversized. */
+const complete: Readonly<Record<string, string>> = {
+  'a body longer than said': post('Content-Length: 4\r\n'),
+  'a negative length': post('Content-Length: -1\r\n'),
+  'a length of words': post('Content-Length: ten\r\n'),
+  'an enormous length': post('Content-Length: 99999999999999999999\r\n'),
+  'two lengths': post(`Content-Length: 4\r\nContent-Length: 33\r\n${close}`),
+  'a length and chunks': post(
+    `Content-Length: 5\r\n${chunked}`,
+    `0\r\n\r\n${get('', '/admin/api/me')}`,
+  ),
+  'a chunk of letters': post(chunked + close, `zz\r\n${json}\r\n0\r\n\r\n`),
+  'a negative chunk': post(chunked + close, `-1\r\n${json}\r\n0\r\n\r\n`),
+  'a chunk beyond 64 bits': post(chunked + close, `fffffffffffffffffffff\r\n${json}\r\n0\r\n\r\n`),
+  'a chunk with NUL': post(chunked + close, `5;x=\0\r\n${json}\r\n0\r\n\r\n`),
+  'an unknown transfer encoding': post('Transfer-Encoding: xchunked\r\n'),
+  'many small chunks': post(chunked + close, `${'1\r\n \r\n'.repeat(2_000)}0\r\n\r\n`),
+  pipelined: get('', '/api/categories').repeat(20) + get(),
+  'pipelined after a refusal':
+    post(`Content-Length: ${json.length}\r\n`, json, '/admin/api/products') + get(),
+  'two thousand headers': get('X-Attack: y\r\n'.repeat(2_000)),
+  'a header of 100 kB': get(`X: ${'y'.repeat(100_000)}\r\n`),
+  'an address of 100 kB': get('', `/${'a/'.repeat(50_000)}`),
+  'a token of 15 kB': get(`Authorization: Bearer ${'x.'.repeat(7_500)}\r\n${close}`),
+  'many cookies': get(`Cookie: ${'a=b; '.repeat(2_000)}\r\n${close}`),
+  'no host': 'GET / HTTP/1.1\r\n\r\n',
+  'two hosts': get(`Host: other\r\n${close}`),
+  'two tokens': get(`Authorization: Bearer a\r\nAuthorization: Bearer b\r\n${close}`),
+  'a header without a colon': get('nonsense\r\n'),
+  'a folded header': get(`X: a\r\n b\r\n${close}`),
+  'a header named __proto__': get(`__proto__: x\r\nconstructor: y\r\n${close}`),
+  'lines ended by LF': 'GET / HTTP/1.1\nHost: shop\nConnection: close\n\n',
+  'HTTP 0.9': 'GET /\r\n\r\n',
+  'HTTP 1.0': 'GET / HTTP/1.0\r\n\r\n',
+  'HTTP 9.9': 'GET / HTTP/9.9\r\n\r\n',
+  'HTTP 2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'a tunnel': 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: shop\r\n\r\n',
+  'a request to another host': get(close, 'http://169.254.169.254/latest'),
+  'the server as such': `OPTIONS * HTTP/1.1\r\nHost: a\r\n${close}\r\n`,
+  'an upgrade': get('Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'),
+  'NUL in the address': get('', '/\0'),
+  'a malformed escape': get(close, '/%'),
+  'a form without an end': `${form}Content-Length: 60\r\n${close}\r\n${'--x\r\n'.padEnd(60, 'y')}`,
+}
+
+/** The number of attacks with random bytes for each round of the forms. */
+const randomForms = 6
+
+const forms = [
+  ...Object.entries(incomplete).map(([name, text]) => ({ name, text, isWhole: false })),
+  ...Object.entries(complete).map(([name, text]) => ({ name, text, isWhole: true })),
+]
 
 /** Returns the attack with a number: each form in turn, and random bytes. */
-export const makeRawAttack = (number: number, random: Random): RawAttack => {
-  if (number % 8 === 7)
-    return { name: 'random bytes', bytes: randomBytes(1 + anyBelow(random, 400)), isWhole: false }
-  const name = names[number % names.length] ?? ''
-  const [text, isWhole] = forms[name]?.(random) ?? ['', false]
-  return { name, bytes: Buffer.from(text, 'latin1'), isWhole }
+export const makeRawAttack = (number: number): RawAttack => {
+  const form = forms[number % (forms.length + randomForms)]
+  if (form === undefined)
+    return { name: 'random bytes', bytes: randomBytes(1 + randomInt(400)), isWhole: false }
+  return { ...form, bytes: Buffer.from(form.text, 'latin1') }
 }
 
 /** Time for a reply to an incomplete request, after which the attacker leaves. */

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
-import { seededRandom } from '../catalogue/random.ts'
 import { residentMegabytesOf } from '../load/process-memory.ts'
 import { percentile } from '../load/run-load.ts'
 import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
@@ -107,8 +106,8 @@ const startCounting = (target: Target) => {
       return null
     }
   }
-  const sendBytes = async (number: number, seed: number) => {
-    const attack = makeRawAttack(number, seededRandom(seed + number))
+  const sendBytes = async (number: number) => {
+    const attack = makeRawAttack(number)
     count('raw')
     try {
       const problem = rawProblem(await sendRaw(target.url, attack, deadlineMs))
@@ -204,7 +203,7 @@ export const runAttack = async (
       )
       say('raw bytes')
       await Promise.all(
-        Array.from({ length: raw }, (_, number) => limited(() => attack.sendBytes(number, seed))),
+        Array.from({ length: raw }, (_, number) => limited(() => attack.sendBytes(number))),
       )
       await prepare()
     }
