@@ -13,7 +13,6 @@ import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import type { ImportHolder } from './imports/hold-import.ts'
 import type { Live } from './live/live.ts'
-import type { NextDeliveries } from './orders/delivery/next-deliveries.ts'
 import type { SearchRecorder } from './reports/search-recorder.ts'
 import type { SecretBox } from './system/secret-box.ts'
 
@@ -58,8 +57,6 @@ export type Context = Database & {
   timeZone: () => string | Promise<string>
   /** Returns the shop's own pick-up hours and closed days, synchronously if cached. */
   pickupRules: () => PickupRules | Promise<PickupRules>
-  /** Returns the next delivery of each route at a moment, synchronously if cached. */
-  nextDeliveries: (now: Date) => NextDeliveries | Promise<NextDeliveries>
   /** Enqueues the mails that orders left in the outbox, in the background. */
   queueMails: () => void
   searchRecorder: SearchRecorder

@@ -28,9 +28,8 @@ import { createInProcessTransport } from './http/transports/in-process-transport
 import { createImportHolder } from './imports/hold-import.ts'
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
-import { createNextDeliveries } from './orders/delivery/next-deliveries.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
-import { createPickupRules, createRouteCalendars, createShopTimeZone } from './orders/shop-time.ts'
+import { createPickupRules, createShopTimeZone } from './orders/shop-time.ts'
 import { limitRenderQueue } from './printing/render-queue.ts'
 import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
@@ -112,7 +111,6 @@ export const createServer = async (options: {
       ),
     timeZone,
     pickupRules: createPickupRules(database.db, feed),
-    nextDeliveries: createNextDeliveries(createRouteCalendars(database.db, feed), timeZone),
     searchRecorder,
     queueMails: mailQueueing.request,
     refreshBestSellers: bestSellers.request,

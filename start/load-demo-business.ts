@@ -5,6 +5,7 @@ import { customerStatuses, inquiryStatuses, orderTypes } from '@endcap/contract/
 import { slotsOfWeekday } from '@endcap/contract/orders/pickup-slots'
 import { roles } from '@endcap/contract/roles'
 import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
+import { recomputeHistory } from '@endcap/server/accounts/customers/customer-history-store'
 import { hashPassword } from '@endcap/server/accounts/passwords/hash-password'
 import type { Context } from '@endcap/server/context'
 import type { Db } from '@endcap/server/database/database'
@@ -284,6 +285,10 @@ export const loadDemoBusiness = async (
       products,
     ),
   })
+  await recomputeHistory(
+    db,
+    [...customers, ...buyers].map(({ id }) => id),
+  )
   for (const { id } of buyers) await insertDemoGuides(db, id)
   await insertDemoSearches(db, shopClock(now, setting.timeZone).day, business)
   await setDemoStock(db, manager.name)

@@ -64,8 +64,10 @@ export const nextDelivery = (
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Returns the fee of an order whose lines cost this much. */
-export const deliveryFee = ({ minimum, below_minimum, fee }: DeliveryTerms, goods: Cents): Cents =>
-  below_minimum === 'fee' && goods < minimum ? fee : 0
+export const deliveryFee = (
+  { minimum, below_minimum, fee }: Pick<DeliveryTerms, 'minimum' | 'below_minimum' | 'fee'>,
+  goods: Cents,
+): Cents => (below_minimum === 'fee' && goods < minimum ? fee : 0)
 
 /** Formats a cut-off: `today 4 PM`, `Tue 4:30 PM`, from a week ahead `Tue, Dec 8, 4 PM`. */
 export const formatCutoff = (cutoff: Date, now: Date, timeZone: string): string => {

@@ -1,9 +1,10 @@
-import type { Cart } from '@endcap/contract/cart'
+import type { Cart, ProductQuantity } from '@endcap/contract/cart'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { joinBuyer, joinPrice, type ProductRow, showPrices } from '../catalog/prices/price-store.ts'
 import { shownColumns } from '../catalog/product-store.ts'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
+import { isId } from '../http/requests/ids.ts'
 
 /**
  * A cart line with its current product. Of a line whose product isn't listed, `removed_id` and
@@ -31,7 +32,7 @@ export const shownLines = (customerId: SQLWrapper, moreColumns: SQL = sql``): SQ
     case when p.listed then null else coalesce(p.title, line.stored_title) end as removed_title,
     ${shownColumns(sql`buyer.price_list_id`)} ${moreColumns}
   from line ${joinBuyer(customerId)} left join product p on p.id = line.product_id
-  ${joinPrice(sql`buyer.price_list_id`, sql`line.quantity`)}`
+  ${joinPrice(sql`buyer.price_list_id`, sql`now()`, sql`line.quantity`)}`
 
 /** Returns the row of the cart itself. */
 export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
@@ -100,4 +101,51 @@ export const lockCart = async (db: Db, customerId: string, at: Date): Promise<vo
     insert into cart (customer_id, updated_at) values (${customerId}, ${at})
     on conflict (customer_id) do nothing`)
   await lock()
+}
+
+/** Returns the quantities in a locked cart, by product. */
+export const readCartQuantities = async (
+  db: Db,
+  customerId: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ id: string; quantity: number }>(
+    sql`select product_id as id, quantity from cart_line where customer_id = ${customerId}`,
+  )
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]))
+}
+
+const runRemoveFromCart = prepareStatement<{ customerId: string; lines: string | null; at: Date }>(
+  'remove from cart',
+  (value) => sql`
+    with taken as (
+      select * from jsonb_to_recordset(${value('lines')}::jsonb) as taken
+        (product_id uuid, quantity integer)
+    ), removed as (
+      delete from cart_line l
+      where customer_id = ${value('customerId')} and (
+        ${value('lines')}::text is null
+        or exists (select from taken where taken.product_id = l.product_id and taken.quantity >= l.quantity)
+        -- A line that the cart page can't show must not come back later.
+        or not exists (select from product p where p.id = l.product_id and p.listed))
+    ), lessened as (
+      update cart_line l set quantity = l.quantity - taken.quantity from taken
+      where customer_id = ${value('customerId')} and taken.product_id = l.product_id
+        and l.quantity > taken.quantity
+    )
+    update cart set version = version + 1, updated_at = ${value('at')}
+    where customer_id = ${value('customerId')}`,
+)
+
+/** Takes ordered quantities out of a locked cart, as far as it holds them; null empties it. */
+export const removeFromCart = async (
+  db: Db,
+  customerId: string,
+  lines: readonly ProductQuantity[] | null,
+  at: Date,
+): Promise<void> => {
+  await runRemoveFromCart(db, {
+    customerId,
+    lines: lines && JSON.stringify(lines.filter(({ product_id }) => isId(product_id))),
+    at,
+  })
 }

@@ -27,7 +27,7 @@ export const shownColumns = (list: SQLWrapper | null): SQL => sql`
 
 /** Joins the price of the product `p` for `shownColumns`; none for a null list. */
 export const joinShownPrice = (list: SQLWrapper | null): SQL =>
-  list === null ? sql`` : joinPrice(list)
+  list === null ? sql`` : joinPrice(list, sql`now()`)
 
 /** Adds the surrogate keys of shown products: each one's, and the one that a change of thousands touches instead. */
 const addKeys = (products: readonly { _id: string }[], suffix: string): void => {

@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
  */
 export const prepareStatement = <
   Values extends Record<string, unknown>,
-  Row extends pg.QueryResultRow,
+  Row extends pg.QueryResultRow = never,
 >(
   name: string,
   write: (placeholder: (value: keyof Values & string) => Placeholder) => SQL,

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejected/rejection-store.ts'
-import { idempotencyKeysSince, pruneOrderKeys } from '../orders/idempotency-store.ts'
+import { pruneOrderKeys } from '../orders/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 import { dayMs } from '../system/durations.ts'
@@ -33,7 +33,7 @@ export const prune = async (context: Context): Promise<void> => {
   await deleteExpiredPasswordTokens(db, now)
   await deleteExpiredSessions(db, now)
   await deleteExpiredChallenges(db, now)
-  await pruneOrderKeys(db, idempotencyKeysSince(now))
+  await pruneOrderKeys(db, now)
   await prunePicks(db, new Date(now.getTime() - pickDays * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))

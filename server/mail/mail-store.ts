@@ -1,6 +1,7 @@
 import { type MailContent, orderTransitionMails } from '@endcap/contract/mail/mails'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import { currentRequestId } from '../system/request-id.ts'
 
 /** The job that sends mails, as the queue names it. */
@@ -108,6 +109,27 @@ export const enqueueMails = async (
     )
     select array_agg(id::text order by position) as ids from given, (select count(*) from job) done`)
   return queued.rows[0]?.ids ?? []
+}
+
+const runStoreMails = prepareStatement<{ mails: string; requestId: string }>(
+  'store mails',
+  (value) => sql`
+    with stored as (
+      insert into mail (kind, to_address, content, request_id)
+      select content ->> 'kind', to_address, content, ${value('requestId')}
+      from jsonb_to_recordset(${value('mails')}::jsonb) as given (to_address text, content jsonb)
+      returning id
+    )
+    insert into unqueued_mail (mail_id) select id from stored`,
+)
+
+/** Puts mails into the outbox without a job; `queueMails` queues those of many transactions at once (decision 12). */
+export const storeMails = async (
+  db: Db,
+  mails: readonly { to: string; content: MailContent }[],
+): Promise<void> => {
+  const rows = mails.map(({ to, content }) => ({ to_address: to, content }))
+  await runStoreMails(db, { mails: JSON.stringify(rows), requestId: currentRequestId() })
 }
 
 /**

@@ -54,7 +54,7 @@ export const guideRows = (
   left join order_guide_row entry
     on entry.guide_id = (select id from guide) and entry.product_id = p.id
   left join product_category pc on pc.product_id = p.id and pc.position = 0
-  ${joinPrice(list)}
+  ${joinPrice(list, sql`now()`)}
   where p.id = any (array(
     select product_id from purchase
     where ${value('guideId')}::uuid is null and customer_id = ${value('customerId')}

@@ -1,19 +1,69 @@
 import { isOpenOrder } from '@endcap/contract/choices'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/orders/staff-orders'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { writeOrderLines } from './change-order-store.ts'
 import { compareOrders } from './compare-orders.ts'
-import { readOrderChange } from './form/read-order-change.ts'
+import { type NewLine, readOrderChange } from './form/read-order-change.ts'
+import { findBuyer } from './order/buyer-store.ts'
+import { changeLines } from './order/change-lines.ts'
+import type { LineToOrder, SoldLine } from './order/line-to-order.ts'
+import { findTitles, readLinesToOrder } from './order/line-to-order-store.ts'
+import type { AddedLine } from './order/order-writes-store.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { orderForAudit } from './order-for-audit.ts'
 import { mailOrderChange } from './order-mails.ts'
-import { refuseOversold } from './refuse-oversold.ts'
 import { lockOrder } from './staff-order-store.ts'
+
+const isOrderable = (line: LineToOrder): line is SoldLine => line.product?.in_stock === true
+
+/** The refusal of products that the shop doesn't sell now. */
+const unavailable = async (
+  db: Db,
+  order: StaffOrder,
+  lines: readonly LineToOrder[],
+): Promise<ShopError> => {
+  const ids = lines.map(({ productId }) => productId)
+  const titles = await findTitles(db, order.customer_id, ids)
+  const named = ids.flatMap((id) => titles.get(id) ?? [])
+  return new ShopError('unavailable', {
+    message:
+      named.length === 0
+        ? /*i18n*/ 'A product that was deleted can’t be added now: off sale, out of stock or without a price.'
+        : i18n._('{titles} can’t be added now: off sale, out of stock or without a price.', {
+            titles: named.join(', '),
+          }),
+    body: { lines: ids.map((id) => ({ product_id: id, title: titles.get(id) ?? '' })) },
+  })
+}
+
+/** Prices the products that staff add, for the customer at a moment. Throws `unavailable`. */
+const priceAdded = async (
+  db: Db,
+  order: StaffOrder,
+  added: readonly NewLine[],
+  at: Date,
+): Promise<AddedLine[]> => {
+  if (added.length === 0) return []
+  const buyer = await findBuyer(db, order.customer_id)
+  const lines = await readLinesToOrder(
+    db,
+    added.map(({ productId, quantity }) => ({ productId, quantity, pricedQuantity: quantity })),
+    // `changeLines` checks the stock of the whole change.
+    { listId: buyer?.listId ?? null, at, stock: new Map() },
+  )
+  const missing = lines.filter((line) => !isOrderable(line))
+  if (missing.length > 0) throw await unavailable(db, order, missing)
+  return lines
+    .filter(isOrderable)
+    .map((line, nr) => ({ ...line, substituteFor: added[nr]?.substituteFor ?? null }))
+}
 
 /**
  * Changes the lines of an order: all or nothing, with one entry in the timeline and one mail. Old lines
@@ -40,10 +90,16 @@ export const changeOrder = async (
         throw new ShopError('status_conflict', {
           message: `This order is ${before.status}, so it can’t be changed any more.`,
         })
-      const lines = readOrderChange(before, body)
-      if (lines.changed.length === 0 && lines.added.length === 0 && body.note === '') return null
-      await refuseOversold('Please lower the quantity, or choose another product.', () =>
-        writeOrderLines(db, before, lines, { reopensPicks: true }),
+      const { changed, added } = readOrderChange(before, body)
+      if (changed.length === 0 && added.length === 0 && body.note === '') return null
+      await changeLines(
+        db,
+        before,
+        { changed, added: await priceAdded(db, before, added, context.clock()) },
+        {
+          advice: 'Please lower the quantity, or choose another product.',
+          reopensPicks: true,
+        },
       )
       const after = await lockOrder(db, id)
       if (after === null) throw new ShopError('not_found')

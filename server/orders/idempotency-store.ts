@@ -1,7 +1,9 @@
 import { idempotencyKeyHours } from '@endcap/contract/limits'
 import type { OrderType } from '@endcap/contract/orders/orders'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { hourMs } from '../system/durations.ts'
 
 export type StoredOrder = {
@@ -13,74 +15,69 @@ export type StoredOrder = {
   deliveryDay: string
 }
 
-/** Idempotency keys of orders placed before the returned moment have expired. */
-export const idempotencyKeysSince = (at: Date): Date =>
-  new Date(at.getTime() - idempotencyKeyHours * hourMs)
+const runFindOrder = prepareStatement<
+  { customerId: string; key: string },
+  Omit<StoredOrder, 'createdAt'> & { createdAt: string; bodyHash: string }
+>(
+  'order by idempotency key',
+  (value) => sql`
+    select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
+      case when o.type = 'Pick-up' then '' else coalesce(o.pickup_date::text, '') end as "deliveryDay",
+      k.body_hash as "bodyHash"
+    from order_key k join customer_order o on o.id = k.order_id
+    where k.customer_id = ${value('customerId')} and k.key = ${value('key')}`,
+)
 
-/**
- * A query for the order stored under an idempotency key that has not expired, by values or by their placeholders in
- * a statement.
- */
-export const orderByIdempotencyKey = (order: {
-  customerId: unknown
-  key: unknown
-  keysSince: unknown
-}): SQL => sql`
-  select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
-    case when o.type = 'Pick-up' then '' else coalesce(o.pickup_date::text, '') end as "deliveryDay",
-    k.body_hash as "bodyHash"
-  from order_key k join customer_order o on o.id = k.order_id
-  where k.customer_id = ${order.customerId} and k.key = ${order.key}::text
-    and k.created_at > ${order.keysSince}`
-
-/** The row as PostgreSQL's JSON has it. */
-export type JsonRow<T> = Omit<T, 'createdAt'> & { createdAt: string }
-
-export const parseRow = <T extends { createdAt: string }>(
-  row: T,
-): Omit<T, 'createdAt'> & { createdAt: Date } => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-})
-
-/** Returns the order stored under an idempotency key that has not expired, or null. */
-export const findOrderByIdempotencyKey = async (
-  db: Db,
-  order: { customerId: string; key: string | null; keysSince: Date },
-): Promise<(StoredOrder & { bodyHash: string }) | null> => {
-  const found = await db.execute<JsonRow<StoredOrder & { bodyHash: string }>>(
-    orderByIdempotencyKey(order),
-  )
-  return found.rows[0] ? parseRow(found.rows[0]) : null
-}
-
-/**
- * Claims an idempotency key for an order until the transaction ends; one that is used or claimed by another
- * request is waited for. Returns false where the key is used.
- */
-export const claimIdempotencyKey = async (
-  db: Db,
-  order: {
+const runClaim = prepareStatement<
+  {
     customerId: string
     key: string
     keysSince: Date
     bodyHash: string
-    orderId: string
+    orderId: string | null
     at: Date
   },
-): Promise<boolean> => {
-  const claimed = await db.execute(sql`
+  { orderId: string }
+>(
+  'claim idempotency key',
+  (value) => sql`
     insert into order_key (customer_id, key, body_hash, order_id, created_at)
-    values (${order.customerId}, ${order.key}, ${order.bodyHash}, ${order.orderId}, ${order.at})
-    on conflict (customer_id, key) do update
-      set body_hash = excluded.body_hash, order_id = excluded.order_id,
-        created_at = excluded.created_at
-      where order_key.created_at <= ${order.keysSince}
-    returning order_id`)
-  return claimed.rows.length > 0
+    values (${value('customerId')}, ${value('key')}, ${value('bodyHash')},
+      coalesce(${value('orderId')}::uuid, new_id()), ${value('at')})
+    on conflict (customer_id, key) do update set body_hash = excluded.body_hash,
+        order_id = excluded.order_id, created_at = excluded.created_at
+      where order_key.created_at <= ${value('keysSince')}
+    returning order_id as "orderId"`,
+)
+
+/** Idempotency keys of orders placed before the returned moment have expired. */
+const expiredBefore = (at: Date): Date => new Date(at.getTime() - idempotencyKeyHours * hourMs)
+
+/**
+ * Claims an idempotency key until the transaction ends, for an order (null: for a new one, whose id it returns); null
+ * is no key. Returns the stored order if the key is in use; one that another transaction has claimed is waited for.
+ * Throws `idempotency_key_reused` if it was used for another request.
+ */
+export const claimIdempotencyKey = async (
+  db: Db,
+  request: {
+    customerId: string
+    key: string | null
+    bodyHash: string
+    orderId: string | null
+    at: Date
+  },
+): Promise<{ orderId: string | null } | { earlier: StoredOrder }> => {
+  const { customerId, key, bodyHash, orderId, at } = request
+  if (key === null) return { orderId }
+  const [claimed] = await runClaim(db, { ...request, key, keysSince: expiredBefore(at) })
+  if (claimed !== undefined) return claimed
+  const [found] = await runFindOrder(db, { customerId, key })
+  if (found?.bodyHash !== bodyHash) throw new ShopError('idempotency_key_reused')
+  return { earlier: { ...found, createdAt: new Date(found.createdAt) } }
 }
 
-/** Deletes the idempotency keys of orders placed before a moment. */
-export const pruneOrderKeys = async (db: Db, before: Date): Promise<void> => {
-  await db.execute(sql`delete from order_key where created_at < ${before}`)
+/** Deletes the idempotency keys that have expired at a moment. */
+export const pruneOrderKeys = async (db: Db, at: Date): Promise<void> => {
+  await db.execute(sql`delete from order_key where created_at < ${expiredBefore(at)}`)
 }

@@ -3,13 +3,16 @@ import type { MailContent } from '@endcap/contract/mail/mails'
 import type { OrderMail } from '@endcap/contract/orders/order-changes'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { customerStore } from '../accounts/account-store.ts'
-import type { Context } from '../context.ts'
+import type { Config, Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { enqueueMail } from '../mail/mail-store.ts'
+import { enqueueMail, storeMails } from '../mail/mail-store.ts'
 import { readOrderMails } from '../settings/settings-store.ts'
 import type { OrderChange } from './compare-orders.ts'
+import type { Buyer } from './order/buyer-store.ts'
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
+
+const buyerLink = ({ publicUrl }: Config, orderId: string) => `${publicUrl}/my-order/${orderId}`
 
 /** Returns an order as its mails show it. */
 export const toOrderFacts = (
@@ -32,8 +35,33 @@ export const toOrderFacts = (
         units,
         price,
       })),
-    link: `${config.publicUrl}/my-order/${order._id}`,
+    link: buyerLink(config, order._id),
   }
+}
+
+/** Puts the buyer's confirmation and the shop's copy of a new order into the outbox. */
+export const mailPlacedOrder = async (
+  { config }: Pick<Context, 'config'>,
+  db: Db,
+  { email, paysByInvoice, shopAddress }: Buyer,
+  { id, ...order }: { id: string } & Omit<OrderFacts, 'pays_by_invoice' | 'link'>,
+): Promise<void> => {
+  const facts = { ...order, pays_by_invoice: paysByInvoice }
+  const pack = `${config.publicUrl}/admin/orders/${id}`
+  await storeMails(db, [
+    {
+      to: email,
+      content: { kind: 'order_placed', facts: { ...facts, link: buyerLink(config, id) } },
+    },
+    ...(shopAddress === null
+      ? []
+      : [
+          {
+            to: shopAddress,
+            content: { kind: 'order_to_pack', facts: { ...facts, link: pack } } as const,
+          },
+        ]),
+  ])
 }
 
 /**

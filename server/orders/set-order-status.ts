@@ -4,12 +4,14 @@ import type {
   setOrderStatus as setStatusEndpoint,
 } from '@endcap/contract/orders/orders'
 import { roleCanSetStatus } from '@endcap/contract/roles'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { lockStockOf } from './order/line-to-order-store.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { mailOrderTransition } from './order-mails.ts'
 import { settlePicks } from './picking/settle-picks.ts'
@@ -56,7 +58,10 @@ export const setOrderStatus = async (
       const { status, reason } = body
       const settled = status === 'ready' ? await settlePicks(db, before) : null
       hasChangedLines = settled?.change != null
+      // In the order of locks of all orders: the customer's sales, then the stock.
+      if (status === 'cancelled') await lockStockOf(db, before)
       const after = await writeOrderStatus(db, settled?.order ?? before, { status })
+      if (status === 'cancelled') await recomputeHistory(db, [before.customer_id])
       const change = settled?.change ?? null
       // No transition leads to `received`.
       const mailId =

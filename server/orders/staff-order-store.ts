@@ -1,8 +1,7 @@
-import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { customer, customerOrder } from '../database/schema/index.ts'
+import { customerOrder } from '../database/schema/index.ts'
 import { findOrder } from './order-store.ts'
 
 /** Locks an order's row until the transaction ends, and reads the order. */
@@ -20,14 +19,4 @@ export const writeOrderStatus = async (
   const changed = { ...change, version: order.version + 1 }
   await db.update(customerOrder).set(changed).where(eq(customerOrder.id, order._id))
   return { ...order, ...changed }
-}
-
-/** Returns a customer's status, which can't change until the transaction ends, or null. */
-export const lockCustomerStatus = async (db: Db, id: string): Promise<CustomerStatus | null> => {
-  const [found] = await db
-    .select({ status: customer.status })
-    .from(customer)
-    .where(eq(customer.id, id))
-    .for('share')
-  return found?.status ?? null
 }

@@ -2,6 +2,7 @@ import type { OrderEventKind } from '@endcap/contract/orders/order-changes'
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 import type { stepOrderBack as stepBackEndpoint } from '@endcap/contract/orders/staff-orders'
 import { roleCan, roleCanSetStatus } from '@endcap/contract/roles'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -10,10 +11,11 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withdrawMail } from '../mail/mail-store.ts'
+import { lockStockOf } from './order/line-to-order-store.ts'
+import { refuseOversold } from './order/refuse-lines.ts'
 import { findLastTransition, insertOrderEvent } from './order-event-store.ts'
 import { mailBuyer, toOrderFacts } from './order-mails.ts'
 import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
-import { refuseOversold } from './refuse-oversold.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 /** The status before each; a cancelled order returns to the status that it had. */
@@ -47,6 +49,18 @@ const readLastTransition = async (db: Db, order: StaffOrder): Promise<LastTransi
   return { kind, to, mailId, settled: status === 'ready' ? (event?.settled ?? []) : [] }
 }
 
+const cannotGoBack = 'So this order can’t go back: please correct the count, or place a new order.'
+
+/** Throws `unavailable` if what a cancelled order had reserved is sold by now. */
+const refuseIfSold = async (db: Db, order: StaffOrder): Promise<void> => {
+  const lines = order.products.map(({ product: { _id: productId, title }, quantity: pieces }) => ({
+    productId,
+    title,
+    pieces,
+  }))
+  refuseOversold(await lockStockOf(db, order), lines, cannotGoBack)
+}
+
 /**
  * Undoes an order's last transition, and the quantities that picking changed with it. A mail about it
  * that is not sent yet is removed; after a sent one the customer is mailed a correction. Throws
@@ -77,19 +91,13 @@ export const stepOrderBack = async (
           message:
             'Your account may not undo this change of status. Please ask a clerk or a manager.',
         })
-      const { after, change } = await refuseOversold(
-        'So this order can’t go back: please correct the count, or place a new order.',
-        async () => {
-          const restored = await unsettlePicks(db, before, settled)
-          return {
-            change: restored.change,
-            after: await writeOrderStatus(db, restored.order, {
-              status: to,
-              ...(kind === 'out_for_delivery' ? { outForDeliveryAt: null } : {}),
-            }),
-          }
-        },
-      )
+      if (before.status === 'cancelled') await refuseIfSold(db, before)
+      const { order, change } = await unsettlePicks(db, before, settled, cannotGoBack)
+      const after = await writeOrderStatus(db, order, {
+        status: to,
+        ...(kind === 'out_for_delivery' ? { outForDeliveryAt: null } : {}),
+      })
+      if (before.status === 'cancelled') await recomputeHistory(db, [before.customer_id])
       changesSales = before.status === 'cancelled' || change !== null
       const isCorrected = mailId !== null && !(await withdrawMail(db, mailId))
       const facts = {

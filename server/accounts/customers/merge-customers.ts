@@ -11,6 +11,7 @@ import { moveNotes } from '../../notes/note-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { cancelApprovalMails, lockCustomers } from './approval-store.ts'
+import { recomputeHistory } from './customer-history-store.ts'
 import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.ts'
 import { toCustomer } from './to-customer.ts'
 
@@ -54,6 +55,7 @@ export const mergeCustomers = async (
       await deleteTokensOf(db, 'customer', otherId)
       await cancelApprovalMails(db, [otherId])
       await redirectMails(db, other.email, before.email, orderMails)
+      await recomputeHistory(db, [id, otherId])
       await customerStore.remove(db, otherId)
       await recordAudit(db, {
         by: staffOf(by.identity),

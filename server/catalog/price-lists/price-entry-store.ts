@@ -55,7 +55,7 @@ export const readProductPrices = async (
     from product p
     cross join (
       select null::uuid as id, '' as name union all select id, name from price_list
-    ) l ${joinPrice(sql`l.id`)}
+    ) l ${joinPrice(sql`l.id`, sql`now()`)}
     where p.id = ${productId} and ${isWanted}
     order by l.id is not null, lower(l.name)`)
   return found.rows.map(withEntries)
@@ -147,7 +147,7 @@ export const listPriceListProducts = (
       select p.id as "_id", p.title, p.item_no, p.thumbnail, p.unit,
         standard.price_cents as standard, priced.price_cents as price,
         ${entriesOf(list)} as entries
-      from product p ${joinPrice(list)}
+      from product p ${joinPrice(list, sql`now()`)}
       cross join lateral price_at(null, p.id, p.price_cents, p.min_quantity, now()) standard
       where ${where} order by ${order}`)
     return found.rows.map(withEntries)
@@ -166,7 +166,7 @@ export const readCustomerPrices = async (
       as (product_id uuid, quantity integer)) with ordinality as line (product_id, quantity, nr)
     join customer buyer on buyer.id = ${customerId}
     join product p on p.id = line.product_id
-    ${joinPrice(sql`buyer.price_list_id`, sql`line.quantity`)}
+    ${joinPrice(sql`buyer.price_list_id`, sql`now()`, sql`line.quantity`)}
     order by line.nr`)
   return found.rows
 }

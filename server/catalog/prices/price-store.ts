@@ -4,12 +4,16 @@ import type { ShownPrices } from '../../http/identity.ts'
 import { describePrice } from './describe-price.ts'
 
 /**
- * Joins the price of the product `p` as `priced` (decision 36), of the least quantity sold unless another is
- * named. The arguments are parameters, constants or columns: with a subquery PostgreSQL would call the function
+ * Joins the price of the product `p` at a moment as `priced` (decision 36), of the least quantity sold unless another
+ * is named. The arguments are parameters, constants or columns: with a subquery PostgreSQL would call the function
  * for each row instead of writing its query into the statement.
  */
-export const joinPrice = (list: SQLWrapper, quantity: SQLWrapper = sql`p.min_quantity`): SQL => sql`
-  cross join lateral price_at(${list}, p.id, p.price_cents, ${quantity}, now()) priced`
+export const joinPrice = (
+  list: SQLWrapper,
+  at: SQLWrapper,
+  quantity: SQLWrapper = sql`p.min_quantity`,
+): SQL => sql`
+  cross join lateral price_at(${list}, p.id, p.price_cents, ${quantity}, ${at}) priced`
 
 /** Joins the customer of a statement as `buyer`, who has the price list. */
 export const joinBuyer = (customerId: SQLWrapper): SQL =>

@@ -31,13 +31,14 @@ create or replace function begin_counting() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('product_stock'))
 $$;
 
--- Locks the stock of products for an order of a customer that several statements change.
-create or replace function lock_order_stock(customer uuid, products uuid[]) returns void
-language plpgsql as $$
+-- Locks the stock of products for an order of a customer, and returns the pieces that can be ordered.
+create or replace function lock_stock(customer uuid, products uuid[])
+returns table (product_id uuid, available integer) language plpgsql as $$
 begin
-  perform from customer_sales where customer_id = customer for update;
+  perform from customer_sales s where s.customer_id = customer for update;
   perform share_counting();
-  perform from product_stock where product_id = any (products) order by product_id for update;
+  return query select s.product_id, s.available from product_stock s
+    where s.product_id = any (products) order by s.product_id for update;
 end
 $$;
 

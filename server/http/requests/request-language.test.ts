@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getProduct } from '@endcap/contract/catalog/catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeLacking } from '../../orders/refuse-oversold.ts'
-import { refuseUnsold } from '../../orders/refuse-unsold.ts'
+import { refuseOversold, refuseUnsold } from '../../orders/order/refuse-lines.ts'
 import { runInLanguage } from '../../system/language.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { ShopError } from '../shop-error.ts'
@@ -13,6 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const soldProduct = {
+  item_no: '',
+  thumbnail: '',
+  unit: '',
+  units: [],
+  price_varies: '',
+  in_stock: true,
+  price: 100,
+}
 const inSpanish = { cookie: 'language=es' }
 const json = { 'content-type': 'application/json' }
 
@@ -71,28 +79,48 @@ test('[X8-202] English messages can be made while a request in another language 
 })
 
 test('[X8-202] a sentence with products and quantities is written in the language of the request', () => {
-  const rule = { min_quantity: 6, quantity_multiple: 6, units: [] }
-  const lines = ['One', 'Two', 'Three', 'Four'].map((title, position) => ({
-    ...rule,
-    title,
-    position,
-  }))
-  const ordered = [2, 13, 1, 1].map((quantity) => ({ product_id: '', quantity }))
+  const product = { ...soldProduct, min_quantity: 6, quantity_multiple: 6 }
+  const line = (title: string, quantity: number) => ({
+    productId: '',
+    quantity,
+    pricedQuantity: quantity,
+    available: null,
+    product: { ...product, title },
+  })
+  const unsold = [line('One', 2), line('Two', 13), line('Three', 1), line('Four', 1)]
+  const stock = new Map([
+    ['cola', 3],
+    ['chips', 0],
+  ])
+  const messageOf = (refuse: () => void): string => {
+    try {
+      refuse()
+    } catch (error) {
+      if (error instanceof ShopError) return String(error.toJSON().message)
+    }
+    return ''
+  }
   const sentences = () => [
-    `${describeLacking([
-      { title: 'Cola', available: 3 },
-      { title: 'Chips', available: 0 },
-    ])}.`,
-    refuseUnsold(lines, ordered).message,
-    refuseUnsold(lines.slice(0, 1), ordered).message,
+    messageOf(() =>
+      refuseOversold(
+        stock,
+        [
+          { productId: 'cola', title: 'Cola', pieces: 4 },
+          { productId: 'chips', title: 'Chips', pieces: 1 },
+        ],
+        '–',
+      ),
+    ),
+    messageOf(() => refuseUnsold(unsold)),
+    messageOf(() => refuseUnsold(unsold.slice(0, 1))),
   ]
   expect(sentences()).toEqual([
-    'Cola: only 3 left; Chips is out of stock.',
+    'Cola: only 3 left; Chips is out of stock. –',
     'Some products are not sold in the quantity you chose. Please change these: One: 6 instead of 2; Two: 12 or 18 instead of 13; Three: 6 instead of 1; and 1 more.',
     'Some products are not sold in the quantity you chose. Please change these: One: 6 instead of 2.',
   ])
   expect(runInLanguage('es', sentences)).toEqual([
-    'Cola: solo hay 3; Chips está agotado.',
+    'Cola: solo hay 3; Chips está agotado. –',
     'Algunos productos no se venden en la cantidad que eligió. Por favor, cambie estas: One: 6 en lugar de 2; Two: 12 o 18 en lugar de 13; Three: 6 en lugar de 1; y 1 más.',
     'Algunos productos no se venden en la cantidad que eligió. Por favor, cambie estas: One: 6 en lugar de 2.',
   ])

@@ -3,68 +3,36 @@ import type { ProductQuantity } from '@endcap/contract/cart'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/orders/order-additions'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
+import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
 import { inTransaction } from '../../audit/staff-changes.ts'
-import { lockCart } from '../../cart/cart-store.ts'
+import { lockCart, removeFromCart } from '../../cart/cart-store.ts'
 import { mergeLines } from '../../cart/merge-lines.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
-import { isId, readId } from '../../http/requests/ids.ts'
+import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { writeOrderLines } from '../change-order-store.ts'
 import { compareOrders } from '../compare-orders.ts'
-import { acceptedCents, seenCents } from '../form/accepted-cents.ts'
 import { parseIdempotencyKey } from '../form/parse-idempotency-key.ts'
+import { claimIdempotencyKey } from '../idempotency-store.ts'
+import { findBuyer } from '../order/buyer-store.ts'
+import { changeLines } from '../order/change-lines.ts'
+import type { LineToOrder } from '../order/line-to-order.ts'
+import { lockStock, readLinesToOrder } from '../order/line-to-order-store.ts'
 import {
-  claimIdempotencyKey,
-  findOrderByIdempotencyKey,
-  idempotencyKeysSince,
-} from '../idempotency-store.ts'
+  refuseChangedCart,
+  refuseChangedPrices,
+  refuseUnavailable,
+  refuseUnsold,
+} from '../order/refuse-lines.ts'
 import { insertOrderEvent } from '../order-event-store.ts'
 import { mailOrderChange } from '../order-mails.ts'
 import { findOrder } from '../order-store.ts'
-import { refuseOversold } from '../refuse-oversold.ts'
-import {
-  lockOwnOrder,
-  type ProductToAdd,
-  readProductsToAdd,
-  takeOutOfCart,
-} from './add-items-store.ts'
-import {
-  checkAvailable,
-  checkTakesItems,
-  distributeAdditions,
-  withOrdered,
-} from './read-additions.ts'
+import { lockOrder } from '../staff-order-store.ts'
+import { checkTakesItems, distributeAdditions } from './read-additions.ts'
 
 type Body = Call<typeof addOrderItemsEndpoint>['body']
-
-/** Compares the prices with those that the buyer saw. Throws `price_changed` if one differs. */
-const checkPrices = (
-  { products }: Body,
-  available: ReadonlyMap<string, Pick<ProductToAdd, 'price'>>,
-): void => {
-  const lines = products.flatMap(({ product_id, Price }) => {
-    const id = product_id.toLowerCase()
-    const now = available.get(id)?.price
-    const { min, max } = acceptedCents(Price)
-    return now === undefined || typeof Price !== 'number' || (now >= min && now <= max)
-      ? []
-      : [{ product_id: id, was: seenCents(Price), now }]
-  })
-  if (lines.length > 0) throw new ShopError('price_changed', { body: { lines } })
-}
-
-/** The prices of the lines that an order has and did not have before, by product. */
-const pricesOfAdded = (before: StaffOrder, after: StaffOrder) => {
-  const known = new Set(before.products.map(({ _id }) => _id))
-  return new Map(
-    after.products
-      .filter((line) => !known.has(line._id))
-      .map(({ product, price }) => [product._id, { price }]),
-  )
-}
 
 /** Returns a hash that distinguishes a repeated request from another one under the same idempotency key. */
 const hashAddition = (
@@ -76,15 +44,28 @@ const hashAddition = (
     .update(JSON.stringify([orderId, lines, products.map(({ Price }) => Price ?? null)]))
     .digest('base64url')
 
-/** Claims an idempotency key. Returns whether this request used it before. Throws `idempotency_key_reused`. */
-const isRepeated = async (
+/** Prices what is added by the quantity that the order will have of each product (X2-110). */
+const priceAdditions = async (
   db: Db,
-  request: Parameters<typeof claimIdempotencyKey>[1],
-): Promise<boolean> => {
-  if (await claimIdempotencyKey(db, request)) return false
-  const stored = await findOrderByIdempotencyKey(db, request)
-  if (stored?.bodyHash !== request.bodyHash) throw new ShopError('idempotency_key_reused')
-  return true
+  order: StaffOrder,
+  added: readonly ProductQuantity[],
+  at: Date,
+): Promise<LineToOrder[]> => {
+  const stock = await lockStock(
+    db,
+    order.customer_id,
+    added.map(({ product_id }) => product_id),
+  )
+  const buyer = await findBuyer(db, order.customer_id)
+  return readLinesToOrder(
+    db,
+    added.map(({ product_id, quantity }) => ({
+      productId: product_id,
+      quantity,
+      pricedQuantity: quantity + quantityInOrder(order.products, product_id),
+    })),
+    { listId: buyer?.listId ?? null, at, stock },
+  )
 }
 
 const readOwn = async (db: Db, id: string, buyer: string): Promise<StaffOrder> => {
@@ -108,37 +89,41 @@ export const addOrderItems = async (
   const id = readId(params.id)
   const buyer = customerId(identity)
   const key = parseIdempotencyKey(header('idempotency-key'))
-  const lines = mergeLines(body.products, 'products')
-  const bodyHash = hashAddition(id, lines, body)
+  const added = mergeLines(body.products, 'products')
+  const bodyHash = hashAddition(id, added, body)
+  const advice = i18n._('Please add less, or add it without this product.')
   const timeZone = await context.timeZone()
 
   const work = async (db: Db): Promise<StaffOrder> => {
     if (body.take_from_cart) await lockCart(db, buyer, context.clock())
-    if (!(await lockOwnOrder(db, id, buyer))) throw new ShopError('not_found')
+    await lockOrder(db, id)
     // After the locks: whoever waited for them past the cut-off is late.
     const at = context.clock()
     const before = await readOwn(db, id, buyer)
-    if (key !== null) {
-      const keysSince = idempotencyKeysSince(at)
-      const request = { customerId: buyer, key, keysSince, bodyHash, orderId: id, at }
-      if (await isRepeated(db, request)) return before
-    }
+
+    const claim = await claimIdempotencyKey(db, {
+      customerId: buyer,
+      key,
+      bodyHash,
+      orderId: id,
+      at,
+    })
+    if ('earlier' in claim) return before
+
     checkTakesItems(before, at, timeZone)
-    const available = await readProductsToAdd(
-      db,
-      buyer,
-      withOrdered(before, lines).filter(({ product_id }) => isId(product_id)),
-    )
-    checkAvailable(body, lines, available)
-    checkPrices(body, available)
-    const additions = distributeAdditions(before, lines, available)
-    const advice = i18n._('Please add less, or add it without this product.')
-    await refuseOversold(advice, () => writeOrderLines(db, before, additions, { isByBuyer: true }))
-    if (body.take_from_cart && !(await takeOutOfCart(db, buyer, lines, at)))
-      throw new ShopError('cart_changed')
+    const lines = await refuseUnavailable(db, await priceAdditions(db, before, added, at), {
+      customerId: buyer,
+      sent: body.products,
+      advice,
+    })
+    refuseChangedPrices(body, lines)
+    const distributed = distributeAdditions(before, lines)
+    refuseUnsold(lines)
+    if (body.take_from_cart) await refuseChangedCart(db, buyer, lines)
+
+    await changeLines(db, before, distributed, { advice, isByBuyer: true })
+    if (body.take_from_cart) await removeFromCart(db, buyer, added, at)
     const after = await readOwn(db, id, buyer)
-    // A price that was changed after it was read.
-    checkPrices(body, pricesOfAdded(before, after))
     const change = compareOrders(before, after, '')
     await insertOrderEvent(db, {
       order: after,

@@ -1,9 +1,8 @@
-import type { DeliveryCalendar } from '@endcap/contract/delivery/delivery-days'
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { comparableLines, containsWords, zipKey } from '../../database/comparable-text.ts'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
-import { customer, deliveryRoute } from '../../database/schema/index.ts'
+import { deliveryRoute } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
 
 /** Delivery routes, by name. */
@@ -28,40 +27,6 @@ export const deliveryRouteStore = tableStore({
 export const routeIdOf = (account: { routeId: SQLWrapper; zip: SQLWrapper }): SQL => sql`coalesce(
   ${account.routeId},
   (select id from delivery_route where zip_codes @> array[${zipKey(account.zip)}]))`
-
-/**
- * Returns a customer's route and payment, or null for an unknown customer. `route`: null without one; `isByZip`: no
- * route was chosen for the customer.
- */
-export const findRouteOf = async (db: Db, customerId: string) => {
-  const [found] = await db
-    .select({
-      route: deliveryRoute,
-      isByZip: sql<boolean>`${customer.deliveryRouteId} is null`,
-      paysByInvoice: customer.paysByInvoice,
-    })
-    .from(customer)
-    .leftJoin(
-      deliveryRoute,
-      sql`${deliveryRoute.id} = ${routeIdOf({ routeId: customer.deliveryRouteId, zip: customer.zip })}`,
-    )
-    .where(eq(customer.id, customerId))
-  return found ?? null
-}
-
-/** The calendar of a route. */
-export type RouteCalendar = DeliveryCalendar & { readonly id: string }
-
-/** Returns the calendars of the routes that deliver on any weekday. */
-export const readRouteCalendars = async (db: Db): Promise<readonly RouteCalendar[]> =>
-  db
-    .select({
-      id: deliveryRoute.id,
-      weekdays: deliveryRoute.weekdays,
-      holidays: deliveryRoute.holidays,
-    })
-    .from(deliveryRoute)
-    .where(sql`${deliveryRoute.weekdays} <> '[]'`)
 
 /** Locks all routes against other writers, and returns those with one of these zip codes. */
 export const lockRoutesWithZips = async (

@@ -2,30 +2,23 @@ import type {
   getCustomerDelivery as getCustomerDeliveryEndpoint,
   getDelivery as getDeliveryEndpoint,
 } from '@endcap/contract/delivery/delivery'
-import type { DeliveryTerms } from '@endcap/contract/delivery/delivery-days'
+import { type DeliveryTerms, nextDelivery } from '@endcap/contract/delivery/delivery-days'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { customerId } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findRouteOf } from './delivery-route-store.ts'
-
-type Route = NonNullable<Awaited<ReturnType<typeof findRouteOf>>>['route']
+import { findBuyer } from '../order/buyer-store.ts'
+import type { OrderRoute } from '../order/delivery-of-order.ts'
 
 const readTerms = async (
-  { clock, nextDeliveries }: Context,
-  route: Route,
+  { clock, timeZone }: Context,
+  route: OrderRoute | null,
 ): Promise<DeliveryTerms | null> => {
-  if (route === null) return null
-  const delivery = (await nextDeliveries(clock())).byRoute.get(route.id)
-  if (delivery === undefined) return null
-  return {
-    ...delivery,
-    route: route.name,
-    minimum: route.minimumCents,
-    below_minimum: route.belowMinimum,
-    fee: route.feeCents,
-  }
+  const delivery = route && nextDelivery(route, clock(), await timeZone())
+  if (route === null || delivery === null) return null
+  const { name, minimum, below_minimum, fee } = route
+  return { ...delivery, route: name, minimum, below_minimum, fee }
 }
 
 /** Returns the next delivery of the customer who calls, or null, and whether it is paid by invoice. */
@@ -33,10 +26,10 @@ export const getDelivery = async (
   context: Context,
   { identity }: Call<typeof getDeliveryEndpoint>,
 ) => {
-  const found = await findRouteOf(context.db, customerId(identity))
+  const buyer = await findBuyer(context.db, customerId(identity))
   return {
-    data: await readTerms(context, found?.route ?? null),
-    pays_by_invoice: found?.paysByInvoice ?? false,
+    data: await readTerms(context, buyer?.route ?? null),
+    pays_by_invoice: buyer?.paysByInvoice ?? false,
   }
 }
 
@@ -45,11 +38,10 @@ export const getCustomerDelivery = async (
   context: Context,
   { params }: Call<typeof getCustomerDeliveryEndpoint>,
 ) => {
-  const id = readId(params.id)
-  const found = await findRouteOf(context.db, id)
-  if (found === null) throw new ShopError('not_found')
-  const { route, isByZip } = found
+  const buyer = await findBuyer(context.db, readId(params.id))
+  if (buyer === null) throw new ShopError('not_found')
+  const { route, isRouteByZip } = buyer
   if (route === null) return { data: { route_id: '', route: '', is_by_zip: false, terms: null } }
   const terms = await readTerms(context, route)
-  return { data: { route_id: route.id, route: route.name, is_by_zip: isByZip, terms } }
+  return { data: { route_id: route.id, route: route.name, is_by_zip: isRouteByZip, terms } }
 }

@@ -8,38 +8,39 @@ import {
   slotsToChoose,
 } from '@endcap/contract/orders/pickup-slots'
 import { addDays, parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import { ShopError } from '../../http/shop-error.ts'
 
 export type Pickup = { date: string; time: string }
 
 const dateMissing = /*i18n*/ 'Please choose a pick-up date.'
 const timeMissing = /*i18n*/ 'Please choose a pick-up time.'
 
+const invalid = (errors: Record<string, string>) => new ShopError('invalid', { errors })
+
 /**
  * Parses the date and time of a pick-up: a day from today to 60 days ahead and one of its slots, today
- * a future one (X1-07). Accepts any value, as the client sent it; returns field errors for an
- * invalid one.
+ * a future one (X1-07). Accepts any value, as the client sent it. Throws `invalid`.
  */
 export const parsePickup = (
   given: { date?: unknown; time?: unknown },
   now: Date,
   timeZone: string,
   rules: PickupRules,
-): Pickup | { errors: Record<string, string> } => {
+): Pickup => {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const missing: Record<string, string> = text(given.time) === '' ? { time: timeMissing } : {}
   const date = parseShopDay(text(given.date), timeZone)
-  if (date === null) return { errors: { date: dateMissing, ...missing } }
+  if (date === null) throw invalid({ date: dateMissing, ...missing })
 
   const slots = slotsToChoose(date, now, timeZone, rules)
-  if (slots.length === 0)
-    return { errors: { date: dateError(date, now, timeZone, rules), ...missing } }
+  if (slots.length === 0) throw invalid({ date: dateError(date, now, timeZone, rules), ...missing })
   const time = parseSlot(text(given.time), slots)
   if (time !== null) return { date, time }
   const wrong = i18n._('Please choose a pick-up time from {first} to {last}, on the hour.', {
     first: formatSlot(slots[0] ?? ''),
     last: formatSlot(slots.at(-1) ?? ''),
   })
-  return { errors: { time: wrong, ...missing } }
+  throw invalid({ time: wrong, ...missing })
 }
 
 const dateError = (date: string, now: Date, timeZone: string, rules: PickupRules): string => {

@@ -1,26 +1,17 @@
 import { maxLines } from '@endcap/contract/limits'
-import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { OrderChange } from '@endcap/contract/orders/staff-orders'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
+import type { ChangedLine } from '../order/order-writes-store.ts'
 
-/** The lines of an order to write: those that differ, and new ones in their order. */
-export type ChangedLines = {
-  changed: readonly { id: string; quantity: number; reason: ShortReason | null }[]
-  added: readonly {
-    productId: string
-    quantity: number
-    /**
-     * The quantity by which the line is priced. For a buyer's addition, the product's total quantity in the
-     * order.
-     */
-    pricedQuantity: number
-    substituteFor: string | null
-  }[]
-}
+/** A product to add to an order. */
+export type NewLine = { productId: string; quantity: number; substituteFor: string | null }
 
-const readChanged = (order: StaffOrder, { lines }: OrderChange): ChangedLines['changed'] => {
+/** What staff change: the lines that differ, and new ones in their order. */
+export type OrderLineChange = { changed: readonly ChangedLine[]; added: readonly NewLine[] }
+
+const readChanged = (order: StaffOrder, { lines }: OrderChange): OrderLineChange['changed'] => {
   const sent = new Map(lines.map((line, position) => [line.line_id, { ...line, position }]))
   if (
     sent.size !== lines.length ||
@@ -41,7 +32,7 @@ const readChanged = (order: StaffOrder, { lines }: OrderChange): ChangedLines['c
   })
 }
 
-const readAdded = (order: StaffOrder, { added }: OrderChange): ChangedLines['added'] => {
+const readAdded = (order: StaffOrder, { added }: OrderChange): OrderLineChange['added'] => {
   const taken = new Map(order.products.map(({ product }) => [product._id, product.title]))
   return added.map(({ product_id, quantity, substitute_for }, position) => {
     const productId = product_id.toLowerCase()
@@ -61,7 +52,7 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): ChangedLines['add
         `added.${position}.substitute_for`,
         'Please choose the line that the product replaces from the order.',
       )
-    return { productId, quantity, pricedQuantity: quantity, substituteFor: substitute_for ?? null }
+    return { productId, quantity, substituteFor: substitute_for ?? null }
   })
 }
 
@@ -70,7 +61,7 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): ChangedLines['add
  * another order, a shortage without a reason, a product that the order has already, and an order that
  * would be empty or too long; `unavailable` for a product's id that can't be one.
  */
-export const readOrderChange = (order: StaffOrder, change: OrderChange): ChangedLines => {
+export const readOrderChange = (order: StaffOrder, change: OrderChange): OrderLineChange => {
   const lines = { changed: readChanged(order, change), added: readAdded(order, change) }
   if (order.products.length + lines.added.length > maxLines)
     throw invalidField('added', `An order holds at most ${maxLines} lines.`)

@@ -3,8 +3,8 @@ import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { writeOrderLines } from '../change-order-store.ts'
 import { compareOrders, type OrderChange } from '../compare-orders.ts'
+import { changeLines } from '../order/change-lines.ts'
 import { lockOrder } from '../staff-order-store.ts'
 
 type Line = StaffOrder['products'][number]
@@ -52,13 +52,12 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
     })
   const short = lines.filter((line) => pickStateOf(line) === 'short')
   if (short.length === 0) return { order, change: null, lines: [] }
-  await writeOrderLines(db, order, {
+  await changeLines(db, order, {
     changed: short.map(({ _id, picked, ordered, pick_reason }) => ({
       id: _id,
       quantity: picked ?? 0,
       reason: (picked ?? 0) < ordered && pick_reason !== '' ? pick_reason : null,
     })),
-    added: [],
   })
   const after = await lockOrder(db, order._id)
   if (after === null) throw new ShopError('not_found')
@@ -76,20 +75,24 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
 
 /**
  * Restores the quantities of a locked order's lines from before `settlePicks`, when the transition is undone. A
- * line that staff changed since stays as it is. Returns the order and what changed.
+ * line that staff changed since stays as it is. Returns the order and what changed. Throws `unavailable` with this
+ * advice if the stock has fewer pieces left.
  */
 export const unsettlePicks = async (
   db: Db,
   order: StaffOrder,
   settled: readonly SettledLine[],
+  advice: string,
 ): Promise<{ order: StaffOrder; change: OrderChange | null }> => {
   const now = new Map(order.products.map(({ _id, quantity }) => [_id, quantity]))
   const lines = settled.filter((line) => now.get(line.id) === line.settled)
   if (lines.length === 0) return { order, change: null }
-  await writeOrderLines(db, order, {
-    changed: lines.map(({ id, quantity, reason }) => ({ id, quantity, reason })),
-    added: [],
-  })
+  await changeLines(
+    db,
+    order,
+    { changed: lines.map(({ id, quantity, reason }) => ({ id, quantity, reason })) },
+    { advice },
+  )
   const after = await lockOrder(db, order._id)
   if (after === null) throw new ShopError('not_found')
   return { order: after, change: compareOrders(order, after, '') }

@@ -1,0 +1,48 @@
+import type { CustomerStatus } from '@endcap/contract/accounts/accounts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { prepareStatement } from '../../database/prepared-statement.ts'
+import { shopAddress } from '../../mail/mail-store.ts'
+import { routeIdOf } from '../delivery/delivery-route-store.ts'
+import type { OrderRoute } from './delivery-of-order.ts'
+
+/** A customer as an order needs them. */
+export type Buyer = {
+  email: string
+  status: CustomerStatus
+  /** The price list; null: the standard prices. */
+  listId: string | null
+  paysByInvoice: boolean
+  /** The route that staff chose for the customer, else the one with their ZIP code (`isRouteByZip`). */
+  route: OrderRoute | null
+  isRouteByZip: boolean
+  /** The address for the shop's own copies of mails. */
+  shopAddress: string | null
+}
+
+const prepareBuyer = (name: string, lock: SQL) =>
+  prepareStatement<{ customerId: string }, Buyer>(
+    name,
+    (value) => sql`
+      select c.email, c.status, c.price_list_id as "listId", c.pays_by_invoice as "paysByInvoice",
+        case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name,
+          'weekdays', r.weekdays, 'holidays', r.holidays, 'minimum', r.minimum_cents,
+          'below_minimum', r.below_minimum, 'fee', r.fee_cents) end as route,
+        c.delivery_route_id is null as "isRouteByZip",
+        (select ${shopAddress} from settings) as "shopAddress"
+      from customer c
+      left join delivery_route r
+        on r.id = ${routeIdOf({ routeId: sql`c.delivery_route_id`, zip: sql`c.zip` })}
+      where c.id = ${value('customerId')} ${lock}`,
+  )
+
+const runFind = prepareBuyer('buyer', sql``)
+const runLock = prepareBuyer('lock buyer', sql`for share of c`)
+
+/** Reads a customer with what an order of theirs depends on, or null. */
+export const findBuyer = async (db: Db, customerId: string): Promise<Buyer | null> =>
+  (await runFind(db, { customerId }))[0] ?? null
+
+/** As `findBuyer`; the customer's status, route and price list can't change until the transaction ends. */
+export const lockBuyer = async (db: Db, customerId: string): Promise<Buyer | null> =>
+  (await runLock(db, { customerId }))[0] ?? null

@@ -1,0 +1,52 @@
+import {
+  belowMinimumMessage,
+  type DeliveryCalendar,
+  type DeliveryTerms,
+  deliveryFee,
+  nextDelivery,
+} from '@endcap/contract/delivery/delivery-days'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import { type Cents, centsToDollars } from '@endcap/contract/money'
+import { formatDay } from '@endcap/contract/shop-time'
+import { ShopError } from '../../http/shop-error.ts'
+
+/** A delivery route as an order needs it. */
+export type OrderRoute = DeliveryCalendar &
+  Pick<DeliveryTerms, 'minimum' | 'below_minimum' | 'fee'> & { id: string; name: string }
+
+/** The delivery of an order by a route: its day, the moment until which items can be added, and the fee. */
+export type OrderDelivery = { routeId: string; day: string; cutoff: Date; fee: Cents }
+
+/**
+ * Decides the delivery of an order placed at a moment, whose lines cost `goods`; null without a route or a next
+ * delivery of it. Throws `delivery_day_changed` if the buyer saw another day (`seenDay`; '' for none), and
+ * `below_minimum`.
+ */
+export const deliveryOfOrder = (
+  route: OrderRoute | null,
+  at: Date,
+  timeZone: string,
+  { goods, seenDay }: { goods: Cents; seenDay: string | null | undefined },
+): OrderDelivery | null => {
+  const next = route && nextDelivery(route, at, timeZone)
+  const day = next?.day ?? ''
+  if (typeof seenDay === 'string' && seenDay !== day)
+    throw new ShopError('delivery_day_changed', {
+      message: describeOtherDay(day),
+      body: { delivery_day: day },
+    })
+  if (route === null || next === null) return null
+  if (route.below_minimum === 'refuse' && goods < route.minimum)
+    throw new ShopError('below_minimum', {
+      message: belowMinimumMessage(route.minimum, goods),
+      body: { minimum: centsToDollars(route.minimum), total: centsToDollars(goods) },
+    })
+  return { routeId: route.id, ...next, fee: deliveryFee(route, goods) }
+}
+
+const describeOtherDay = (day: string): string =>
+  day === ''
+    ? /*i18n*/ 'Your delivery day has changed: we will arrange it with you. Please confirm and order again.'
+    : i18n._('This order would be delivered on {day}. Please confirm the new day.', {
+        day: formatDay(day, 'long'),
+      })
