@@ -29,14 +29,22 @@ const runAddOrder = prepareStatement<{ orderId: string }>(
     order by l.product_id
     on conflict (customer_id, product_id) do update set
       last_ordered_at = greatest(known.last_ordered_at, excluded.last_ordered_at),
-      last_quantity = excluded.last_quantity, last_price_cents = excluded.last_price_cents,
-      days = excluded.days | (known.days >> (
-        select least(greatest((excluded.last_ordered_at at time zone time_zone)::date
-          - (known.last_ordered_at at time zone time_zone)::date, 0), 90)
-        from settings))`,
+      last_quantity = case when excluded.last_ordered_at >= known.last_ordered_at
+        then excluded.last_quantity else known.last_quantity end,
+      last_price_cents = case when excluded.last_ordered_at >= known.last_ordered_at
+        then excluded.last_price_cents else known.last_price_cents end,
+      days = (
+        select (known.days >> least(greatest(later, 0), 90))
+          | (excluded.days >> least(greatest(-later, 0), 90))
+        from (
+          select (excluded.last_ordered_at at time zone time_zone)::date
+            - (known.last_ordered_at at time zone time_zone)::date as later
+          from settings
+        ) days_between
+      )`,
 )
 
-/** Adds an order that was just placed, the newest of its customer's, whose sales are locked (`lockStock`). */
+/** Adds an order that was just placed. Another process, whose clock is ahead, may have placed a newer one. */
 export const addOrderToHistory = async (db: Db, orderId: string): Promise<void> => {
   await runAddOrder(db, { orderId })
 }

@@ -22,6 +22,7 @@ import {
 } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { customerStore } from '../account-store.ts'
+import { recomputeHistory } from './customer-history-store.ts'
 import { customerList } from './customer-list-store.ts'
 
 let shop: TestShop
@@ -46,6 +47,11 @@ beforeAll(async () => {
     select id, 'Pick-up', name, email, phone, business_name, business_address,
       100 * substr(email, 6, 1)::integer, created_at
     from customer where email like 'buyer%'`)
+  const { rows: buyers } = await db.execute<{ id: string }>(sql`select id from customer`)
+  await recomputeHistory(
+    db,
+    buyers.map(({ id }) => id),
+  )
   await vacuumUntilVisible(db)
 })
 afterAll(() => shop.stop())

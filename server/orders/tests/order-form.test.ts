@@ -3,7 +3,6 @@ import { getMyOrder } from '@endcap/contract/orders/orders'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statementsDuring } from '../../testing/at-one-time.ts'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { createShopTimeZone } from '../shop-time.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
@@ -86,17 +85,6 @@ test('pick-up days are those of the time zone that is set at the moment', async 
   expect((await shop.order(buyer, tomorrow)).statusCode).toBe(422)
   await zone('America/New_York')
   expect((await shop.order(buyer, tomorrow)).statusCode).toBe(201)
-})
-
-test('a pick-up is ordered in one round trip, as a delivery is', async () => {
-  const one = await shop.add('One round trip')
-  const sent = [pickUp(one, '2026-11-21', '11:00 AM'), delivery([[one, 1]])]
-  for (const each of sent) await shop.order(buyer, each)
-  for (const each of sent) {
-    // The best sellers, too, may be worked out at that moment.
-    const statements = await statementsDuring(() => shop.order(buyer, each))
-    expect(statements.filter((text) => /cart|settings/.test(text))).toHaveLength(1)
-  }
 })
 
 test('while changes go unheard, the time zone is read for each pick-up', async () => {
