@@ -6,7 +6,7 @@ import {
   nextDelivery,
 } from '@endcap/contract/delivery/delivery-days'
 import { i18n } from '@endcap/contract/i18n/i18n'
-import { type Cents, centsToDollars } from '@endcap/contract/money'
+import type { Cents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import { ShopError } from '../../http/shop-error.ts'
 
@@ -39,7 +39,7 @@ export const deliveryOfOrder = (
   if (route.below_minimum === 'refuse' && goods < route.minimum)
     throw new ShopError('below_minimum', {
       message: belowMinimumMessage(route.minimum, goods),
-      body: { minimum: centsToDollars(route.minimum), total: centsToDollars(goods) },
+      body: { minimum: route.minimum, total: goods },
     })
   return { routeId: route.id, ...next, fee: deliveryFee(route, goods) }
 }

@@ -1,6 +1,7 @@
 import type { QuantityRule, SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { isSold } from '@endcap/contract/catalog/sold-quantities'
-import { type Cents, centsToDollars, differsByACent } from '@endcap/contract/money'
+import { maxPriceCents } from '@endcap/contract/limits'
+import { type Cents, differsByACent, dollarsToCents } from '@endcap/contract/money'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 
 /** A listed product at the moment of an order. */
@@ -40,17 +41,21 @@ export const isAvailable = (line: LineToOrder): line is SoldLine =>
 export const isQuantitySold = ({ product, quantity, pricedQuantity }: SoldLine): boolean =>
   isSold(pricedQuantity, product) || isSold(quantity, product)
 
-/** Returns the lines whose price isn't the one that the buyer saw; a price that wasn't sent is accepted. In dollars. */
+/** A price that a buyer saw, in whole cents, at most the highest price of the shop. */
+const seenCents = (dollars: number): Cents =>
+  Math.max(-maxPriceCents, Math.min(maxPriceCents, dollarsToCents(dollars)))
+
+/** Returns the lines whose price isn't the one that the buyer saw; a price that wasn't sent is accepted. */
 export const findChangedPrices = (
   seen: OrderForm['products'],
   lines: readonly SoldLine[],
-): { product_id: string; was: number; now: number }[] =>
+): { product_id: string; was: Cents; now: Cents }[] =>
   lines.flatMap(({ productId, product: { price } }) => {
     const was = seen
       .filter(({ product_id }) => product_id.toLowerCase() === productId)
       .map(({ Price }) => Price)
       .find((shown) => typeof shown === 'number' && differsByACent(shown, price))
     return typeof was === 'number'
-      ? [{ product_id: productId, was: Number(was.toFixed(2)), now: centsToDollars(price) }]
+      ? [{ product_id: productId, was: seenCents(was), now: price }]
       : []
   })

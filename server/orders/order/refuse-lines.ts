@@ -2,7 +2,7 @@ import type { ProductQuantity } from '@endcap/contract/cart'
 import { nearestSold } from '@endcap/contract/catalog/sold-quantities'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { maxLength } from '@endcap/contract/limits'
-import { type Cents, centsToDollars, differsByACent } from '@endcap/contract/money'
+import { type Cents, differsByACent } from '@endcap/contract/money'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 import { readCartQuantities } from '../../cart/cart-store.ts'
 import type { Db } from '../../database/database.ts'
@@ -96,7 +96,7 @@ export const refuseChangedPrices = (
     total !== undefined && typeof seenTotal === 'number' && differsByACent(seenTotal, total)
   if (changed.length > 0 || isTotalChanged)
     throw new ShopError('price_changed', {
-      body: { lines: changed, ...(total === undefined ? {} : { total: centsToDollars(total) }) },
+      body: { lines: changed, ...(total === undefined ? {} : { total }) },
     })
 }
 
