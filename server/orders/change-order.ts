@@ -1,5 +1,4 @@
 import { isOpenOrder } from '@endcap/contract/choices'
-import { i18n } from '@endcap/contract/i18n/i18n'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { changeOrder as changeEndpoint } from '@endcap/contract/orders/staff-orders'
 import { changeByStaff } from '../audit/staff-changes.ts'
@@ -35,10 +34,8 @@ const unavailable = async (
   return new ShopError('unavailable', {
     message:
       named.length === 0
-        ? /*i18n*/ 'A product that was deleted can’t be added now: off sale, out of stock or without a price.'
-        : i18n._('{titles} can’t be added now: off sale, out of stock or without a price.', {
-            titles: named.join(', '),
-          }),
+        ? 'A product that was deleted can’t be added now: off sale, out of stock or without a price.'
+        : `${named.join(', ')} can’t be added now: off sale, out of stock or without a price.`,
     body: { lines: ids.map((id) => ({ product_id: id, title: titles.get(id) ?? '' })) },
   })
 }

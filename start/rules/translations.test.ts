@@ -61,7 +61,9 @@ const customersModules = [
   ...['body-limits', 'read-form', 'read-input'].map((name) => `http/requests/${name}`),
   ...['contact-us', 'join-our-team', 'enforce-form-limit'].map((name) => `inquiries/${name}`),
   ...['name-guides', 'save-guide-entries'].map((name) => `order-guides/${name}`),
-  ...['place-order', 'refuse-oversold', 'refuse-unsold'].map((name) => `orders/${name}`),
+  ...['place-order', 'order/refuse-lines', 'order/delivery-of-order'].map(
+    (name) => `orders/${name}`,
+  ),
   ...['add-order-items', 'read-additions'].map((name) => `orders/adding/${name}`),
   ...['parse-pickup', 'parse-idempotency-key'].map((name) => `orders/form/${name}`),
 ].map((name) => `server/${name}.ts`)

@@ -95,8 +95,8 @@ export const customer = pgTable(
 )
 
 /**
- * A customer's orders that are not cancelled, in figures; a row for every customer. A trigger maintains it. A table
- * of its own, so that an order rewrites none of the customer's indexes.
+ * A customer's orders that are not cancelled, in figures; a row for every customer. `customer-history-store.ts`
+ * maintains it. A separate table, so that an order rewrites none of the customer's indexes.
  */
 export const customerSales = pgTable(
   'customer_sales',

@@ -16,7 +16,7 @@ import { createdAt, id, moment } from './columns.ts'
 
 /**
  * The purchase history of customers: a row for each product that they ordered, without cancelled orders.
- * Triggers maintain it (`functions/purchase.sql`), so that an order guide reads no order lines.
+ * `customer-history-store.ts` maintains it, so that an order guide reads no order lines.
  */
 export const purchase = pgTable(
   'purchase',
