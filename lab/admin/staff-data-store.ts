@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { recomputeHistory } from '@endcap/server/accounts/customers/customer-history-store'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type StaffDataSize = { customers: number; orders: number }
@@ -175,7 +177,11 @@ export const loadStaffData = async (
       await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
     for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
     await client.query('vacuum (analyze)')
-    await client.query('select recompute_purchases_of(array(select id from customer))')
+    const { rows: buyers } = await client.query<{ id: string }>('select id from customer')
+    await recomputeHistory(
+      drizzle(client),
+      buyers.map(({ id }) => id),
+    )
     await client.query('vacuum (analyze) purchase')
   } finally {
     await client.end()

@@ -1,3 +1,5 @@
+import { recomputeHistory } from '@endcap/server/accounts/customers/customer-history-store'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /** The history of one customer with an order guide. */
@@ -28,5 +30,6 @@ export const loadGuideOrders = async (
      join usual on usual.nr = (placed.number * 7 + line * 13) % $4`,
     [customerId, orders, lines, products],
   )
+  await recomputeHistory(drizzle(database), [customerId])
   await database.query('vacuum (analyze) customer_order, order_line, purchase')
 }
