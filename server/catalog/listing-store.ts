@@ -211,8 +211,10 @@ export const listIdsIn = async (
   return found.rows.map(({ id }) => id)
 }
 
+type ListingHandles = Pick<ReadHandles, 'db' | 'readPool'> & { positionCache: PositionCache }
+
 const readPage = async (
-  { db, readPool, positionCache }: ReadHandles & { positionCache: PositionCache },
+  { db, readPool, positionCache }: ListingHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: ShownPrices | null,
@@ -237,7 +239,7 @@ const readPage = async (
 
 /** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
-  handles: ReadHandles & { positionCache: PositionCache },
+  handles: ListingHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: ShownPrices | null,
