@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type StaffDataSize = { customers: number; orders: number }
@@ -180,21 +179,6 @@ export const loadStaffData = async (
   } finally {
     await client.end()
   }
-}
-
-/** Has the shop's job add up the sales of the loaded orders, and waits for it. */
-export const waitForSums = async (database: pg.Pool): Promise<void> => {
-  const task = 'add-up-sales'
-  await database.query('select graphile_worker.add_job($1)', [task])
-  const isQueued = async () => {
-    const { rowCount } = await database.query(
-      `select from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-      [task],
-    )
-    return rowCount !== 0
-  }
-  while (await isQueued()) await sleep(500)
 }
 
 export type StaffSamples = {

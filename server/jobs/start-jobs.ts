@@ -17,7 +17,6 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { isUnavailable } from '../database/error-causes.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
-import { addUpSalesTask } from '../reports/add-up-sales.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
@@ -95,7 +94,6 @@ const startWorker = async (context: Context): Promise<Worker> => {
       parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
         { task: 'fold-counts', match: '* * * * *' },
-        { task: addUpSalesTask, match: '*/10 * * * *', options: { maxAttempts: 1 } },
         { task: touchContentTask, match: '* * * * *' },
         { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups

@@ -11,7 +11,6 @@ import { applyCustomers, applyCustomersTask } from '../customer-imports/apply-cu
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
 import { foldOrderCounts } from '../orders/order-count-store.ts'
-import { addUpSales, addUpSalesTask } from '../reports/add-up-sales.ts'
 import { runForRequest } from '../system/request-id.ts'
 import { prune } from './prune.ts'
 
@@ -37,7 +36,6 @@ export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskL
 /** The handlers of all other jobs. Aborting `stopping` ends a backup. */
 export const createOtherTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   prune: () => prune(context),
-  [addUpSalesTask]: () => addUpSales(context, stopping),
   ...(context.config.backups && {
     [nightlyBackupTask]: () => backUpNightly(context, stopping),
   }),

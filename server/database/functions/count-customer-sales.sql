@@ -11,21 +11,17 @@ begin
 end
 $$;
 
--- Orders change rarely, so the figures of their customers are computed from all of their orders, and
--- their days are added up again.
+-- Orders change rarely, so the figures of their customers are computed from all of their orders.
 create or replace function recount_customer_sales() returns trigger language plpgsql as $$
 declare
   changed uuid[];
-  placed timestamptz[];
 begin
   if tg_op = 'DELETE' then
-    select array_agg(distinct customer_id), array_agg(distinct created_at) into changed, placed
-    from old_rows where status <> 'cancelled';
+    select array_agg(distinct customer_id) into changed from old_rows where status <> 'cancelled';
   else
-    select array_agg(distinct customer_id), array_agg(distinct created_at) into changed, placed
+    select array_agg(distinct customer_id) into changed
     from (
-      select unnest(array[o.customer_id, n.customer_id]) as customer_id,
-        unnest(array[o.created_at, n.created_at]) as created_at
+      select unnest(array[o.customer_id, n.customer_id]) as customer_id
       from old_rows o join new_rows n using (id)
       where (o.customer_id, o.total_cents, o.created_at, o.status = 'cancelled')
         is distinct from (n.customer_id, n.total_cents, n.created_at, n.status = 'cancelled')
@@ -45,7 +41,6 @@ begin
     from customer_order where customer_id = changed_id and status <> 'cancelled'
   ) counted
   where sales.customer_id = changed_id;
-  perform note_sales_change(placed);
   return null;
 end
 $$;

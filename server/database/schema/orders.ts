@@ -201,7 +201,14 @@ export const orderLine = pgTable(
     substituteFor: uuid('substitute_for'),
   },
   (table) => [
-    index('order_line_order').on(table.orderId, table.position),
+    // With all columns that reports add up (decision 39).
+    index('order_line_order').on(
+      table.orderId,
+      table.position,
+      table.productId,
+      table.quantity,
+      table.priceCents,
+    ),
     index('order_line_product').on(table.productId, table.quantity, table.orderId),
     index('order_line_amount').on(
       sql`(${table.quantity} * ${table.priceCents}::bigint)`,
