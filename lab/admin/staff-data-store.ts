@@ -72,8 +72,6 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
   `insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, price_varies,
      quantity, price_cents)
    select order_id, position, product_id, title, item_no, '', '', '', quantity, price_cents from line`,
-  `insert into order_count (status, type, orders)
-   select status, type, count(*) from customer_order group by status, type`,
   `update customer_sales s set orders = o.orders, total_cents = o.total, last_order_at = o.last
    from (select customer_id, count(*) as orders, sum(total_cents) as total, max(created_at) as last
      from customer_order where status <> 'cancelled' group by 1) o where o.customer_id = s.customer_id`,

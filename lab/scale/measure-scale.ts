@@ -2,7 +2,6 @@ import { listingPageSize } from '@endcap/contract/limits'
 import { listCategories } from '@endcap/server/catalog/category-store'
 import { createCategoryTreeCache } from '@endcap/server/catalog/category-tree-cache'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
-import { createPositionCache } from '@endcap/server/catalog/position-cache'
 import { findListedProduct, listProductsById } from '@endcap/server/catalog/product-store'
 import { findProducts, type SearchPage } from '@endcap/server/catalog/search/find-products'
 import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text'
@@ -46,8 +45,7 @@ const list = async (
 ): Promise<number> => {
   const categories = await createCategoryTreeCache(handles.db, silentFeed, 1).resolve(names)
   const slice = { limit: listingPageSize, offset: (page - 1) * listingPageSize, sort }
-  const positionCache = createPositionCache(handles.db, silentFeed, 1)
-  await listProductsIn({ ...handles, positionCache }, categories, slice, standardPrices)
+  await listProductsIn(handles, categories, slice, standardPrices)
   return categories.total
 }
 

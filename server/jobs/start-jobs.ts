@@ -93,7 +93,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
       createOtherTasks(context, stopping.signal),
       parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
-        { task: 'fold-counts', match: '* * * * *' },
+        { task: 'fold-search-words', match: '* * * * *' },
         { task: touchContentTask, match: '* * * * *' },
         { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups

@@ -156,16 +156,6 @@ export const customerOrder = pgTable(
   ],
 )
 
-/**
- * The numbers of orders by status and type, as sums to be added up, like `shelf_count`. Written by triggers
- * only (`functions/count-orders.sql`).
- */
-export const orderCount = pgTable('order_count', {
-  status: text('status', { enum: orderStatuses }).notNull(),
-  type: text('type', { enum: orderTypes }).notNull(),
-  orders: integer('orders').notNull(),
-})
-
 /** A line as sold: title, item number and price stay as they were. Staff may change its quantity. */
 export const orderLine = pgTable(
   'order_line',
