@@ -8,7 +8,6 @@ import type { PublishedLogin } from './accounts/published-logins.ts'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
-import type { PositionCache } from './catalog/position-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import type { ImportHolder } from './imports/hold-import.ts'
@@ -47,7 +46,6 @@ export type Context = Database & {
   feed: ChangeFeed
   live: Live
   categoryTreeCache: CategoryTreeCache
-  positionCache: PositionCache
   importHolder: ImportHolder
   renderMail: RenderMail
   renderDocument: RenderDocument

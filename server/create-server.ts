@@ -9,7 +9,6 @@ import { createRefusalRecorder } from './accounts/sessions/record-refusal.ts'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
 import { createCategoryTreeCache } from './catalog/category-tree-cache.ts'
-import { createPositionCache } from './catalog/position-cache.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -99,7 +98,6 @@ export const createServer = async (options: {
     feed,
     live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
-    positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     importHolder: createImportHolder(database),
     renderMail: options.renderMail,
     renderDocument: limitRenderQueue(options.renderDocument),

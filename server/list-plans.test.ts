@@ -95,16 +95,6 @@ test.each(Object.entries(lists))(
   },
 )
 
-test.each(stockSorts.filter((sort) => !/available|count/.test(sort)))(
-  '[X5-240] stock by %s is looked up in a scan of the products’ index, and nothing is sorted',
-  async (sort) => {
-    const list = stockList({ search: null, onlyLow: false }, sort)
-    const { nodes } = await explain(shop.context.db, collectIds(list, { limit: 20, offset: 40 }))
-    expect(nodes).toContain('Index Only Scan')
-    expect(nodes).not.toContain('Sort')
-  },
-)
-
 test.each(customerSorts.filter((sort) => !/orders|total|last_order_at/.test(sort)))(
   '[X5-342] customers of a status by %s are read from the index of their order alone',
   async (sort) => {
@@ -112,19 +102,6 @@ test.each(customerSorts.filter((sort) => !/orders|total|last_order_at/.test(sort
     const slice = sliceIds(list, { limit: 20, offset: 400 }, rows / 2)
     const { nodes } = await explain(shop.context.db, slice)
     expect(nodes).toEqual(['Limit', 'Index Only Scan'])
-  },
-)
-
-test.each(customerSorts.filter((sort) => /orders|total|last_order_at/.test(sort)))(
-  '[X5-342] customers of a status by %s are looked up in a scan of their sales, unsorted',
-  async (sort) => {
-    const list = customerList({ status: 'approved', q: '', tag: '', routeId: null }, sort)
-    const { nodes, scanned } = await explain(
-      shop.context.db,
-      collectIds(list, { limit: 20, offset: 400 }),
-    )
-    expect(scanned).toEqual([])
-    expect(nodes).not.toContain('Sort')
   },
 )
 

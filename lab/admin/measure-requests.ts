@@ -4,6 +4,7 @@ import { pageSize, type RequestGroup } from './staff-requests.ts'
 
 export type GroupFigures = {
   name: string
+  maxMs: number
   requests: number
   /** Milliseconds; the slowest request is the one with the highest median. */
   p50: number
@@ -66,6 +67,7 @@ export const measureGroup = async (
   }
   return {
     name: group.name,
+    maxMs: group.maxMs,
     requests,
     p50: percentile(sorted(all), 0.5),
     p99: percentile(sorted(all), 0.99),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { recomputeHistory } from '@endcap/server/accounts/customers/customer-history-store'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -75,8 +74,6 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
   `insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit, price_varies,
      quantity, price_cents)
    select order_id, position, product_id, title, item_no, '', '', '', quantity, price_cents from line`,
-  `insert into order_count (status, type, orders)
-   select status, type, count(*) from customer_order group by status, type`,
   `update customer_sales s set orders = o.orders, total_cents = o.total, last_order_at = o.last
    from (select customer_id, count(*) as orders, sum(total_cents) as total, max(created_at) as last
      from customer_order where status <> 'cancelled' group by 1) o where o.customer_id = s.customer_id`,
@@ -186,21 +183,6 @@ export const loadStaffData = async (
   } finally {
     await client.end()
   }
-}
-
-/** Has the shop's job add up the sales of the loaded orders, and waits for it. */
-export const waitForSums = async (database: pg.Pool): Promise<void> => {
-  const task = 'add-up-sales'
-  await database.query('select graphile_worker.add_job($1)', [task])
-  const isQueued = async () => {
-    const { rowCount } = await database.query(
-      `select from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-      [task],
-    )
-    return rowCount !== 0
-  }
-  while (await isQueued()) await sleep(500)
 }
 
 export type StaffSamples = {

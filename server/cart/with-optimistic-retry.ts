@@ -9,12 +9,12 @@ type Raced = { kind: 'raced' }
  * meanwhile, retries once with the cart locked, so that concurrent requests run one after another.
  */
 export const withOptimisticRetry = async <Outcome extends { kind: string }>(
-  context: Pick<Context, 'db' | 'transaction'>,
+  context: Pick<Context, 'prepared' | 'transaction'>,
   { customerId, at }: { customerId: string; at: Date },
   write: (db: Db) => Promise<Outcome | Raced>,
 ): Promise<Outcome> => {
   const hasRaced = (outcome: Outcome | Raced): outcome is Raced => outcome.kind === 'raced'
-  const tried = await write(context.db)
+  const tried = await write(context.prepared)
   if (!hasRaced(tried)) return tried
   const outcome = await context.transaction(async (db) => {
     await lockCart(db, customerId, at)

@@ -9,24 +9,18 @@ type Translated = { translations: Translations<'title'> }
 /** A category with the version that `If-Match` compares. */
 export type CategoryRow = Category & Translated & { version: number }
 
-/** The number of listed products of each category, those of its descendants included. */
-const counts = sql`counted as (
-  select root, sum(c.products) as products
-  from shelf_count c cross join unnest(c.categories) root group by root
-)`
-
+/** Also the number of the category's listed products, those of its descendants included. */
 const categoryColumns = sql`
   c.id as "_id", c.title, c.translations, c.banner, c.slug, coalesce(c.parent_id::text, '') as parent_id,
   c.show_on_home_page as "showOnHomePage", c.show_in_menu as "showInMenu",
   c.show_in_side_bar as "showInSideBar", c.version,
-  coalesce(counted.products, 0)::integer as "productCount"`
+  (select count(*) from shelf s where s.category_id = c.id) as "productCount"`
 
 /** All categories by title, with the numbers of their listed products. */
 export const listCategories = async (db: Db): Promise<readonly CategoryRow[]> => {
   addSurrogateKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
-    with ${counts}
-    select ${categoryColumns} from category c left join counted on counted.root = c.id
+    select ${categoryColumns} from category c
     order by c.title collate "und-x-icu", c.id`)
   return found.rows
 }
@@ -38,8 +32,7 @@ export const findCategory = async (
 ): Promise<CategoryRow | null> => {
   addSurrogateKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
-    with ${counts}
-    select ${categoryColumns} from category c left join counted on counted.root = c.id
+    select ${categoryColumns} from category c
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`)
   return found.rows[0] ?? null
 }
@@ -66,7 +59,11 @@ export type ListingCount = { categories: readonly string[]; products: number }
 /** The counts of all sets of categories, from which the total of any union can be added up. */
 export const readListingCounts = async (db: Db): Promise<readonly ListingCount[]> => {
   const found = await db.execute<ListingCount>(sql`
-    select categories::text[], sum(products)::integer as products
-    from shelf_count group by categories having sum(products) <> 0`)
+    select categories, count(*) as products
+    from (
+      select array_agg(category_id::text order by category_id) as categories
+      from shelf group by product_id
+    ) listed
+    group by categories`)
   return found.rows
 }

@@ -22,8 +22,6 @@ export type ResolvedCategories = {
   withDescendants: readonly string[]
   /** The number of listed products in them, each counted once. */
   total: number
-  /** Whether these are all listed products. */
-  isAll: boolean
 }
 
 /** Reads of the category tree from memory. */
@@ -69,8 +67,6 @@ type Tree = {
   counts: readonly ListingCount[]
   /** The number of listed products of each category, those below it included. */
   totals: ReadonlyMap<string, number>
-  /** The number of all listed products. */
-  total: number
 }
 
 const searchableTitles = (node: CategoryNode): SearchableTitles => ({
@@ -106,7 +102,6 @@ const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount
   byParent: Map.groupBy(nodes, ({ parentId }) => parentId),
   counts,
   totals: addTotals(counts),
-  total: counts.reduce((sum, { products }) => sum + products, 0),
 })
 
 const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> => {
@@ -144,12 +139,10 @@ const resolveIn = (
   }
   const descendants = descendantsOf(tree, named)
   const roots = [...named].filter((id) => !descendants.has(id))
-  const total = countProducts(tree, roots)
   return {
     roots,
     withDescendants: [...named.union(descendants)],
-    total,
-    isAll: total === tree.total,
+    total: countProducts(tree, roots),
     isExact,
   }
 }

@@ -8,7 +8,6 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
-import type { PositionCache } from './position-cache.ts'
 import { hasOwnPrices, idsByListPrice } from './prices/list-order-store.ts'
 import { type ProductRow, prepareForPrices } from './prices/price-store.ts'
 import {
@@ -19,20 +18,16 @@ import {
   showProducts,
 } from './product-store.ts'
 
-type SortKey = { key: (row: SQL) => SQL; type: SQL; isDescending: boolean }
+type SortKey = { key: SQL; isDescending: boolean }
 
-const byPrice = { key: (row: SQL) => sql`${row}.price_cents`, type: sql`integer` }
+const byPrice = sql`s.price_cents`
 
 /** The column of the listing index (`shelf`) for each sort order; the id decides between equals. */
 const sortKeys: Readonly<Record<ProductSort, SortKey>> = {
-  title: {
-    key: (row) => sql`${row}.title collate "und-x-icu"`,
-    type: sql`text`,
-    isDescending: false,
-  },
-  newest: { key: (row) => sql`${row}.created_at`, type: sql`timestamptz`, isDescending: true },
-  price_asc: { ...byPrice, isDescending: false },
-  price_desc: { ...byPrice, isDescending: true },
+  title: { key: sql`s.title collate "und-x-icu"`, isDescending: false },
+  newest: { key: sql`s.created_at`, isDescending: true },
+  price_asc: { key: byPrice, isDescending: false },
+  price_desc: { key: byPrice, isDescending: true },
 }
 
 /** A changed price changes the order of a list by price. */
@@ -43,47 +38,10 @@ const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
 
 /** The ids of one category's products, in order: a scan of one index of the table. */
 const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean): SQL => {
-  const key = sortKeys[sort].key(sql`s`)
+  const { key } = sortKeys[sort]
   return sql`
     select ${key} as key, s.product_id from shelf s where s.category_id = ${category}::uuid
     order by ${orderBy(key, sql`s.product_id`, isDescending)}`
-}
-
-/** A row of the list of all products, and the number of rows up to it. */
-export type Position = { offset: number; key: string; productId: string }
-
-/** The number of rows from one position to the next. */
-export const positionStep = 1_000
-
-/** Selects the positions in the list of all products, in order: a scan of one whole index. */
-const selectPositions = (sort: ProductSort): SQL => {
-  const { key, isDescending } = sortKeys[sort]
-  return sql`
-    select number as "offset", key::text, product_id as "productId" from (
-      select ${key(sql`s`)} as key, s.product_id, row_number() over (
-        order by ${orderBy(key(sql`s`), sql`s.product_id`, isDescending)}
-      ) as number
-      from shelf s where s.is_first
-    ) numbered
-    where number % ${positionStep} = 0 order by number`
-}
-
-export const readPositions = async (db: Db, sort: ProductSort): Promise<readonly Position[]> => {
-  addSurrogateKeys('search', 'shop', ...(isByPrice(sort) ? ['search-prices'] : []))
-  return (await db.execute<Position>(selectPositions(sort))).rows
-}
-
-/** The ids of all products after a position (null: of all), in order: a scan of one index. */
-const allIds = (sort: ProductSort, position: Position | null): SQL => {
-  const { key, type, isDescending } = sortKeys[sort]
-  const row = sql`(${key(sql`s`)}, s.product_id)`
-  const after =
-    position &&
-    sql`and ${row} ${isDescending ? sql`<` : sql`>`}
-      (${position.key}::${type}, ${position.productId}::uuid)`
-  return sql`
-    select ${key(sql`s`)} as key, s.product_id from shelf s where s.is_first ${after ?? sql``}
-    order by ${orderBy(key(sql`s`), sql`s.product_id`, isDescending)}`
 }
 
 /**
@@ -128,21 +86,9 @@ const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL =
 export const buildPage = (categories: Counted, page: ListPage, list: SQLWrapper | null): SQL =>
   productsOf(pageIds(categories, page), page.sort, list)
 
-/** A page of all products, read from a position before it (null: from the first). */
-export const buildPageOfAll = (
-  { limit, offset, sort }: ListPage,
-  position: Position | null,
-  list: SQLWrapper | null,
-): SQL =>
-  productsOf(
-    sql`${allIds(sort, position)} limit ${limit} offset ${offset - (position?.offset ?? 0)}`,
-    sort,
-    list,
-  )
-
 /** A page of the products of some categories, by the prices of a list whose order is its own. */
 const buildPageByListPrice = (
-  { roots, isAll }: Pick<ResolvedCategories, 'roots' | 'isAll'>,
+  { roots }: Counted,
   { sort, limit, offset }: ListPage,
   { listId }: ShownPrices,
 ): SQL => {
@@ -150,7 +96,7 @@ const buildPageByListPrice = (
   const isDescending = sort === 'price_desc'
   return productsOf(
     sql`
-      select key, product_id from (${idsByListPrice(list, isAll ? null : roots)}) priced
+      select key, product_id from (${idsByListPrice(list, roots)}) priced
       order by ${orderBy(sql`key`, sql`product_id`, isDescending)} limit ${limit} offset ${offset}`,
     sort,
     list,
@@ -211,8 +157,10 @@ export const listIdsIn = async (
   return found.rows.map(({ id }) => id)
 }
 
+type ListingHandles = Pick<ReadHandles, 'db' | 'readPool'>
+
 const readPage = async (
-  { db, readPool, positionCache }: ReadHandles & { positionCache: PositionCache },
+  { db, readPool }: ListingHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: ShownPrices | null,
@@ -225,10 +173,6 @@ const readPage = async (
     const first = firstPages(prices)[page.sort]
     return (await first(readPool, { category, list: prices?.listId ?? null })).slice(0, page.limit)
   }
-  if (categories.isAll) {
-    const position = await positionCache.before(page.offset, page.sort)
-    return (await db.execute<ProductRow>(buildPageOfAll(page, position, list))).rows
-  }
   const found = await queryCategories(db, categories.roots, (tx) =>
     tx.execute<ProductRow>(buildPage(categories, page, list)),
   )
@@ -237,7 +181,7 @@ const readPage = async (
 
 /** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
-  handles: ReadHandles & { positionCache: PositionCache },
+  handles: ListingHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: ShownPrices | null,
@@ -245,8 +189,6 @@ export const listProductsIn = async (
   const suffixes = prices !== null && isByPrice(page.sort) ? priceKeySuffixes(prices) : []
   for (const id of categories.withDescendants)
     addSurrogateKeys(`category:${id}`, ...suffixes.map((suffix) => `category:${id}${suffix}`))
-  // The page is read from the list of all products, which a product of another category may have joined.
-  if (categories.isAll) addSurrogateKeys('shop')
   if (page.offset >= categories.total) return []
   return showProducts(await readPage(handles, categories, page, prices), prices)
 }

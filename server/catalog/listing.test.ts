@@ -11,13 +11,7 @@ import { openDatabase } from '../database/database.ts'
 import { explain, explainGeneric } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../testing/vacuum.ts'
-import {
-  buildFirstPage,
-  buildPage,
-  buildPageOfAll,
-  listProductsIn,
-  queryCategories,
-} from './listing-store.ts'
+import { buildFirstPage, buildPage, listProductsIn, queryCategories } from './listing-store.ts'
 import { productsById, topProducts } from './product-store.ts'
 
 let shop: TestShop
@@ -133,13 +127,6 @@ const indexes: Record<ProductSort, string> = {
   price_desc: 'shelf_by_price',
 }
 
-const indexesOfAll: Record<ProductSort, string> = {
-  title: 'shelf_all_by_title',
-  newest: 'shelf_all_newest',
-  price_asc: 'shelf_all_by_price',
-  price_desc: 'shelf_all_by_price',
-}
-
 test.each(productSorts)(
   'by %s, a page reads only the rows that it skips and shows',
   async (sort) => {
@@ -164,22 +151,6 @@ test.each(productSorts)(
     expect(several.nodes).toContain('Merge Append')
     expect(several.nodes.filter((node) => node === 'Index Only Scan').length).toBeGreaterThan(2)
     expect(several.rowsRead).toBeLessThan(600 + 24 * rowsOfProduct)
-  },
-)
-
-test.each(productSorts)(
-  'by %s, a page of all products reads only the rows from the position before it',
-  async (sort) => {
-    const { db, positionCache } = shop.context
-    const position = await positionCache.before(2_500, sort)
-    expect(position?.offset).toBe(2_000)
-    const explained = await explain(
-      db,
-      buildPageOfAll({ limit: 24, offset: 2_500, sort }, position, standard),
-    )
-    expect(explained.scanned).toEqual([])
-    expect(explained.indexes).toContain(indexesOfAll[sort])
-    expect(explained.rowsRead).toBeLessThan(524 + 24 * rowsOfProduct)
   },
 )
 
@@ -257,8 +228,8 @@ test('a first page is planned once per connection, whichever category it is of',
       for (const id of ids)
         for (const sort of productSorts)
           await listProductsIn(
-            { db, readPool: db, positionCache: shop.context.positionCache },
-            { roots: [id], withDescendants: [id], total: 100, isAll: false },
+            { db, readPool: db },
+            { roots: [id], withDescendants: [id], total: 100 },
             { limit: listingPageSize, offset: 0, sort },
             { listId: null },
           )

@@ -5,11 +5,18 @@ import { createPrimaryCheck, type PrimaryCheck } from './primary-check.ts'
 import { openReadPool, type ReadPool } from './read-pool.ts'
 import { createSocketGroup } from './socket-client.ts'
 
-/** The handle that every store function takes first: the connection pool or a transaction. */
-export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
+/** The handle that every store function takes first: a connection pool or a transaction. */
+export type Db = NodePgDatabase & {
+  $client: pg.Pool | pg.ClientBase
+  /** Whether it leads through pgBouncer, where the next statement may reach another connection. */
+  isPooled?: boolean
+}
 
 export type Database = {
+  /** Connections that plan each statement for its values. */
   db: Db
+  /** Connections that plan each prepared statement once, for any values (decision 38). */
+  prepared: Db
   /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** The connections for short reads of hot paths. */
@@ -26,8 +33,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** The handles for reads: `db` for those that may take long. A transaction can be both. */
-export type ReadHandles = { db: Db; readPool: Db | ReadPool }
+/** The handles for reads; `readPool` takes only short ones. A transaction can be all of them. */
+export type ReadHandles = Pick<Database, 'db' | 'prepared'> & { readPool: Db | ReadPool }
 
 const int8 = 20
 
@@ -41,6 +48,9 @@ const parseSafeInteger = (text: string): number => {
 // For the whole process: Drizzle uses the driver's own table of parsers.
 pg.types.setTypeParser(int8, parseSafeInteger)
 
+const createHandle = (client: pg.Pool | pg.PoolClient, isPooled = false): Db =>
+  Object.assign(drizzle(client), { isPooled })
+
 /** Runs `work` in a transaction of its own, or in the one that `db` is already. */
 export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
   if (!(db.$client instanceof pg.Pool)) return work(db)
@@ -48,7 +58,7 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   let rollbackError: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client))
+    const result = await work(createHandle(client, db.isPooled))
     await client.query('commit')
     return result
   } catch (error) {
@@ -63,44 +73,11 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
 }
 
 /** The database of use cases that run in the transaction `db`: none begins one of its own. */
-export const databaseWithin = (db: Db): Pick<Database, 'db' | 'transaction'> => ({
+export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'transaction'> => ({
   db,
+  prepared: db,
   transaction: (work) => runTransaction(db, work),
 })
-
-/** Returns whether a statement is sent by a name; Drizzle sets `name` to undefined. */
-const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
-  typeof config === 'object' && config !== null && 'name' in config && config.name !== undefined
-
-/** Sends statements without their names: behind pgBouncer the next one may reach another connection. */
-class UnnamedClient extends pg.Client {
-  override query(...[config, ...rest]: unknown[]) {
-    const unnamed = isNamed(config) ? { ...config, name: undefined } : config
-    return Reflect.apply(super.query, this, [unnamed, ...rest])
-  }
-}
-
-/** Sends named statements through a second pool, whose connections use generic plans (decision 38). */
-class SplitPool extends pg.Pool {
-  private readonly named: pg.Pool
-
-  constructor(settings: pg.PoolConfig, named: pg.PoolConfig) {
-    super(settings)
-    this.named = new pg.Pool(named)
-    this.named.on('error', (error, client) => this.emit('error', error, client))
-    this.named.on('connect', (client) => this.emit('connect', client))
-  }
-
-  override query(...[config, ...rest]: unknown[]) {
-    return isNamed(config)
-      ? Reflect.apply(this.named.query, this.named, [config, ...rest])
-      : Reflect.apply(super.query, this, [config, ...rest])
-  }
-
-  override async end() {
-    await Promise.all([super.end(), this.named.end()])
-  }
-}
 
 /**
  * Opens the pools. `onError` is called when an idle connection breaks; it is replaced. `pooled` leads to
@@ -129,31 +106,34 @@ export const openDatabase = (
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',
   }
-  const direct = { ...settings, ...ownConnection }
+  const pools: pg.Pool[] = []
+  const open = (config: pg.PoolConfig): Db => {
+    const pool = new pg.Pool({ ...settings, ...config, stream: sockets.create })
+    pools.push(pool)
+    pool.on('error', (error) => {
+      // The pool attaches the whole client with its settings, which do not belong into a log.
+      Reflect.deleteProperty(error, 'client')
+      options.onError(error)
+    })
+    // The pool listens to idle clients only. One that is lost between two queries of a transaction would
+    // end the process; its next query fails anyway.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return createHandle(pool, pooled !== null)
+  }
   // A connection of pgBouncer’s isn't checked: it may lead to another server later.
-  const pool =
+  const db = open(pooled ?? { ...connection, onConnect: checkPrimary })
+  const prepared =
     pooled === null
-      ? new SplitPool(
-          { ...direct, onConnect: checkPrimary },
-          // The first order after a pause shouldn't wait for a connection and a plan.
-          { ...direct, onConnect: planGenerically, min: 1 },
-        )
-      : new pg.Pool({ ...settings, ...pooled, stream: sockets.create, Client: UnnamedClient })
-  pool.on('error', (error) => {
-    // The pool attaches the whole client with its settings, which do not belong into a log.
-    Reflect.deleteProperty(error, 'client')
-    options.onError(error)
-  })
-  // The pool listens to idle clients only. One that is lost between two queries of a transaction would
-  // end the process; its next query fails anyway.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool)
+      ? // The first order after a pause shouldn't wait for a connection and a plan.
+        open({ ...connection, onConnect: planGenerically, min: 1 })
+      : db
   const readPool = openReadPool(connection, options.onError, {
     createSocket: sockets.create,
     checkPrimary,
   })
   return {
     db,
+    prepared,
     transaction: (work) => runTransaction(db, work),
     readPool,
     connection,
@@ -162,7 +142,7 @@ export const openDatabase = (
     checkPrimary,
     dropConnections: sockets.destroyAll,
     close: async () => {
-      await Promise.all([readPool.close(), pool.end()])
+      await Promise.all([readPool.close(), ...pools.map((pool) => pool.end())])
     },
   }
 }

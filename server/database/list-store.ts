@@ -47,8 +47,6 @@ export type List = {
   id: SQLWrapper
   /** Undefined: all rows match. */
   where: SQL | undefined
-  /** Selects the number of the matches as `total`, where it is stored. */
-  total?: SQL | undefined
   /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
   isCollected?: boolean
   /** Selects the id of each match once, where that is cheaper than by the condition. */
@@ -72,52 +70,36 @@ export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total:
     order by ${isBackward ? order.backward : order.forward} limit ${limit} offset ${offset}`
 }
 
-/** Up to this many matches are sorted: scanning the order's index for them would take longer. */
-const maxSorted = 1_000
-/** The maximum number of matches that are hashed, within the usual `work_mem`. */
-const maxHashed = 200_000
-
 /**
- * Selects a list's total and the ids of a slice in one pass: the ids of all matches are collected and
- * counted. A few are sorted, more are hashed and looked up in a scan of the order's index, from its
- * nearer end.
+ * Selects a list's total and the ids of a slice in one statement: the ids of all matches are collected and counted, and
+ * their rows sorted (30,000 in 30 ms, decision 21). Of a bounded list with more matches than are counted, the page is
+ * read by scanning the order.
  */
 export const collectIds = (
   { table, id, where, matches, isBounded = false, order }: List,
   { limit, offset }: Slice,
 ): SQL => {
-  const total = sql`(select total from counted)`
-  const behind = sql`greatest(${total} - ${offset + limit}, 0)`
-  const forward = (condition: SQL) => sql`array(
+  const slice = (condition: SQL) => sql`array(
     select ${id} from ${table} where ${condition} order by ${order.forward}
     limit ${limit} offset ${offset})`
-  const scan = (condition: SQL) => sql`
-    case when ${behind} < ${offset} then array(
-      select ${id} from ${table} where ${condition} order by ${order.backward}
-      limit greatest(least(${limit}, ${total} - ${offset}), 0) offset ${behind}
-    ) else ${forward(condition)} end`
+  const total = sql`(select total from counted)`
   // The planner expects few elements of an array, so it reads these rows by their ids.
-  const isOneOfFew = sql`${id} = any (array(select id from matches))`
-  // `is true` has the planner hash the ids and look up each row of the index scan. As a join it would
-  // read all rows and sort those that match. The limit bounds the planner's estimate.
-  const isMatch = sql`(${id} in (select id from matches limit ${maxHashed})) is true`
+  const collected = slice(sql`${id} = any (array(select id from matches))`)
   return sql`
     with matches (id) as materialized (
-        ${matches ?? sql`select ${id} from ${table} where ${where ?? sql`true`}`}
-        ${isBounded && matches === undefined ? sql`limit ${maxExactRows + 1}` : sql``}
-      ),
-      counted as materialized (select count(*) as total from matches)
-    select ${total} as total, case
-      when ${total} <= ${offset} then '{}'
-      ${isBounded ? sql`when ${total} > ${maxExactRows} then ${forward(where ?? sql`true`)}` : sql``}
-      when ${total} <= ${maxSorted} then ${forward(isOneOfFew)}
-      when ${total} <= ${maxHashed} then ${scan(isMatch)}
-      else ${scan(where ?? sql`true`)} end as ids`
+      ${matches ?? sql`select ${id} from ${table} where ${where ?? sql`true`}`}
+      ${isBounded && matches === undefined ? sql`limit ${maxExactRows + 1}` : sql``}
+    ), counted as materialized (select count(*) as total from matches)
+    select ${total} as total, ${
+      isBounded
+        ? sql`case when ${total} > ${maxExactRows} then ${slice(where ?? sql`true`)} else ${collected} end`
+        : collected
+    } as ids`
 }
 
-const countRows = async (db: Db, { table, where, total }: List): Promise<number> => {
+const countRows = async (db: Db, { table, where }: List): Promise<number> => {
   const counted = await db.execute<{ total: number }>(
-    total ?? sql`select count(*) as total from ${table} where ${where ?? sql`true`}`,
+    sql`select count(*) as total from ${table} where ${where ?? sql`true`}`,
   )
   return counted.rows[0]?.total ?? 0
 }

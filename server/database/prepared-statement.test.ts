@@ -26,16 +26,16 @@ test('a prepared statement of a transaction is planned once per connection, what
   })
 })
 
-test('outside of a transaction a prepared statement has a generic plan, and one without a name a plan for its values', async () => {
-  const { db } = shop.context
+test('the handle for prepared statements has generic plans, and the other one plans for the values', async () => {
+  const { db, prepared } = shop.context
   const query = sql`select current_setting('plan_cache_mode') as mode`
   const readMode = prepareStatement<Record<string, never>, { mode: string }>('mode', () => query)
   expect((await db.execute(query)).rows).toEqual([{ mode: 'auto' }])
-  expect(await readMode(db, {})).toEqual([{ mode: 'force_generic_plan' }])
+  expect(await readMode(prepared, {})).toEqual([{ mode: 'force_generic_plan' }])
 })
 
-test('dates come as PostgreSQL writes them, from the read pool, the pool and a transaction', async () => {
-  const { db, readPool, transaction } = shop.context
+test('dates come as PostgreSQL writes them, from the read pool, the pools and a transaction', async () => {
+  const { db, prepared, readPool, transaction } = shop.context
   const query = sql`
     select timestamptz '2026-11-22 10:00:00+00' at time zone 'UTC' as at, now()::date as day`
   const read = prepareStatement<Record<string, never>, { at: string; day: string }>(
@@ -46,7 +46,7 @@ test('dates come as PostgreSQL writes them, from the read pool, the pool and a t
   expect(rows[0]?.at).toBe('2026-11-22 10:00:00')
   for (const found of [
     await read(readPool, {}),
-    await read(db, {}),
+    await read(prepared, {}),
     await transaction((tx) => read(tx, {})),
   ])
     expect(found).toEqual(rows)

@@ -14,9 +14,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Creates a statement of a hot path. Its SQL is built once per process and sent by name, so that
- * each connection has PostgreSQL parse and plan it once, for any values (decision 38): a statement whose best plan
- * depends on its values must not be sent by name. `write` gets a placeholder for each value;
+ * Creates a statement of a hot path, for the handles `prepared` and `readPool` and for transactions. Its SQL is built
+ * once per process and sent by name, so that each connection has PostgreSQL parse and plan it once, for any values
+ * (decision 38): a statement whose best plan depends on its values must not be sent by name. Through pgBouncer it has
+ * no name, and is planned each time. `write` gets a placeholder for each value;
  * a value may be used several times. `isSlower`: shorter statements of the read pool don't wait for it.
  */
 export const prepareStatement = <
@@ -32,7 +33,7 @@ export const prepareStatement = <
   return async (db, values) => {
     const client: Pick<ReadPool, 'query'> = '$client' in db ? db.$client : db
     const { rows } = await client.query<Row>({
-      name,
+      ...(!('isPooled' in db && db.isPooled) && { name }),
       text: query.sql,
       values: names.map((value) => values[value]),
       types,

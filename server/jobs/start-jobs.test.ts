@@ -69,10 +69,10 @@ test('a stopped worker runs no jobs; those added meanwhile run at the next start
 test('[X9-06] a job that died with its process is taken up at the next start, one at work is left alone', async () => {
   await write('orphan@example.com')
   await shop.context.db.execute(sql`
-    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'endcap-dead'`)
+    update graphile_worker._private_jobs set locked_at = now() - interval '2 seconds', locked_by = 'pool-dead'`)
   await write('foreign@example.com')
   await shop.context.db.execute(sql`
-    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another worker'
+    update graphile_worker._private_jobs set locked_at = now() - interval '2 seconds', locked_by = 'another worker'
     where locked_by is null`)
   await start()
   await becomesStored('orphan@example.com')

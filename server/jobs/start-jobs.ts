@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -18,11 +17,10 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { isUnavailable } from '../database/error-causes.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
-import { addUpSalesTask } from '../reports/add-up-sales.ts'
 import { dayMs } from '../system/durations.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createMailTasks, createOtherTasks } from './tasks.ts'
-import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-store.ts'
+import { holdPoolId, unlockJobsOfDeadWorkers } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
@@ -43,9 +41,8 @@ type Worker = {
   stop: () => Promise<void>
 }
 
-/** Starts a worker with a unique name, which it holds by an advisory lock while it is alive. */
+/** Starts the two worker pools of a process, whose ids it holds by advisory locks while it is alive. */
 const startWorker = async (context: Context): Promise<Worker> => {
-  const name = `${workerPrefix}${randomBytes(9).toString('hex')}`
   const lockClient = new pg.Client({ ...context.ownConnection, application_name: 'endcap jobs' })
   const pool = openJobPool(context.ownConnection, concurrency + 2, context.log)
 
@@ -71,11 +68,11 @@ const startWorker = async (context: Context): Promise<Worker> => {
 
   try {
     await lockClient.connect()
-    await holdWorkerName(drizzle(lockClient), name)
+    const locks: Promise<void>[] = []
     const events: WorkerEvents = new EventEmitter()
-    // The job table stores the pool's id as the job's owner; the library reads it at every use.
+    // The job table stores the pool's id as the job's owner.
     events.on('pool:create', ({ workerPool }) => {
-      workerPool.id = name
+      locks.push(holdPoolId(drizzle(lockClient), workerPool.id))
     })
     const runTasks = async (taskList: TaskList, parsedCronItems: ParsedCronItem[]) => {
       runners.push(
@@ -96,8 +93,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
       createOtherTasks(context, stopping.signal),
       parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
-        { task: 'fold-counts', match: '* * * * *' },
-        { task: addUpSalesTask, match: '*/10 * * * *', options: { maxAttempts: 1 } },
+        { task: 'fold-search-words', match: '* * * * *' },
         { task: touchContentTask, match: '* * * * *' },
         { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups
@@ -112,6 +108,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
           : []),
       ]),
     )
+    await Promise.all(locks)
   } catch (error) {
     await stop()
     throw error

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { backUpNightly, nightlyBackupTask } from '../backup/back-up-nightly.ts'
-import { foldListingCounts } from '../catalog/listing-count-store.ts'
 import { touchPrices, touchPricesTask } from '../catalog/prices/touch-prices.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import { touchContent, touchContentTask } from '../content/touch-content.ts'
@@ -10,8 +9,6 @@ import type { Context } from '../context.ts'
 import { applyCustomers, applyCustomersTask } from '../customer-imports/apply-customers.ts'
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
-import { foldOrderCounts } from '../orders/order-count-store.ts'
-import { addUpSales, addUpSalesTask } from '../reports/add-up-sales.ts'
 import { runForRequest } from '../system/request-id.ts'
 import { prune } from './prune.ts'
 
@@ -37,7 +34,6 @@ export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskL
 /** The handlers of all other jobs. Aborting `stopping` ends a backup. */
 export const createOtherTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   prune: () => prune(context),
-  [addUpSalesTask]: () => addUpSales(context, stopping),
   ...(context.config.backups && {
     [nightlyBackupTask]: () => backUpNightly(context, stopping),
   }),
@@ -47,11 +43,7 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   },
   [touchContentTask]: () => touchContent(context),
   [touchPricesTask]: () => touchPrices(context),
-  'fold-counts': async () => {
-    await foldListingCounts(context.db)
-    await foldSearchWords(context.db)
-    await foldOrderCounts(context.db)
-  },
+  'fold-search-words': () => foldSearchWords(context.db),
 })
 
 /** Logs the queue's messages at debug level; failures are logged by the tasks. */

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The prefix of this shop's worker names in the job table. */
-export const workerPrefix = 'endcap-'
-
-/** Takes the advisory lock that marks a worker as alive; it is held until the connection ends. */
-export const holdWorkerName = async (db: Db, name: string): Promise<void> => {
-  await db.execute(sql`select pg_advisory_lock(hashtext('endcap jobs'), hashtext(${name}))`)
+/** Takes the advisory lock that marks a worker pool as alive; it is held until the connection ends. */
+export const holdPoolId = async (db: Db, poolId: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_lock(hashtext('endcap jobs'), hashtext(${poolId}))`)
 }
 
 /**
- * Unlocks the jobs of workers that died, which the queue itself would do after four hours. Returns the
- * number of these workers. Needs a transaction of its own.
+ * Unlocks the jobs of worker pools that died, which the queue itself would do after four hours. Returns the
+ * number of these pools. Needs a transaction of its own. A new pool may not hold its lock yet, so jobs that were
+ * locked in the last second are left.
  */
 export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const freed = await db.execute<{ count: number }>(sql`
     with dead as materialized (
       select locked_by from (
         select distinct locked_by from graphile_worker.jobs
-        where locked_by like ${`${workerPrefix}%`}
+        where locked_by like 'pool-%' and locked_at < now() - interval '1 second'
       ) working
       where pg_try_advisory_xact_lock(hashtext('endcap jobs'), hashtext(locked_by))
     ), freed as (

@@ -35,7 +35,7 @@ const mergeEntries = (entries: readonly EntryIn[], now: Date): NewEntry[] => {
 
 /** Stores what a customer entered in a guide, and returns all of its entries. Throws `not_found` and `invalid`. */
 export const saveGuideEntries = async (
-  { db, clock }: Context,
+  { db, prepared, clock }: Context,
   { identity, params, body }: Call<typeof saveEndpoint>,
 ) => {
   const customer = customerId(identity)
@@ -44,12 +44,12 @@ export const saveGuideEntries = async (
   if (!isRecent && !(await hasOwnGuide(db, { customerId: customer, id })))
     throw new ShopError('not_found')
   const entries = mergeEntries(body.entries, clock())
-  if (entries.length > 0 && !(await saveEntries(db, id, entries)))
+  if (entries.length > 0 && !(await saveEntries(prepared, id, entries)))
     throw invalidField(
       'entries',
       i18n._('A guide has at most {count} products. Please create another one.', {
         count: maxGuideRows.toLocaleString(locale()),
       }),
     )
-  return { data: await readEntries(db, id) }
+  return { data: await readEntries(prepared, id) }
 }

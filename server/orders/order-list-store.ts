@@ -24,7 +24,6 @@ import {
   statusRank,
 } from '../database/schema/index.ts'
 import { optionalColumns } from './order-columns.ts'
-import { selectOrderCount } from './order-count-store.ts'
 import {
   newestFirst,
   numberStartsWith,
@@ -189,18 +188,11 @@ const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   (filter.slot === null || filter.pickupDate !== null) &&
   (!filter.isByStaff || /number/.test(sort))
 
-/** Selects the number of matches where only status and type are filtered. */
-const storedTotal = (filter: OrderFilter): SQL | undefined => {
-  const { status, type, isByStaff, ...others } = filter
-  const isStored = !isByStaff && Object.values(others).every((value) => value === null)
-  return isStored ? selectOrderCount(status, type) : undefined
-}
-
 /** The list of the orders that match. */
 export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
   const list = { table: customerOrder, id: customerOrder.id, order: orders[sort] }
   const where = matching(filter, sort)
-  if (isIndexed(filter, sort)) return { ...list, where, total: storedTotal(filter) }
+  if (isIndexed(filter, sort)) return { ...list, where }
   return {
     ...list,
     // `is true` has the planner hash what is found: as a join it would look up each order that is scanned.

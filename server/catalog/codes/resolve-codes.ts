@@ -38,13 +38,13 @@ const decide = (keys: CodeKeys, rows: readonly CodeRow[]): Meaning => {
 
 /** Finds near products of the first codes without one, by position. */
 const findNear = async (
-  db: Context['db'],
+  prepared: Context['prepared'],
   codes: readonly string[],
   positions: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> => {
   if (positions.length === 0) return new Map()
   const rows = await findNearCodes(
-    db,
+    prepared,
     positions
       .slice(0, maxNearCodes)
       .map((position) => ({ position, keys: nearKeysOf(codes[position] ?? '') })),
@@ -99,20 +99,21 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
  * scanned. All codes take one query, the near ones a second, and the products a third.
  */
 export const resolveCodes = async (
-  { db, readPool, clock, timeZone }: Pick<Context, 'db' | 'readPool' | 'clock' | 'timeZone'>,
+  context: Pick<Context, 'db' | 'prepared' | 'readPool' | 'clock' | 'timeZone'>,
   { body, identity }: { body: Body; identity: Identity },
 ): Promise<{ data: ResolvedCode[] }> => {
+  const { db, prepared, readPool, clock, timeZone } = context
   const { codes } = body
   if (codes.length === 0) return { data: [] }
   const keys = codes.map(keysOf)
-  const rows = Map.groupBy(await findByCodes(db, keys), ({ position }) => position)
+  const rows = Map.groupBy(await findByCodes(prepared, keys), ({ position }) => position)
   const decided = keys.map((key, position) => decide(key, rows.get(position) ?? []))
   const missing = decided.flatMap((meaning, position) =>
     'problem' in meaning && meaning.problem !== 'ambiguous' ? [position] : [],
   )
   const scans = scansAt(missing, body)
   if (scans.length > 0) await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
-  const near = await findNear(db, codes, missing)
+  const near = await findNear(prepared, codes, missing)
   const meanings = decided.map((meaning, position) =>
     'row' in meaning ? meaning : { ...meaning, nearIds: near.get(position) ?? meaning.nearIds },
   )

@@ -9,13 +9,10 @@ export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boo
   return found.rows.length > 0
 }
 
-/** The ids of the products of some categories (null: of all), each once, with their price in a list as `key`. */
-export const idsByListPrice = (list: SQLWrapper, categories: readonly string[] | null): SQL => sql`
+/** The ids of the products of some categories, each once, with their price in a list as `key`. */
+export const idsByListPrice = (list: SQLWrapper, categories: readonly string[]): SQL => sql`
   select p.id as product_id, priced.price_cents as key
   from product p
   cross join lateral price_at(${list}, p.id, p.price_cents, p.min_quantity, now()) priced
-  where p.id in (select s.product_id from shelf s where ${
-    categories === null
-      ? sql`s.is_first`
-      : sql`s.category_id = any (${sql.param([...categories])}::uuid[])`
-  })`
+  where p.id in (
+    select s.product_id from shelf s where s.category_id = any (${sql.param([...categories])}::uuid[]))`

@@ -140,11 +140,15 @@ test('a search’s statements are planned once per connection, whatever its text
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const mode of ['search', 'suggest'] as const) {
-          const { ids } = await findProducts({ db, readPool }, parseSearchText(text), {
-            mode,
-            limit: 8,
-            offset: 0,
-          })
+          const { ids } = await findProducts(
+            { db, prepared: db, readPool },
+            parseSearchText(text),
+            {
+              mode,
+              limit: 8,
+              offset: 0,
+            },
+          )
           await listProductsById(readPool, ids, null)
           await listSuggestedProducts(readPool, ids)
         }

@@ -230,7 +230,10 @@ const isShort = ({ terms, missing }: SearchQuery): boolean =>
 
 const rank = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
   const ranking = rankingFor(query.mode, query.terms.length, query.exceptIn.length > 0)
-  const [page] = await ranking(isShort(query) ? handles.readPool : handles.db, rankingValues(query))
+  const [page] = await ranking(
+    isShort(query) ? handles.readPool : handles.prepared,
+    rankingValues(query),
+  )
   if (!page) throw new Error('A search returned no row.')
   return page
 }
@@ -247,7 +250,7 @@ const knownTotal = ({ mode, terms, except }: SearchQuery): number | null => {
 }
 
 const count = async (handles: ReadHandles, query: SearchQuery): Promise<number> => {
-  const [counted] = await runCount(isShort(query) ? handles.readPool : handles.db, {
+  const [counted] = await runCount(isShort(query) ? handles.readPool : handles.prepared, {
     query: buildMatches(query),
     except: query.except,
   })
@@ -259,6 +262,6 @@ export const search = async (handles: ReadHandles, query: SearchQuery): Promise<
   if (query.exceptIn.length > 0) return rank(handles, query)
   const totalOf = async () => knownTotal(query) ?? (await count(handles, query))
   if (query.limit === 0) return { ids: [], total: await totalOf() }
-  const ids = shouldScan(query) ? await scan(handles.db, query) : null
+  const ids = shouldScan(query) ? await scan(handles.prepared, query) : null
   return ids === null ? rank(handles, query) : { ids, total: await totalOf() }
 }

@@ -170,20 +170,7 @@ const allCategories = async (): Promise<string[]> => {
 }
 
 test.each(staffProductSorts)(
-  'by %s, matches are collected once and looked up in its order, unsorted',
-  async (sort) => {
-    for (const filter of [{ search: words }, { categoryIds: await allCategories(), onSale: true }])
-      for (const offset of [0, 400, 900]) {
-        const { nodes } = await explainMatches(filter, sort, offset)
-        expect(nodes.slice(-4)).toContain('Index Only Scan')
-        expect(nodes).not.toContain('Sort')
-        expect(nodes.filter((node) => node === 'Aggregate')).toHaveLength(1)
-      }
-  },
-)
-
-test.each(staffProductSorts)(
-  '[X8-20] by %s, up to a thousand matches are read by their ids and sorted',
+  '[X8-20] by %s, matches are collected once, read by their ids and sorted',
   async (sort) => {
     for (const offset of [0, 200]) {
       const { nodes, indexes, scanned } = await explainMatches(
@@ -192,6 +179,7 @@ test.each(staffProductSorts)(
         offset,
       )
       expect(nodes).toContain('Sort')
+      expect(nodes.filter((node) => node === 'Aggregate')).toHaveLength(1)
       expect(indexes).toContain('product_pkey')
       expect(indexes).not.toContainEqual(expect.stringMatching(/^product_(by|newest|updated)/))
       expect(scanned).not.toContain('product')
@@ -214,7 +202,7 @@ test('[X8-20] the ids of a category’s products are read from its rows, not fro
   const { indexes, scanned } = await explainMatches(filter, 'title', 0)
   // The test has one category, so its rows are the whole table.
   expect({ indexes, scanned }).toEqual({
-    indexes: ['product_by_title'],
+    indexes: ['product_pkey'],
     scanned: ['product_category'],
   })
 })

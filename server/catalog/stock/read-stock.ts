@@ -46,11 +46,14 @@ const maxNamed = 3
  * Finds the product with an item number or a UPC, its own or that of one of its units, by the rules of
  * `resolveCodes`. Throws `not_found`, and `status_conflict` where several have it.
  */
-export const findStock = async ({ db }: Context, { params }: Call<typeof findStockEndpoint>) => {
+export const findStock = async (
+  { db, prepared }: Context,
+  { params }: Call<typeof findStockEndpoint>,
+) => {
   const keys = keysOf(params.code)
   // A UPC that is stored with a wrong check digit is found as it is stored.
   const gtins = [keys.itemCode, ...keys.gtins]
-  const rows = await findByCodes(db, [{ ...keys, gtins }], { withUnlisted: true })
+  const rows = await findByCodes(prepared, [{ ...keys, gtins }], { withUnlisted: true })
   const matches = bestMatches(rows)
   const ids = matches.slice(0, maxNamed).map(({ productId }) => productId)
   const [stock, ...others] = await listStockById(db, ids)

@@ -14,7 +14,7 @@ begin
       ) moved group by product_id
     ));
   else
-    truncate shelf, shelf_count;
+    truncate shelf;
   end if;
   return null;
 end

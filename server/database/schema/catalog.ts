@@ -176,8 +176,6 @@ export const shelf = pgTable(
     title: text('title').notNull(),
     createdAt: moment('created_at').notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** True for one row of each product, so that a list of all products has each of them once. */
-    isFirst: boolean('is_first').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId] }),
@@ -188,28 +186,13 @@ export const shelf = pgTable(
     ),
     index('shelf_newest').on(table.categoryId, table.createdAt, table.productId),
     index('shelf_by_price').on(table.categoryId, table.priceCents, table.productId),
-    index('shelf_all_by_title')
-      .on(sql`${table.title} collate "und-x-icu"`, table.productId)
-      .where(sql`is_first`),
-    index('shelf_all_newest').on(table.createdAt, table.productId).where(sql`is_first`),
-    index('shelf_all_by_price').on(table.priceCents, table.productId).where(sql`is_first`),
   ],
 )
 
 /**
- * The counts of the listing index: the number of products under exactly these categories, as the
- * sum of several rows. A change adds a row and updates none, so that no writer waits for another.
- * Triggers write the rows; a job folds those of the same categories into one.
- */
-export const shelfCount = pgTable('shelf_count', {
-  categories: uuid('categories').array().notNull(),
-  products: integer('products').notNull(),
-})
-
-/**
- * Every word of the listed products, and in how many of them it is, as sums to be added up like
- * `shelf_count`: by it a search completes and corrects, and separates common words from rare ones.
- * Written by triggers only.
+ * Every word of the listed products, and in how many of them it is, as the sum of several rows: by it a search
+ * completes and corrects, and separates common words from rare ones. A change adds a row and updates none, so that no
+ * writer waits for another. Triggers write the rows; a job folds those of the same word into one.
  */
 export const searchWord = pgTable(
   'search_word',

@@ -156,16 +156,6 @@ export const customerOrder = pgTable(
   ],
 )
 
-/**
- * The numbers of orders by status and type, as sums to be added up, like `shelf_count`. Written by triggers
- * only (`functions/count-orders.sql`).
- */
-export const orderCount = pgTable('order_count', {
-  status: text('status', { enum: orderStatuses }).notNull(),
-  type: text('type', { enum: orderTypes }).notNull(),
-  orders: integer('orders').notNull(),
-})
-
 /** A line as sold: title, item number and price stay as they were. Staff may change its quantity. */
 export const orderLine = pgTable(
   'order_line',
@@ -201,7 +191,14 @@ export const orderLine = pgTable(
     substituteFor: uuid('substitute_for'),
   },
   (table) => [
-    index('order_line_order').on(table.orderId, table.position),
+    // With all columns that reports add up (decision 39).
+    index('order_line_order').on(
+      table.orderId,
+      table.position,
+      table.productId,
+      table.quantity,
+      table.priceCents,
+    ),
     index('order_line_product').on(table.productId, table.quantity, table.orderId),
     index('order_line_amount').on(
       sql`(${table.quantity} * ${table.priceCents}::bigint)`,

@@ -76,8 +76,13 @@ test('[X5-27] an order with a deleted product is found by its other lines', asyn
   await shop.context.db.execute(sql`delete from customer_order where id = ${_id}`)
 })
 
-test('[X5-27] staff filter by product and quantity, total, pick-up day and slot', async () => {
+test('[X5-27, X5-342] staff filter by status, type, product and quantity, total, pick-up day and slot', async () => {
   const cases: [Query, string[]][] = [
+    [{}, [none, two, five]],
+    [{ status: 'received' }, [none, two, five]],
+    [{ status: 'confirmed' }, []],
+    [{ status: 'received', type: 'Pick-up' }, [two]],
+    [{ type: 'Cash-on-delivery' }, [none, five]],
     [{ product: cola }, [two, five]],
     [{ product: cola, quantity: '5' }, [five]],
     [{ product: chips, status: 'received', q: 'peach' }, [none, two]],
@@ -90,7 +95,10 @@ test('[X5-27] staff filter by product and quantity, total, pick-up day and slot'
     [{ pickup: '2026-11-24', slot: '1:00 PM' }, []],
     [{ pickup: '2026-11-25' }, []],
   ]
-  for (const [query, ids] of cases) expect([query, await list(query)]).toEqual([query, ids])
+  for (const [query, ids] of cases) {
+    const { data, total } = await shop.as(clerk)(staffListOrders, { query })
+    expect([query, data.map(({ _id }) => _id), total]).toEqual([query, ids, ids.length])
+  }
 })
 
 test.each([

@@ -17,7 +17,6 @@ const temporaryTables: readonly string[] = [
   'password_token',
   'product_change',
   'session',
-  'shelf_count',
   'unqueued_mail',
   '_private_jobs',
 ]

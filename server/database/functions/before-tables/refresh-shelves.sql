@@ -12,9 +12,8 @@ begin
 end
 $$;
 
--- Updates the listing index (`shelf`) for some products, and its counts (`shelf_count`). Callers are
--- triggers on whatever decides where a product is listed, in the same transaction. A migration calls
--- it too, which is why it is applied before the tables.
+-- Updates the listing index (`shelf`) for some products. Callers are triggers on whatever decides where a
+-- product is listed, in the same transaction. A migration calls it too, which is why it is applied before the tables.
 --
 -- Two at once can't overlook each other: the products are locked against other writers, and the tree
 -- of categories against being changed, before either is read. Without nested loops, for plans that
@@ -34,14 +33,10 @@ begin
     union
     select above.id, c.id, c.parent_id from above join category c on c.id = above.parent_id
   ), wanted as materialized (
-    select product_id, category_id,
-      row_number() over (partition by product_id order by category_id) = 1 as is_first
-    from (
-      select distinct pc.product_id, above.category_id
-      from product_category pc join above on above.id = pc.category_id
-      join product p on p.id = pc.product_id
-      where pc.product_id = any (changed) and p.id = any (changed) and p.listed
-    ) listed
+    select distinct pc.product_id, above.category_id
+    from product_category pc join above on above.id = pc.category_id
+    join product p on p.id = pc.product_id
+    where pc.product_id = any (changed) and p.id = any (changed) and p.listed
   ), priced as materialized (
     select p.id, p.title, p.created_at, coalesce(c.price_cents, p.price_cents) as price_cents
     from product p left join current_standard_prices(changed) c on c.product_id = p.id
@@ -49,34 +44,24 @@ begin
   ), existing as materialized (
     select product_id, category_id from shelf where product_id = any (changed)
   ), deleted as (
-    delete from shelf s using (select * from existing except select product_id, category_id from wanted) obsolete
+    delete from shelf s using (select * from existing except select * from wanted) obsolete
     where s.product_id = any (changed)
       and s.product_id = obsolete.product_id and s.category_id = obsolete.category_id
   ), updated as (
     update shelf s
-    set title = p.title, created_at = p.created_at, price_cents = p.price_cents,
-      is_first = wanted.is_first
+    set title = p.title, created_at = p.created_at, price_cents = p.price_cents
     from wanted, priced p
     where s.product_id = any (changed) and p.id = s.product_id
       and s.product_id = wanted.product_id and s.category_id = wanted.category_id
-      and (s.title, s.created_at, s.price_cents, s.is_first)
-        is distinct from (p.title, p.created_at, p.price_cents, wanted.is_first)
-  ), inserted as (
-    insert into shelf (product_id, category_id, title, created_at, price_cents, is_first)
-    select wanted.product_id, wanted.category_id, p.title, p.created_at, p.price_cents, wanted.is_first
-    from wanted join priced p on p.id = wanted.product_id
-    where not exists (
-      select from existing
-      where existing.product_id = wanted.product_id and existing.category_id = wanted.category_id
-    )
+      and (s.title, s.created_at, s.price_cents)
+        is distinct from (p.title, p.created_at, p.price_cents)
   )
-  insert into shelf_count (categories, products)
-  select categories, sum(counted) from (
-    select array_agg(category_id order by category_id) as categories, 1 as counted
-    from wanted group by product_id
-    union all
-    select array_agg(category_id order by category_id), -1 from existing group by product_id
-  ) moved
-  group by categories having sum(counted) <> 0;
+  insert into shelf (product_id, category_id, title, created_at, price_cents)
+  select wanted.product_id, wanted.category_id, p.title, p.created_at, p.price_cents
+  from wanted join priced p on p.id = wanted.product_id
+  where not exists (
+    select from existing
+    where existing.product_id = wanted.product_id and existing.category_id = wanted.category_id
+  );
 end
 $$;
