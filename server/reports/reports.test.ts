@@ -10,6 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
+import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { customerOrder, orderLine } from '../database/schema/index.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
@@ -58,6 +59,7 @@ const sell = async (
       priceCents,
     })),
   )
+  await recomputeHistory(shop.context.db, [buyer.id])
 }
 
 beforeAll(async () => {
