@@ -2,18 +2,17 @@ import { useRef } from 'react'
 
 /**
  * Returns `work` as a function that does nothing while an earlier call of it is running: a second click or key
- * press may come before the first one is rendered. As the handler of a form's submit it prevents the default.
+ * press may come before the first one is rendered.
  */
-export const useSingleFlight = (
-  work: () => Promise<unknown>,
-): ((event?: { preventDefault: () => void }) => Promise<void>) => {
+export const useSingleFlight = <Input extends unknown[]>(
+  work: (...input: Input) => Promise<unknown>,
+): ((...input: Input) => Promise<void>) => {
   const isRunning = useRef(false)
-  return async (event) => {
-    event?.preventDefault()
+  return async (...input) => {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      await work()
+      await work(...input)
     } finally {
       isRunning.current = false
     }

@@ -205,7 +205,10 @@ export const PricesDialog = ({
         id="set-prices"
         noValidate
         className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
         {drafts.length === 0 && (
           <p className="text-soft">

@@ -101,6 +101,12 @@ const ResetButton = ({ mail }: { mail: MailTextName }) => {
   )
 }
 
+const textsOf = (settings: Settings, mail: MailTextName): Texts => {
+  const own = settings.mail_texts.find((text) => text.mail === mail)
+  const { greeting, body, closing } = own ?? defaultMailTexts[mail]
+  return { greeting, body, closing, translations: own?.translations ?? {} }
+}
+
 const MailForm = ({
   mail,
   settings,
@@ -108,13 +114,11 @@ const MailForm = ({
 }: {
   mail: MailTextName
   settings: Settings
-  reload: () => Promise<unknown>
+  reload: () => Promise<Settings>
 }) => {
   const invalidate = useInvalidate()
   const others = settings.mail_texts.filter((text) => text.mail !== mail)
-  const own = settings.mail_texts.find((text) => text.mail === mail)
-  const { greeting, body, closing } = own ?? defaultMailTexts[mail]
-  const values: Texts = { greeting, body, closing, translations: own?.translations ?? {} }
+  const values = textsOf(settings, mail)
   return (
     <RecordForm
       key={mail}
@@ -128,7 +132,7 @@ const MailForm = ({
         await call(changeSettings, { body: { mail_texts }, headers: ifMatch(settings) })
         await invalidate('settings')
       }}
-      reload={reload}
+      reload={async () => textsOf(await reload(), mail)}
       actions={<ResetButton mail={mail} />}
     >
       <div className="panel flex flex-col gap-4">
@@ -198,7 +202,11 @@ export const MailTextsPage = () => {
               </Link>
             ))}
           </nav>
-          <MailForm mail={mail} settings={data.data} reload={refetch} />
+          <MailForm
+            mail={mail}
+            settings={data.data}
+            reload={async () => (await refetch({ throwOnError: true })).data?.data ?? data.data}
+          />
         </div>
       )}
     </RecordPage>

@@ -196,7 +196,7 @@ export const SettingsPage = () => {
           await call(changeSettings, { body, headers: ifMatch(settings) })
           await invalidate('settings', 'shop')
         }}
-        reload={refetch}
+        reload={async () => (await refetch({ throwOnError: true })).data?.data ?? settings}
       >
         <StorePanel timeZone={settings.time_zone} />
         <Panel title="Pick-up">

@@ -82,7 +82,10 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
       <form
         id="correct-count"
         noValidate
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
         className="flex flex-col gap-3 text-sm"
       >
         {isCounted && (
