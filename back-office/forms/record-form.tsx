@@ -1,6 +1,7 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
@@ -15,7 +16,6 @@ import {
   type RecordEvent,
 } from './record-state.ts'
 import { CountUploads } from './uploads.ts'
-import { useSingleFlight } from './use-single-flight.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** A refusal shown as a question, whose button saves again with `values` added. */

@@ -1,21 +1,9 @@
 import { orderTypes } from '@endcap/contract/choices'
-import { idempotencyKeyHours } from '@endcap/contract/limits'
+import { isRecord, numberIn, type ParsedRecord, textIn } from '@endcap/contract/client/parsed-json'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { type EntryLine, type Obstacle, type OrderEntry, obstacles } from './order-entry.ts'
 
-type Stored = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
-const textIn = (stored: Stored, name: string): string => {
-  const value = stored[name]
-  return typeof value === 'string' ? value : ''
-}
-const numberIn = (stored: Stored, name: string): number | null => {
-  const value = stored[name]
-  return Number.isSafeInteger(value) ? Number(value) : null
-}
-
-const readLine = (stored: Stored): EntryLine => ({
+const readLine = (stored: ParsedRecord): EntryLine => ({
   productId: textIn(stored, 'productId'),
   title: textIn(stored, 'title'),
   itemNo: textIn(stored, 'itemNo'),
@@ -77,10 +65,3 @@ export const storeEntry = (customerId: string, entry: OrderEntry): void => {
 
 export const dropEntry = (customerId: string): void =>
   sessionStorage.removeItem(storageKeyOf(customerId))
-
-/** An hour less than the shop stores a key, since clocks differ. */
-const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
-
-/** Whether the key under which an order was sent may have expired, so that it could be placed twice. */
-export const isKeyTooOld = (sentAt: OrderEntry['sentAt'], now: number): boolean =>
-  sentAt !== null && now - sentAt >= maxKeyAgeMs
