@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useReducer, useState } from 're
 import { flushSync } from 'react-dom'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
-import { useControlKey } from '../shell/use-hotkeys.ts'
+import { useControlKey } from '../layout/use-hotkeys.ts'
 import { EditNotices, staleProblem } from './edit-notices.tsx'
 import {
   type FormValues,

@@ -27,10 +27,10 @@ import { RecordForm } from '../forms/record-form.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { LanguageSelect } from '../inputs/language-select.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
+import { LoadError } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
-import { LoadError } from '../shell/error-page.tsx'
 
 type Texts = { greeting: string; body: string; closing: string; translations: Translations }
 
