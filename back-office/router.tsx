@@ -26,12 +26,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NotAllowed, PageError } from './layout/error-page.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
 import type { SearchTexts } from './lists/use-list-state.ts'
 import { may } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
-import { NotAllowed, PageError } from './shell/error-page.tsx'
 import { allowedGroups } from './shell/menu.ts'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const rootRoute = createRootRoute({
@@ -125,13 +125,13 @@ const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const contactMessages = () => import('./inquiries/contact-message-pages.tsx')
 const jobApplications = () => import('./inquiries/job-application-pages.tsx')
-const choosePassword = () => import('./session/choose-password-page.tsx')
+const choosePassword = () => import('./login/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
-  sessionPage('/login', () => import('./session/login-page.tsx'), 'LoginPage'),
+  sessionPage('/login', () => import('./login/login-page.tsx'), 'LoginPage'),
   sessionPage(
     '/forgot-password',
-    () => import('./session/forgot-password-page.tsx'),
+    () => import('./login/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
   sessionPage('/reset-password', choosePassword, 'ResetPasswordPage'),

@@ -114,22 +114,3 @@ export const writeTab = (key: TabKey, value: string | null): void => {
     // Nothing is stored, and the document works without the value.
   }
 }
-
-/** Parsed JSON, or undefined for text that is none. */
-export const parseJson = (text: string | null): unknown => {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The text in a field of a parsed record, or `''`. */
-export const textIn = (record: Readonly<Record<string, unknown>>, field: string): string => {
-  const value = record[field]
-  return typeof value === 'string' ? value : ''
-}

@@ -6,7 +6,7 @@ import { EditPage } from '../forms/edit-page.tsx'
 import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
-import { useTitle } from '../shell/title.ts'
+import { useTitle } from '../layout/title.ts'
 import { PeriodInputs } from './period-inputs.tsx'
 
 const list = { label: 'Category pages', path: '/page-widgets' }

@@ -18,11 +18,11 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { callQuery, ifMatch, useAction, useCallKeepingRows } from '../api/queries.ts'
-import { saveCsv } from '../imports/save-csv.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
+import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
-import { LoadError } from '../shell/error-page.tsx'
+import { saveCsv } from '../lists/save-csv.ts'
 
 const list = { label: 'Customer files', path: '/customers/imports' }
 

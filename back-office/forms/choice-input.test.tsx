@@ -12,12 +12,7 @@ test('a choice that is loaded after the record is shown as the chosen one', asyn
     const [choices, setChoices] = useState<[string, string][]>([['', 'None']])
     return (
       <>
-        <RecordForm
-          values={{ parent: 'b' }}
-          saved="Saved."
-          save={async () => undefined}
-          reload={async () => undefined}
-        >
+        <RecordForm values={{ parent: 'b' }} saved="Saved." save={async () => undefined}>
           <ChoiceInput name="parent" label="Parent" choices={choices} />
         </RecordForm>
         <button type="button" onClick={() => setChoices([...choices, ['a', 'Ant'], ['b', 'Bee']])}>

@@ -9,10 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
 import { callQuery, ifMatch, resourceOf, useInvalidate } from '../api/queries.ts'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { may } from '../session/may.ts'
-import { NotLoaded } from '../shell/error-page.tsx'
-import { type Confirmation, type FormValues, RecordForm } from './record-form.tsx'
+import { type Confirmation, RecordForm } from './record-form.tsx'
+import type { FormValues } from './record-state.ts'
 
 /** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
 type FormEndpoints = {
@@ -147,7 +148,10 @@ export const EditPage = ({
             await callForm(endpoints.change, { params, body, headers: ifMatch(row) })
             await invalidate(resourceOf(endpoints.change))
           }}
-          reload={refetch}
+          reload={async () => {
+            const reply = await refetch({ throwOnError: true })
+            return toForm((reply.data as { data: Row }).data)
+          }}
           confirm={confirm}
           actions={
             endpoints.remove !== undefined &&

@@ -11,7 +11,8 @@ import { PictureInput } from '../inputs/picture-input.tsx'
 import { endSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { findNotice, renderPage } from '../testing/render-page.tsx'
-import { type FormValues, RecordForm } from './record-form.tsx'
+import { RecordForm } from './record-form.tsx'
+import type { FormValues } from './record-state.ts'
 import { TextInput } from './text-input.tsx'
 
 const refused = (code: keyof typeof failures, errors?: Record<string, string>) => {
@@ -56,7 +57,11 @@ const renderForm = async (
           if (isShownAtOnce) flushSync(load)
           else load()
         }}
-        reload={async () => newest !== undefined && setValues(newest)}
+        reload={async () => {
+          if (newest === undefined) throw new CallError(0, undefined)
+          setValues(newest)
+          return newest
+        }}
         confirm={{ code: 'price_unusual', label: 'Save it', values: { confirm_price: true } }}
       >
         <TextInput name="title" label="Title" />

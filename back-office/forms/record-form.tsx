@@ -1,16 +1,22 @@
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
+import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
-import { useControlKey } from '../shell/use-hotkeys.ts'
-import { EditNotices, type EditProblem, staleProblem } from './edit-notices.tsx'
-import { UploadsContext } from './uploads.ts'
-import { useSingleFlight } from './use-single-flight.ts'
+import { useControlKey } from '../layout/use-hotkeys.ts'
+import { EditNotices, staleProblem } from './edit-notices.tsx'
+import {
+  type FormValues,
+  isOutdated,
+  isSame,
+  nextRecordState,
+  type RecordEvent,
+} from './record-state.ts'
+import { CountUploads } from './uploads.ts'
 import { useUnsaved } from './use-unsaved.ts'
-
-export type FormValues = Readonly<Record<string, unknown>>
 
 /** A refusal shown as a question, whose button saves again with `values` added. */
 export type Confirmation = { code: string; label: string; values: FormValues }
@@ -22,8 +28,8 @@ type RecordFormProps = {
   save: (changed: FormValues) => Promise<unknown>
   /** Whether all fields are sent, edited or not: for a new record. */
   isNew?: boolean
-  /** Loads the newest version after a refusal as `stale`. */
-  reload?: () => Promise<unknown>
+  /** Loads the newest version after a refusal as `stale`, and returns its values. Failures throw `CallError`. */
+  reload?: () => Promise<FormValues>
   /** The refusal that is shown as a question. */
   confirm?: Confirmation | undefined
   onSaved?: (reply: unknown) => void
@@ -34,8 +40,6 @@ type RecordFormProps = {
   actions?: ReactNode
   children: ReactNode
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Shows the server's errors under their fields, and focuses the first. Returns whether there are any. */
 const showFieldErrors = (form: UseFormReturn<FieldValues>, error: unknown): boolean => {
@@ -69,128 +73,114 @@ export const RecordForm = ({
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     shouldFocusError: true,
   })
-  const [problem, setProblem] = useState<EditProblem | null>(null)
-  const [isReloaded, setReloaded] = useState(false)
-  const [question, setQuestion] = useState('')
-  const answer = useRef<FormValues>({})
-  const { isDirty, isSubmitting } = form.formState
-  const isSaved = useRef(false)
-  const uploads = useRef(0)
-  /** The values that the edits began from; null to begin from the next ones. */
-  const base = useRef<FormValues | null>(null)
-  /** The values that `useForm` took over last; `formState.defaultValues` follows one render later. */
-  const loaded = useRef(values)
-  useEffect(() => {
-    loaded.current = values
-    if (!isDirty) base.current = null
-    base.current ??= values
+  const { isDirty } = form.formState
+  const [state, dispatch] = useReducer(nextRecordState, {
+    name: 'clean',
+    base: values,
+    isReloaded: false,
   })
+  const [uploads, setUploads] = useState(0)
+  const countUploads = useCallback((by: 1 | -1) => setUploads((count) => count + by), [])
+  const isStale = state.name === 'stale'
+  const isSaving = state.name === 'saving'
+
+  useEffect(() => {
+    // The user may have typed more meanwhile, and the record may be loaded again by now.
+    if (state.name === 'saved') form.resetDefaultValues({ ...values, ...state.sent })
+    dispatch({ type: 'rendered', values, isDirty })
+  }, [form, state, values, isDirty])
+
   const editedOf = (data: FieldValues) =>
     Object.fromEntries(Object.entries(data).filter(([name, value]) => !isSame(value, values[name])))
   const isRestored = useUnsaved<FormValues>({
     name: 'form',
     read: () =>
-      (isDirty || uploads.current > 0) && !isSaved.current ? editedOf(form.getValues()) : null,
+      (isDirty || uploads > 0) && state.name !== 'created' ? editedOf(form.getValues()) : null,
     restore: (edited) =>
       form.reset({ ...values, ...edited }, { keepDefaultValues: true, keepDirty: false }),
   })
 
-  const send = form.handleSubmit(async (data) => {
-    const changed = isNew ? data : editedOf(data)
-    // The record may be loaded again while it is edited; the server would then take this for a change of its newest version.
-    if (Object.keys(changed).some((name) => !isSame(base.current?.[name], values[name]))) {
-      setReloaded(false)
-      setProblem(staleProblem)
-      return
-    }
+  /** Shows why the form was not saved. */
+  const refuse = (error: unknown): RecordEvent => {
+    const code = failureCode(error)
+    if (confirm !== undefined && code === confirm.code)
+      return { type: 'questioned', question: failureMessage(error) }
+    const isShown = showFieldErrors(form, error)
+    if (code === 'stale') return { type: 'outdated' }
+    if (!isShown) notify({ text: failureMessage(error), kind: 'error' })
+    return { type: 'failed' }
+  }
+
+  const send = async (data: FieldValues, confirmed: FormValues): Promise<void> => {
+    const sent = isNew ? data : editedOf(data)
+    // The server would take them for changes of the version that was loaded meanwhile.
+    if (isOutdated(state, values, sent)) return dispatch({ type: 'outdated' })
+    dispatch({ type: 'sent' })
     try {
-      setQuestion('')
-      const reply = await save({ ...changed, ...answer.current })
-      isSaved.current = true
-      base.current = null
-      setProblem(null)
-      setReloaded(false)
-      // The user may have typed more while it was saved, and the record is loaded again by now.
-      form.resetDefaultValues({ ...loaded.current, ...changed })
+      const reply = await save({ ...sent, ...confirmed })
+      // Rendered at once, so that a second click stores no second record, and leaving for its page asks nothing.
+      flushSync(() => dispatch(isNew ? { type: 'created' } : { type: 'saved', sent }))
       notify({ text: saved })
       onSaved?.(reply)
     } catch (error) {
-      if (confirm !== undefined && failureCode(error) === confirm.code) {
-        setQuestion(failureMessage(error))
-        return
-      }
-      const isShown = showFieldErrors(form, error)
-      if (failureCode(error) === 'stale') {
-        setReloaded(false)
-        setProblem(staleProblem)
-      } else if (!isShown) notify({ text: failureMessage(error), kind: 'error' })
-    } finally {
-      answer.current = {}
+      dispatch(refuse(error))
     }
-  })
+  }
 
-  /** Saves once for a double click or key press; a new record is saved only once at all. */
-  const submit = useSingleFlight(async () => {
-    if (isSaved.current) return
-    if (uploads.current > 0)
+  /** Saves once for a double click or key press. `confirmed`: what the user has confirmed. */
+  const submit = useSingleFlight(async (confirmed: FormValues = {}) => {
+    if (state.name === 'created') return
+    if (uploads > 0)
       return notify({ text: 'Please save again once the picture is uploaded.', kind: 'error' })
-    // The server’s errors of the last save would block this one where no field of the form has their name.
+    // The server’s errors of the last save would block this one if no field of the form has their name.
     form.clearErrors()
-    await send()
-    // A new record stays saved while its page opens.
-    if (!isNew) isSaved.current = false
+    await form.handleSubmit((data) => send(data, confirmed))()
   })
   useControlKey('s', () => void submit())
 
+  const loadNewest = async (): Promise<void> => {
+    try {
+      if (reload) dispatch({ type: 'reloaded', values: await reload() })
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+  }
+
   return (
     <FormProvider {...form}>
-      <UploadsContext value={uploads}>
+      <CountUploads value={countUploads}>
         <form
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
           noValidate
           className="flex max-w-3xl flex-col gap-4"
         >
           <EditNotices
-            problem={problem}
+            problem={isStale ? staleProblem : null}
             isRestored={isRestored && isDirty}
-            isReloaded={isReloaded}
-            onReload={
-              reload &&
-              (() =>
-                void reload().then(() => {
-                  base.current = null
-                  setProblem(null)
-                  setReloaded(true)
-                }))
-            }
+            isReloaded={state.isReloaded}
+            onReload={reload && (() => void loadNewest())}
           />
           {children}
-          {question !== '' && confirm !== undefined && (
+          {state.name === 'asking' && confirm !== undefined && (
             <Banner
               kind="error"
-              action={
-                <Button
-                  onClick={() => {
-                    answer.current = confirm.values
-                    void submit()
-                  }}
-                >
-                  {confirm.label}
-                </Button>
-              }
+              action={<Button onClick={() => void submit(confirm.values)}>{confirm.label}</Button>}
             >
-              {question}
+              {state.question}
             </Banner>
           )}
           <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-page px-3 py-2.5">
-            <Button type="submit" kind="primary" isBusy={isSubmitting}>
-              {isSubmitting ? 'Saving…' : saveLabel}
+            <Button type="submit" kind="primary" isBusy={isSaving}>
+              {isSaving ? 'Saving…' : saveLabel}
             </Button>
             {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
             <div className="ml-auto flex gap-2">{actions}</div>
           </div>
         </form>
-      </UploadsContext>
+      </CountUploads>
     </FormProvider>
   )
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The number of uploads that the fields of a form wait for. */
-export const UploadsContext = createContext({ current: 0 })
+/** Changes the number of uploads that a form waits for, by 1 or -1. */
+export const CountUploads = createContext((_difference: 1 | -1): void => {})

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onSessionEnd, readSession } from '../session/staff-session.ts'
+import { readTab, tabKeys, writeTab } from '../storage.ts'
 
 type StoredInput = { staffId: string; path: string; input: unknown }
 
 /** Returns the input that was stored for this person on this page, and removes it. */
 const takeInput = (key: string, staffId: string, path: string): unknown => {
-  const text = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  const stored: StoredInput | null = JSON.parse(text ?? 'null')
+  const stored: StoredInput | null = JSON.parse(readTab(key) ?? 'null')
+  writeTab(key, null)
   return stored?.staffId === staffId && stored.path === path ? stored.input : null
 }
 
@@ -31,7 +31,7 @@ export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input
   useEffect(() => {
     const staffId = readSession()?.result._id
     if (staffId === undefined) return
-    const key = `unsaved ${name}`
+    const key = tabKeys.unsaved(name)
     const path = location.pathname
     const stored = takeInput(key, staffId, path)
     if (stored !== null) {
@@ -42,7 +42,7 @@ export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input
       const input = readInput()
       // Without a message this person has logged out.
       if (message === '' || input === null) return
-      sessionStorage.setItem(key, JSON.stringify({ staffId, path, input } satisfies StoredInput))
+      writeTab(key, JSON.stringify({ staffId, path, input } satisfies StoredInput))
     })
   }, [name])
   return isRestored

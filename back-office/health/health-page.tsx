@@ -4,9 +4,9 @@ import { Button } from '@endcap/ui/button'
 import { Chip, type Tone } from '@endcap/ui/chip'
 import { Loading } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
+import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { LoadError } from '../shell/error-page.tsx'
-import { useTitle } from '../shell/title.ts'
+import { useTitle } from '../layout/title.ts'
 
 const levels: Readonly<Record<HealthFinding['level'], { tone: Tone; label: string }>> = {
   ok: { tone: 'ok', label: 'OK' },

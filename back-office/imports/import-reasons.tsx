@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
-import { saveCsv } from './save-csv.ts'
+import { saveCsv } from '../lists/save-csv.ts'
 
 /** `prices.csv` → `prices.rejected.csv`, the same name as the command line's. */
 const rejectedName = (fileName: string): string =>

@@ -5,7 +5,8 @@ import { failures } from '@endcap/contract/errors'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { type FormValues, RecordForm } from '../forms/record-form.tsx'
+import { RecordForm } from '../forms/record-form.tsx'
+import type { FormValues } from '../forms/record-state.ts'
 import { TextInput } from '../forms/text-input.tsx'
 import { renderPage } from '../testing/render-page.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -27,16 +28,20 @@ const renderForm = async (
   const saves: FormValues[] = []
   const { user } = renderPage(() => {
     const [loaded, setLoaded] = useState(translations)
+    const valuesOf = (shown: object) => ({ title: 'Drinks', body: '', translations: shown })
     return (
       <RecordForm
-        values={{ title: 'Drinks', body: '', translations: loaded }}
+        values={valuesOf(loaded)}
         saved="Saved."
         save={async (changed) => {
           saves.push(changed)
           const refusal = answers[saves.length - 1]
           if (refusal !== undefined) throw refusal
         }}
-        reload={async () => setLoaded(newest)}
+        reload={async () => {
+          setLoaded(newest)
+          return valuesOf(newest)
+        }}
       >
         <TextInput name="title" label="Title" />
         <TranslationInputs

@@ -2,7 +2,7 @@ import { Button } from '@endcap/ui/button'
 import { classNames } from '@endcap/ui/class-names'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
-import { UploadsContext } from '../forms/uploads.ts'
+import { CountUploads } from '../forms/uploads.ts'
 import { pictureTypes, uploadPicture } from './upload-picture.ts'
 
 type UploadAreaProps = {
@@ -28,13 +28,13 @@ export const UploadArea = ({
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const uploads = useContext(UploadsContext)
+  const countUploads = useContext(CountUploads)
 
   const upload = async (files: Iterable<File>) => {
     const chosen = [...files].slice(0, isMultiple ? undefined : 1)
     if (chosen.length === 0) return
     setBusy(true)
-    uploads.current += 1
+    countUploads(1)
     // One after the other, so that the pictures are in the order in which they were chosen.
     for (const file of chosen)
       try {
@@ -42,7 +42,7 @@ export const UploadArea = ({
       } catch (error) {
         onRefused(`${file.name}: ${fieldError(error, 'file') ?? failureMessage(error)}`)
       }
-    uploads.current -= 1
+    countUploads(-1)
     setBusy(false)
     if (picker.current !== null) picker.current.value = ''
   }

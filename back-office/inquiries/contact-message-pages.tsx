@@ -7,7 +7,7 @@ import type { ContactMessage } from '@endcap/contract/inquiries'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
-import { NotLoaded } from '../shell/error-page.tsx'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { InquiryList } from './inquiry-list.tsx'
 import { type Inbox, InquiryView } from './inquiry-view.tsx'
 

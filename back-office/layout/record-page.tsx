@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTitle } from '../shell/title.ts'
 import { StatusChip } from './status-chip.tsx'
+import { useTitle } from './title.ts'
 
 type RecordPageProps = {
   title: string

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useHotkeys } from '../shell/use-hotkeys.ts'
+import { useHotkeys } from '../layout/use-hotkeys.ts'
 
 const typingPauseMs = 200
 

@@ -1,5 +1,6 @@
+import { parseJson } from '@endcap/contract/client/parsed-json'
 import { useState } from 'react'
-import { storeIfRoom } from '../session/store-if-room.ts'
+import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 import type { ListColumn } from './list-table.tsx'
 
 const isTexts = (stored: unknown): stored is string[] =>
@@ -7,15 +8,12 @@ const isTexts = (stored: unknown): stored is string[] =>
 
 /** Returns the hidden columns of a list, which are stored on this device, and the function that sets them. */
 export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn<Row>[]) => {
-  const key = `columns:${list}`
+  const key = storedKeys.hiddenColumns(list)
   const [hidden, setHidden] = useState(() => {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '')
-      if (isTexts(stored)) return stored
-    } catch {
-      // Nothing is stored, or nothing that can be read.
-    }
-    return columns.filter((column) => column.isHidden).map(({ id }) => id)
+    const stored = parseJson(readStored(key))
+    return isTexts(stored)
+      ? stored
+      : columns.filter((column) => column.isHidden).map(({ id }) => id)
   })
   const hide = (next: readonly string[]) => {
     setHidden([...next])

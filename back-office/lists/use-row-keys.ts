@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { useHotkeys } from '../shell/use-hotkeys.ts'
+import { useHotkeys } from '../layout/use-hotkeys.ts'
 
 /** The elements of a row of which the first gets the focus. */
 const focusable = 'a, input, button'

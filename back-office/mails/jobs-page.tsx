@@ -5,10 +5,10 @@ import { Loading } from '@endcap/ui/skeleton'
 import { useAction, useCall } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
+import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
-import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
 const Job = ({ job }: { job: FailedJob }) => {

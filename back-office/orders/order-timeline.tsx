@@ -5,8 +5,8 @@ import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
 import { Loading } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
+import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
 const statusSentences = {

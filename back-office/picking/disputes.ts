@@ -1,4 +1,5 @@
-import { readItem, removeItems, storedKeys, storeItem } from './stored-items.ts'
+import { findStoredKeys, storedKeys } from '../storage.ts'
+import { readItem, removeItems, storeItem } from './stored-items.ts'
 
 /**
  * Picks of a line that the server did not count. `conflict`: somebody else picked of the line; `gone`:
@@ -23,7 +24,8 @@ const isDispute = (stored: Partial<Dispute> | null): stored is Dispute =>
   Number.isInteger(stored.was) &&
   Number.isInteger(stored.quantity)
 
-const prefixOf = (orderId: string, staffId: string) => `dispute ${orderId} ${staffId} `
+const prefixOf = (orderId: string, staffId: string) =>
+  `${storedKeys.disputes}${orderId} ${staffId} `
 
 const keyOf = (orderId: string, { staff_id, line_id }: Dispute) =>
   `${prefixOf(orderId, staff_id)}${line_id}`
@@ -33,7 +35,7 @@ export const storeDispute = (orderId: string, dispute: Dispute): void =>
 
 /** Returns the disputed picks of one member of staff: colleagues may have used the phone, too. */
 export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
-  storedKeys(prefixOf(orderId, staffId))
+  findStoredKeys(prefixOf(orderId, staffId))
     .map((key) => readItem<Dispute>(key))
     .filter(isDispute)
 

@@ -1,6 +1,6 @@
+import { findStoredKeys, storedKeys } from '../storage.ts'
 import type { QueuedPick } from './pick-lines.ts'
-import { queuePrefix } from './queue-prefix.ts'
-import { readItem, removeItems, storedKeys, storeItem } from './stored-items.ts'
+import { readItem, removeItems, storeItem } from './stored-items.ts'
 
 const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
   typeof stored?.id === 'string' &&
@@ -22,21 +22,23 @@ let lastTime = 0
 export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
   const id = makeId()
   lastTime = Math.max(lastTime + 1, Date.now())
-  storeItem(`${queuePrefix}${orderId} ${lastTime} ${id}`, JSON.stringify({ ...pick, id }))
+  storeItem(`${storedKeys.picks}${orderId} ${lastTime} ${id}`, JSON.stringify({ ...pick, id }))
 }
 
 /** Returns an order's picks that are not sent yet, oldest first. */
 export const readQueue = (orderId: string): QueuedPick[] =>
-  storedKeys(`${queuePrefix}${orderId} `)
+  findStoredKeys(`${storedKeys.picks}${orderId} `)
     .map((key) => readItem<QueuedPick>(key))
     .filter(isQueued)
 
 export const removeQueued = (orderId: string, ids: readonly string[]): void =>
   removeItems(
-    storedKeys(`${queuePrefix}${orderId} `).filter((key) => ids.some((id) => key.endsWith(id))),
+    findStoredKeys(`${storedKeys.picks}${orderId} `).filter((key) =>
+      ids.some((id) => key.endsWith(id)),
+    ),
   )
 
 /** Returns the ids of the orders that have picks that are not sent yet. */
 export const queuedOrders = (): string[] => [
-  ...new Set(storedKeys(queuePrefix).map((key) => key.split(' ')[1] ?? '')),
+  ...new Set(findStoredKeys(storedKeys.picks).map((key) => key.split(' ')[1] ?? '')),
 ]

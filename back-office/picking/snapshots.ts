@@ -2,14 +2,15 @@ import { decodeLightReply } from '@endcap/contract/client/light-client'
 import { getPicking, listPicking } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { listPicking as listEndpoint, PickingOrder } from '@endcap/contract/orders/picking'
-import { readItem, removeItems, storedKeys, storeItem } from './stored-items.ts'
+import { findStoredKeys, storedKeys } from '../storage.ts'
+import { readItem, removeItems, storeItem } from './stored-items.ts'
 
 /*
  * The server's last replies, which the pages show while they have no connection. Stored as JSON, as
  * on the wire: nothing in these replies but the times differs.
  */
 
-const prefix = 'picking '
+const prefix = storedKeys.pickingOrders
 const maxSnapshots = 30
 
 type Snapshot = { at: number; order: object }
@@ -30,7 +31,7 @@ const store = (key: string, value: object): void => {
 
 /** Removes the oldest snapshots beyond `maxSnapshots`. */
 const removeOld = (): void => {
-  const stored = storedKeys(prefix)
+  const stored = findStoredKeys(prefix)
   if (stored.length <= maxSnapshots) return
   const ages = stored.map((key) => ({ key, at: readItem<Snapshot>(key)?.at ?? 0 }))
   ages.sort((a, b) => a.at - b.at)
@@ -42,13 +43,12 @@ export const storeSnapshot = (order: PickingOrder): void => {
   store(`${prefix}${order._id}`, { at: Date.now(), order })
 }
 
-const listKey = 'picking-list'
 type List = ReplyOf<typeof listEndpoint>
 
 /** Returns the list of orders as the server last answered it. */
 export const readListSnapshot = (): List | undefined => {
-  const stored = readItem<List>(listKey)
+  const stored = readItem<List>(storedKeys.pickingList)
   return stored?.data === undefined ? undefined : decodeLightReply(listPicking, stored)
 }
 
-export const storeListSnapshot = (list: List): void => store(listKey, list)
+export const storeListSnapshot = (list: List): void => store(storedKeys.pickingList, list)

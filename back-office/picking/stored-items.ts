@@ -1,4 +1,5 @@
 import { createAtom } from '@tanstack/react-store'
+import { readStored, removeStored, writeStored } from '../storage.ts'
 
 /*
  * A phone's data while picking, in localStorage: they are there at once, survive a reload and a
@@ -13,26 +14,20 @@ addEventListener('storage', onChange)
 
 /** Stores a text; throws where the device has no room. */
 export const storeItem = (key: string, text: string): void => {
-  localStorage.setItem(key, text)
+  writeStored(key, text)
   onChange()
 }
 
 export const removeItems = (keys: readonly string[]): void => {
   if (keys.length === 0) return
-  for (const key of keys) localStorage.removeItem(key)
+  for (const key of keys) removeStored(key)
   onChange()
 }
-
-/** Returns the stored keys that begin with a prefix, sorted. */
-export const storedKeys = (prefix: string): string[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .sort()
 
 /** Parses a stored item, whose fields may be missing; null where it is absent or unreadable. */
 export const readItem = <T>(key: string): Partial<T> | null => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
     return typeof stored === 'object' ? (stored as Partial<T> | null) : null
   } catch {
     return null

@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useHotkeys } from '../shell/use-hotkeys.ts'
+import { useHotkeys } from '../layout/use-hotkeys.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { WrongCode } from './wrong-code.tsx'

@@ -4,11 +4,11 @@ import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
 import { fromShopTime, toShopTime } from '@endcap/contract/shop-time'
 import { Button, IconButton } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
-import { useSingleFlight } from '../forms/use-single-flight.ts'
 import { restoredMessage } from '../forms/use-stored-at-end.ts'
 import { leaveQuestion, useUnsaved } from '../forms/use-unsaved.ts'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
@@ -205,7 +205,10 @@ export const PricesDialog = ({
         id="set-prices"
         noValidate
         className="flex flex-col gap-3 text-sm"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
         {drafts.length === 0 && (
           <p className="text-soft">

@@ -4,10 +4,10 @@ import { Switch } from '@endcap/ui/switch'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, ExternalLink, Printer } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { LoadError } from '../layout/error-page.tsx'
+import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
-import { LoadError } from '../shell/error-page.tsx'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { findDocument, type PrintedDocument, useDocument } from './documents.ts'
 
 /** Phones have no room for a page of paper, and most of them show no PDF within a page. */

@@ -38,7 +38,7 @@ export const ProductListActions = ({
   const [isAdding, setAdding] = useState(false)
   const download = async () => {
     try {
-      const { saveCsv } = await import('../imports/save-csv.ts')
+      const { saveCsv } = await import('../lists/save-csv.ts')
       saveCsv('products.csv', await call(exportProducts, { query: filters }))
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })

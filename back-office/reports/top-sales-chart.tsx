@@ -6,7 +6,7 @@ import { classNames } from '@endcap/ui/class-names'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useCallKeepingRows } from '../api/queries.ts'
-import { LoadError } from '../shell/error-page.tsx'
+import { LoadError } from '../layout/error-page.tsx'
 import { formatChange } from './format-change.ts'
 import type { ReportRange } from './report-periods.ts'
 

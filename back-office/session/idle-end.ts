@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 import { logOut, readSession } from './staff-session.ts'
-import { storeIfRoom } from './store-if-room.ts'
 
-/** When this person last used the back office, in any of its tabs. */
-const key = 'staff-used-at'
 const checkIntervalMs = 15_000
 const noteIntervalMs = 5_000
 const minuteMs = 60_000
@@ -11,14 +9,14 @@ const minuteMs = 60_000
 const idleMessage =
   'You were logged out, because nothing was done for a while. Please log in again.'
 
-/** The use of this tab, which may have found no room in the browser. */
+/** The last use of this tab, which may have found no room in the browser. */
 let usedHereAt = 0
 
-const readUsedAt = (): number => Math.max(usedHereAt, Number(localStorage.getItem(key) ?? 0))
+const readUsedAt = (): number => Math.max(usedHereAt, Number(readStored(storedKeys.usedAt) ?? 0))
 
 const noteUse = (now: number): void => {
   usedHereAt = now
-  storeIfRoom(key, String(now))
+  storeIfRoom(storedKeys.usedAt, String(now))
 }
 
 /**

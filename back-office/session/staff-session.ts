@@ -2,8 +2,9 @@ import type { staffSignIn } from '@endcap/contract/accounts/staff'
 import { staffSignOut } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { roles } from '@endcap/contract/roles'
+import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
-const key = 'staff'
+const key = storedKeys.session
 
 /** The reply of `staffSignIn`, stored on this device. */
 type StaffSession = ReplyOf<typeof staffSignIn>
@@ -26,13 +27,13 @@ let last: { text: string; session: StaffSession | null } = { text: 'null', sessi
 
 /** Returns the stored session, or null if there is none or it can't be parsed. */
 export const readSession = (): StaffSession | null => {
-  const text = localStorage.getItem(key) ?? 'null'
+  const text = readStored(key) ?? 'null'
   if (text !== last.text) last = { text, session: parse(text) }
   return last.session
 }
 
 export const storeSession = (session: StaffSession): void =>
-  localStorage.setItem(key, JSON.stringify(session))
+  writeStored(key, JSON.stringify(session))
 
 /** Continues the session with the token that replaces the ended ones. */
 export const renewToken = (token: string): void => {
@@ -66,7 +67,7 @@ const notifyOfEnd = (message: string): void => {
 
 /** Ends the session on this device. `message` is shown on the login page; '' after a logout. */
 export const endSession = (message: string): void => {
-  localStorage.removeItem(key)
+  removeStored(key)
   notifyOfEnd(message)
 }
 

@@ -27,10 +27,10 @@ import { RecordForm } from '../forms/record-form.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { LanguageSelect } from '../inputs/language-select.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
+import { LoadError } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
-import { LoadError } from '../shell/error-page.tsx'
 
 type Texts = { greeting: string; body: string; closing: string; translations: Translations }
 
@@ -101,6 +101,12 @@ const ResetButton = ({ mail }: { mail: MailTextName }) => {
   )
 }
 
+const textsOf = (settings: Settings, mail: MailTextName): Texts => {
+  const own = settings.mail_texts.find((text) => text.mail === mail)
+  const { greeting, body, closing } = own ?? defaultMailTexts[mail]
+  return { greeting, body, closing, translations: own?.translations ?? {} }
+}
+
 const MailForm = ({
   mail,
   settings,
@@ -108,13 +114,11 @@ const MailForm = ({
 }: {
   mail: MailTextName
   settings: Settings
-  reload: () => Promise<unknown>
+  reload: () => Promise<Settings>
 }) => {
   const invalidate = useInvalidate()
   const others = settings.mail_texts.filter((text) => text.mail !== mail)
-  const own = settings.mail_texts.find((text) => text.mail === mail)
-  const { greeting, body, closing } = own ?? defaultMailTexts[mail]
-  const values: Texts = { greeting, body, closing, translations: own?.translations ?? {} }
+  const values = textsOf(settings, mail)
   return (
     <RecordForm
       key={mail}
@@ -128,7 +132,7 @@ const MailForm = ({
         await call(changeSettings, { body: { mail_texts }, headers: ifMatch(settings) })
         await invalidate('settings')
       }}
-      reload={reload}
+      reload={async () => textsOf(await reload(), mail)}
       actions={<ResetButton mail={mail} />}
     >
       <div className="panel flex flex-col gap-4">
@@ -198,7 +202,11 @@ export const MailTextsPage = () => {
               </Link>
             ))}
           </nav>
-          <MailForm mail={mail} settings={data.data} reload={refetch} />
+          <MailForm
+            mail={mail}
+            settings={data.data}
+            reload={async () => (await refetch({ throwOnError: true })).data?.data ?? data.data}
+          />
         </div>
       )}
     </RecordPage>

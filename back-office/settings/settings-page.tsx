@@ -20,9 +20,9 @@ import { AreaInput, ChoiceInput, NumberInput, TextInput } from '../forms/text-in
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { formatNumber } from '../layout/count-of.ts'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { NotLoaded } from '../shell/error-page.tsx'
-import { useTitle } from '../shell/title.ts'
+import { useTitle } from '../layout/title.ts'
 import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
 const timeZones = Intl.supportedValuesOf('timeZone')
@@ -196,7 +196,7 @@ export const SettingsPage = () => {
           await call(changeSettings, { body, headers: ifMatch(settings) })
           await invalidate('settings', 'shop')
         }}
-        reload={refetch}
+        reload={async () => (await refetch({ throwOnError: true })).data?.data ?? settings}
       >
         <StorePanel timeZone={settings.time_zone} />
         <Panel title="Pick-up">

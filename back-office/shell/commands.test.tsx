@@ -3,11 +3,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { useHotkeys } from '../layout/use-hotkeys.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { Commands } from './commands.tsx'
 import { commandPart } from './lazy-parts.ts'
-import { useHotkeys } from './use-hotkeys.ts'
 
 test('[X5-81] letters typed before the command menu has the focus are in it, and are no keys of the page', async () => {
   fakeShop(() => ({ data: { orders: [], customers: [], products: [], categories: [] } }))

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isDialogOpen } from './use-hotkeys.ts'
+import { isDialogOpen } from '../layout/use-hotkeys.ts'
 
 const focusHeading = (): void => {
   const main = document.getElementById('main')

@@ -7,17 +7,17 @@ import { notifyNotLoaded, ToastArea } from '@endcap/ui/toast'
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useControlKey, useHotkeys } from '../layout/use-hotkeys.ts'
 import { useCounts, useLiveEvents } from '../live/live-state.ts'
-import { queuePrefix } from '../picking/queue-prefix.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
 import { followOtherTabs, logOut, readSession } from '../session/staff-session.ts'
 import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
+import { findStoredKeys, storedKeys } from '../storage.ts'
 import { Commands } from './commands.tsx'
 import { drawerPart, useOpenedPart } from './lazy-parts.ts'
 import { allowedGroups } from './menu.ts'
 import { useFocusReturn, useHeadingFocus } from './page-focus.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
-import { useControlKey, useHotkeys } from './use-hotkeys.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
@@ -108,7 +108,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
 }
 
 const sendUnsentPicks = () => {
-  if (!Object.keys(localStorage).some((key) => key.startsWith(queuePrefix))) return
+  if (findStoredKeys(storedKeys.picks).length === 0) return
   import('../picking/send-picks.ts').then(
     ({ sendPicks }) => sendPicks(),
     // The picks stay on this device until the next page is opened.

@@ -1,13 +1,11 @@
-import { storeIfRoom } from '../session/store-if-room.ts'
+import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const key = 'theme'
-
 /** Returns the theme chosen on this device. */
 export const readTheme = (): Theme =>
-  themes.find((one) => one === localStorage.getItem(key)) ?? 'system'
+  themes.find((one) => one === readStored(storedKeys.theme)) ?? 'system'
 
 const darkRules = (): CSSMediaRule[] =>
   [...document.styleSheets].flatMap((sheet) =>
@@ -28,6 +26,6 @@ export const applyTheme = (theme: Theme): void => {
 }
 
 export const storeTheme = (theme: Theme): void => {
-  storeIfRoom(key, theme)
+  storeIfRoom(storedKeys.theme, theme)
   applyTheme(theme)
 }

@@ -5,10 +5,10 @@ import { maxLength } from '@endcap/contract/limits'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
-import { useSingleFlight } from '../forms/use-single-flight.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { readCount } from './read-count.ts'
 
@@ -82,7 +82,10 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
       <form
         id="correct-count"
         noValidate
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
         className="flex flex-col gap-3 text-sm"
       >
         {isCounted && (

@@ -1,10 +1,10 @@
 import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { Button } from '@endcap/ui/button'
 import type { FormEvent, RefObject } from 'react'
+import { describeUnit } from '../layout/describe-unit.ts'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { describeUnit } from '../products/describe-unit.ts'
 import { formatCount } from './stock-words.ts'
 import { type Received, type Scanned, useReceiving } from './use-receiving.ts'
 

@@ -2,9 +2,9 @@ import { getStock } from '@endcap/contract/client/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { NotLoaded } from '../shell/error-page.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 /** The stock of one product. */

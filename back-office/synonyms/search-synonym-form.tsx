@@ -1,7 +1,7 @@
 import { searchSynonymEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
-import type { FormValues } from '../forms/record-form.tsx'
+import type { FormValues } from '../forms/record-state.ts'
 import { AreaInput } from '../forms/text-input.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 

@@ -5,10 +5,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { countOf } from '../layout/count-of.ts'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { formatChange } from '../reports/format-change.ts'
 import { SalesChartBox } from '../reports/sales-chart-box.tsx'
-import { NotLoaded } from '../shell/error-page.tsx'
 
 const sumOf = (days: SalesOverview['days']) =>
   days.reduce(

@@ -15,10 +15,10 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callQuery, useCall } from '../api/queries.ts'
 import { formatNumber } from '../layout/count-of.ts'
+import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { useTitle } from '../layout/title.ts'
 import { may } from '../session/may.ts'
-import { LoadError } from '../shell/error-page.tsx'
-import { useTitle } from '../shell/title.ts'
 import { SalesPanels } from './sales-panels.tsx'
 
 type Slot = Today['pickups'][number]

@@ -1,7 +1,7 @@
 import { listCategories } from '@endcap/contract/catalog/catalog'
 import { listSlides } from '@endcap/contract/content/content'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { actionTimeoutMs, desktop, phone } from '../browser.ts'
 import { intercept } from '../network.ts'
 import { closeFlyer, logIn, overflow, visit } from '../page-actions.ts'
@@ -24,6 +24,29 @@ const inSight = async (page: Page): Promise<{ slide: number; left: number }[]> =
   })
 }
 
+/** Waits until the slides move, and holds them after `milliseconds` of the 1000 that it takes. */
+const holdMove = (page: Page, milliseconds: number) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await page.evaluate(`(() => {
+          const moves = document.querySelector('.slides').getAnimations()
+          for (const move of moves) {
+            move.pause()
+            move.currentTime = ${milliseconds}
+          }
+          return moves.map((move) => move.effect.getTiming().duration)
+        })()`),
+      ).toEqual([1000]),
+    { timeout: actionTimeoutMs, interval: 10 },
+  )
+
+/** Ends the move of the slides. */
+const endMove = async (page: Page): Promise<void> => {
+  await holdMove(page, 500)
+  await page.evaluate("document.querySelector('.slides').getAnimations()[0].finish()")
+}
+
 /** Opens the home page, closes the flyer, and pauses the page's clock before the first slide has moved. */
 const openStill = async (page: Page): Promise<void> => {
   // By themselves the slides move for visitors without a preference alone.
@@ -31,7 +54,6 @@ const openStill = async (page: Page): Promise<void> => {
   await page.clock.install()
   await visit(page, '/')
   await closeFlyer(page)
-  await carouselOf(page).locator('ul[style]').waitFor()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
@@ -51,17 +73,16 @@ test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide is shown for 5000 ms and the n
     await openStill(page)
     await page.getByRole('button', { name: 'Play the slides' }).click()
     expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
-    let untilMove = 5_000
     for (const slide of order) {
-      await page.clock.fastForward(untilMove - 20)
+      await page.clock.fastForward(4_980)
       expect(await inSight(page)).toHaveLength(1)
-      await page.clock.runFor(520)
+      await page.clock.runFor(20)
+      await holdMove(page, 150)
       expect(await inSight(page)).toHaveLength(2)
-      await page.clock.runFor(350)
+      await holdMove(page, 850)
       expect(await inSight(page)).toHaveLength(2)
-      await page.clock.runFor(200)
+      await endMove(page)
       expect(await inSight(page)).toEqual([{ slide, left: 0 }])
-      untilMove = 5_000 - 1_050
     }
   }
 })
@@ -75,10 +96,10 @@ test('[S2-41] the carousel can be paused, and moved by its buttons', async ({ op
   await page.clock.runFor(1_050)
   expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
   await page.getByRole('button', { name: 'Next slide' }).click()
-  await page.clock.runFor(1_050)
+  await endMove(page)
   expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
   await page.getByRole('button', { name: 'Previous slide' }).click()
-  await page.clock.runFor(1_050)
+  await endMove(page)
   expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
 })
 
@@ -196,16 +217,16 @@ test('[X8-204] from right to left the next slide comes in from the left, by arro
       "[...document.querySelectorAll('.carousel-controls svg')].map((icon) => getComputedStyle(icon).scale)"
     expect(await page.evaluate(mirrored)).toEqual(['-1 1', 'none', '-1 1'])
     await next.click()
-    await page.clock.runFor(500)
+    await holdMove(page, 500)
     const [leaving, coming] = await inSight(page)
     expect(leaving).toMatchObject({ slide: 1 })
     expect(leaving?.left).toBeGreaterThan(0)
     expect(coming).toMatchObject({ slide: 2 })
     expect(coming?.left).toBeLessThan(0)
-    await page.clock.runFor(700)
+    await endMove(page)
     expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
     await previous.click()
-    await page.clock.runFor(1_200)
+    await endMove(page)
     expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
     const frame = await carouselOf(page).boundingBox()
     if (frame === null) throw new Error('There is no carousel.')
@@ -214,7 +235,6 @@ test('[X8-204] from right to left the next slide comes in from the left, by arro
     await page.mouse.down()
     await page.mouse.move(frame.x + frame.width - 40, y, { steps: 5 })
     await page.mouse.up()
-    await page.clock.runFor(3_000)
-    expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
+    await expect.poll(() => inSight(page)).toEqual([{ slide: 2, left: 0 }])
   }
 })

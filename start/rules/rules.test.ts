@@ -84,11 +84,9 @@ test('every store function takes the database handle first', () => {
   expect(stores.length).toBeGreaterThan(10)
 })
 
-test('nothing reaches into a library but the carousel, by decision 17', () => {
+test('nothing reaches into a library', () => {
   const shop = code.filter(({ path }) => !path.startsWith('lab/'))
-  expect(mentioning(/\binternalEngine\(|\b_private_|\b_\.session\b/, shop)).toEqual([
-    'storefront/content/timed-scroll.ts',
-  ])
+  expect(mentioning(/\binternalEngine\(|\b_private_|\b_\.session\b/, shop)).toEqual([])
 })
 
 test('components share state by @tanstack/react-store; from elsewhere only the connection is read', () => {

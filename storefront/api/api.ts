@@ -2,9 +2,9 @@ import type { Category } from '@endcap/contract/catalog/catalog'
 import { CallError, type Transport } from '@endcap/contract/client/call'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/client/light-client'
+import { isRecord } from '@endcap/contract/client/parsed-json'
 import { t } from '@lingui/core/macro'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { isRecord } from '../storage.ts'
 import { endSession, readSession } from './session.ts'
 
 /** The context that the server passes with every request for a document (`server.ts`). */

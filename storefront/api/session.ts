@@ -1,17 +1,15 @@
 import type { Profile } from '@endcap/contract/accounts/accounts'
 import { signOut } from '@endcap/contract/client/calls.gen'
+import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { paths } from '../paths.ts'
 import {
   clearStored,
-  isRecord,
-  parseJson,
   readStored,
   storedKeys,
   storedTexts,
   tabKeys,
-  textIn,
   writeStored,
   writeTab,
 } from '../storage.ts'

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../storage.ts'
+import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
 
 /** The expiry of a token by its `exp` claim, in milliseconds since 1970; null without one. */
 export const tokenExpiry = (token: string): number | null => {

@@ -1,49 +1,36 @@
 import type { Slide } from '@endcap/contract/content/content'
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { pictureSources } from '../ui/picture-sources.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { useAutoplay } from './use-autoplay.ts'
-import { useCarousel } from './use-carousel.ts'
-
-/** A slide is shown for 5000 ms (S9-02). */
-const slideMs = 5000
+import { roundOf, slideAt } from './slide-places.ts'
+import { useSlides } from './use-slides.ts'
 
 const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** A number that a style sheet uses; none at 0, since documents have no style attributes. */
+const styleNumber = (name: `--${string}`, value: number): CSSProperties | undefined =>
+  value === 0 ? undefined : ({ [name]: value } as CSSProperties)
+
 /** The banner carousel (S2-41): one slide at a time, pausable, still for reduced motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
-  const { frame, carousel, load } = useCarousel()
   const count = slides.length
-  const [shown, setShown] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-
-  useEffect(() => {
-    if (carousel === undefined) return
-    const update = () => setShown(carousel.selectedScrollSnap())
-    carousel.on('select', update)
-    // It may have moved before this effect.
-    update()
-    return () => {
-      carousel.off('select', update)
-    }
-  }, [carousel])
+  const { list, row, move, onFrame } = useSlides(count, isPlaying)
+  const shown = slideAt(row.chosen, count)
   useEffect(() => setPlaying(!prefersReducedMotion() && count > 1), [count])
-
-  const showNext = useCallback(() => {
-    void load().then((loaded) => loaded?.scrollNext(prefersReducedMotion()))
-  }, [load])
-  const showPrevious = () => {
-    void load().then((loaded) => loaded?.scrollPrev(prefersReducedMotion()))
-  }
-  useAutoplay(carousel, isPlaying, slideMs, showNext)
 
   return (
     <section aria-roledescription={t`carousel`} aria-label={t`Offers`} className="relative">
-      <div ref={frame} className="overflow-hidden">
-        <ul className="flex touch-pan-y">
+      <div className="overflow-hidden" {...onFrame}>
+        <ul
+          ref={list}
+          className="slides"
+          data-motion={row.motion}
+          style={styleNumber('--row-at', row.at)}
+        >
           {slides.map((slide, index) => {
             const number = index + 1
             const name = t`Offer ${number}`
@@ -53,7 +40,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
                 data-part={`slides/${slide._id}`}
                 aria-roledescription={t`slide`}
                 aria-label={t`${number} of ${count}`}
-                className="min-w-0 flex-[0_0_100%]"
+                style={styleNumber('--slide-by', count * roundOf(index, count, row))}
                 inert={index !== shown}
               >
                 <SlideLink link={slide.link} name={name}>
@@ -74,7 +61,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
       </div>
       {count > 1 && (
         <div className="carousel-controls">
-          <Control name={t`Previous slide`} onClick={showPrevious}>
+          <Control name={t`Previous slide`} onClick={() => move(-1)}>
             <Icon name="left" className="size-5 rtl:-scale-x-100" />
           </Control>
           <Control
@@ -83,7 +70,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
           >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
           </Control>
-          <Control name={t`Next slide`} onClick={showNext}>
+          <Control name={t`Next slide`} onClick={() => move(1)}>
             <Icon name="right" className="size-5 rtl:-scale-x-100" />
           </Control>
           <span className="px-2 text-xs tabular-nums">

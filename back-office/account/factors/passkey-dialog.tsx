@@ -6,9 +6,9 @@ import { addPasskey } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { describeDevice } from '@endcap/ui/describe-device'
 import { call } from '../../api/call.ts'
-import { SessionField } from '../../session/session-field.tsx'
+import { SessionField } from '../../login/session-field.tsx'
+import { makePasskey } from '../../login/web-authn.ts'
 import { FactorDialog } from './factor-dialog.tsx'
-import { makePasskey } from './web-authn.ts'
 
 export type NewPasskey = ReplyOf<typeof beginPasskey>['data']
 

@@ -1,4 +1,4 @@
-import { SessionField } from '../../session/session-field.tsx'
+import { SessionField } from '../../login/session-field.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 
 type PasswordDialogProps = {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../api/call.ts'
-import { SessionField } from '../../session/session-field.tsx'
+import { SessionField } from '../../login/session-field.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 
 export type NewTotp = ReplyOf<typeof beginTotp>['data']

@@ -1,21 +1,16 @@
 import { orderTypes } from '@endcap/contract/choices'
-import { idempotencyKeyHours } from '@endcap/contract/limits'
+import {
+  isRecord,
+  numberIn,
+  type ParsedRecord,
+  parseJson,
+  textIn,
+} from '@endcap/contract/client/parsed-json'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { readTab, tabKeys, writeTab } from '../../storage.ts'
 import { type EntryLine, type Obstacle, type OrderEntry, obstacles } from './order-entry.ts'
 
-type Stored = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
-const textIn = (stored: Stored, name: string): string => {
-  const value = stored[name]
-  return typeof value === 'string' ? value : ''
-}
-const numberIn = (stored: Stored, name: string): number | null => {
-  const value = stored[name]
-  return Number.isSafeInteger(value) ? Number(value) : null
-}
-
-const readLine = (stored: Stored): EntryLine => ({
+const readLine = (stored: ParsedRecord): EntryLine => ({
   productId: textIn(stored, 'productId'),
   title: textIn(stored, 'title'),
   itemNo: textIn(stored, 'itemNo'),
@@ -28,8 +23,8 @@ const readLine = (stored: Stored): EntryLine => ({
 })
 
 /** Reads a stored order, or returns null for anything else. Missing texts are empty. */
-const parseEntry = (text: string): OrderEntry | null => {
-  const stored: unknown = JSON.parse(text)
+const parseEntry = (text: string | null): OrderEntry | null => {
+  const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.form)) return null
   const { form } = stored
   const key = textIn(stored, 'key')
@@ -55,32 +50,12 @@ const parseEntry = (text: string): OrderEntry | null => {
   }
 }
 
-/** The key of an order in session storage. `customerId` is '' while another customer is being chosen. */
-const storageKeyOf = (customerId: string): string => `new order ${customerId}`.trimEnd()
-
 /** Returns the order that was being entered for a customer in this tab, or null. */
-export const readEntry = (customerId: string): OrderEntry | null => {
-  try {
-    return parseEntry(sessionStorage.getItem(storageKeyOf(customerId)) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const readEntry = (customerId: string): OrderEntry | null =>
+  parseEntry(readTab(tabKeys.newOrder(customerId)))
 
-export const storeEntry = (customerId: string, entry: OrderEntry): void => {
-  try {
-    sessionStorage.setItem(storageKeyOf(customerId), JSON.stringify(entry))
-  } catch {
-    // Without storage the order is entered all the same, and lost by a reload.
-  }
-}
+/** Stores an order that is being entered; without storage a reload loses it. */
+export const storeEntry = (customerId: string, entry: OrderEntry): void =>
+  writeTab(tabKeys.newOrder(customerId), JSON.stringify(entry))
 
-export const dropEntry = (customerId: string): void =>
-  sessionStorage.removeItem(storageKeyOf(customerId))
-
-/** An hour less than the shop stores a key, since clocks differ. */
-const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
-
-/** Whether the key under which an order was sent may have expired, so that it could be placed twice. */
-export const isKeyTooOld = (sentAt: OrderEntry['sentAt'], now: number): boolean =>
-  sentAt !== null && now - sentAt >= maxKeyAgeMs
+export const dropEntry = (customerId: string): void => writeTab(tabKeys.newOrder(customerId), null)

@@ -1,13 +1,14 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import { isIdempotencyKeyExpired } from '@endcap/contract/client/idempotency-key'
 import { getCustomerDelivery, placeOrderForCustomer } from '@endcap/contract/client/staff-calls.gen'
 import { orderTypeRequired } from '@endcap/contract/messages'
 import { formatCents } from '@endcap/contract/money'
 import { notify } from '@endcap/ui/toast'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAction, useCall } from '../../api/queries.ts'
-import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import {
   type EntryForm,
@@ -17,7 +18,6 @@ import {
   toBody,
 } from './order-entry.ts'
 import { markRefused, type OrderRefusal, readRefusal } from './order-refusal.ts'
-import { isKeyTooOld } from './stored-entry.ts'
 import { useStoredEntry } from './use-stored-entry.ts'
 
 const tooOld =
@@ -66,7 +66,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
       form.setFocus('type')
       return setProblem({ kind: 'to-do', message: 'Please choose delivery or pick-up.' })
     }
-    if (isKeyTooOld(sentAt, Date.now())) {
+    if (isIdempotencyKeyExpired(sentAt, Date.now())) {
       entry.renewKey()
       setSentAt(null)
       return setProblem({ kind: 'placed-before', message: tooOld })

@@ -1,4 +1,5 @@
-import { parseJson, readTab, tabKeys, writeTab } from '../../storage.ts'
+import { parseJson } from '@endcap/contract/client/parsed-json'
+import { readTab, tabKeys, writeTab } from '../../storage.ts'
 
 /**
  * Ids of the cart changes that an order without a reply includes. They are not sent with the cart: the

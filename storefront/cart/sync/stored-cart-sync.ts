@@ -1,14 +1,7 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
+import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
-import {
-  isRecord,
-  parseJson,
-  readStored,
-  removeStored,
-  storedKeys,
-  textIn,
-  writeStored,
-} from '../../storage.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '../../storage.ts'
 import { applyChanges, type CartChange, type CartInFlight, type CartSync } from './cart-changes.ts'
 import { type CartLine, readStoredCart } from './stored-cart.ts'
 

@@ -1,7 +1,8 @@
+import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
-import { isRecord, parseJson, readStored, storedKeys, storedTexts, textIn } from '../../storage.ts'
+import { readStored, storedKeys, storedTexts } from '../../storage.ts'
 
 /** A line as it is stored under `cart` (S3-12, S3-16): `_id` is the product's. */
 export type CartLine = { _id: string; product: CardProduct; qty: number }

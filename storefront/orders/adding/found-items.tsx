@@ -12,16 +12,15 @@ export const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () =
   const adding = useAddItems(order._id, onChanged)
   const right = rows.states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
   const add = () =>
-    rows.submitRows((submitted) =>
-      adding.add(
-        submitted.map(({ product, quantity, price }) => ({
-          product_id: product._id,
-          quantity,
-          title: product.title,
-          price,
-        })),
-      ),
-    )
+    rows.submitRows(async (submitted) => {
+      const items = submitted.map(({ product, quantity, price }) => ({
+        product_id: product._id,
+        quantity,
+        title: product.title,
+        price,
+      }))
+      return (await adding.add(items)) ?? 'unanswered'
+    })
   return (
     <form
       className="flex w-full flex-col items-start gap-3"

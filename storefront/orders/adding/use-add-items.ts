@@ -1,6 +1,7 @@
 import { CallError } from '@endcap/contract/client/call'
 import { addOrderItems } from '@endcap/contract/client/calls.gen'
 import { type Cents, centsToDollars } from '@endcap/contract/money'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
@@ -30,7 +31,6 @@ export const useAddItems = (
 ) => {
   const [adding, setAdding] = useState<Adding>({ isSending: false, problem: '', isAdded: false })
   const unanswered = useRef<{ key: string; items: readonly ItemToAdd[] } | null>(null)
-  const isBusy = useRef(false)
 
   const syncCart = async (how: 'sendCart' | 'refreshCart') => {
     if (fromCart) await (await import('../../cart/sync/cart-sync.ts'))[how]()
@@ -56,9 +56,7 @@ export const useAddItems = (
   }
 
   /** Adds the items, or those of a request without a reply. */
-  const add = async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
-    if (isBusy.current) return 'unanswered'
-    isBusy.current = true
+  const add = useSingleFlight(async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {
       await syncCart('sendCart')
@@ -86,9 +84,7 @@ export const useAddItems = (
         isAdded: false,
       })
       return isRefused ? 'refused' : 'unanswered'
-    } finally {
-      isBusy.current = false
     }
-  }
+  })
   return { ...adding, add }
 }

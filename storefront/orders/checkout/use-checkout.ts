@@ -23,7 +23,8 @@ export type CheckoutOrder = {
   profile: Profile
   lines: readonly PricedLine[]
   refusal: Refusal | null
-  send: (body: OrderBody, titles: Record<string, string>) => Promise<Refusal | null>
+  /** Returns undefined while an earlier call is running. */
+  send: (body: OrderBody, titles: Record<string, string>) => Promise<Refusal | null | undefined>
 }
 
 type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readHeldChanges } from '../../cart/sync/held-changes.ts'
-import { closeAttempt, dropSent, isTooOld, openAttempt, storeSent } from './order-attempt.ts'
+import { isAttemptExpired, nextAttempt, type OrderAttempt } from './order-attempt.ts'
+import { readAttempt, storeAttempt } from './stored-attempt.ts'
 
-const now = new Date('2026-11-20T12:00:00Z')
-const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const now = Date.parse('2026-11-20T12:00:00Z')
+const later = (hours: number) => now + hours * 3_600_000
 
 /** A tab's session storage, which Node doesn't have. */
 const tabStorage = () => {
@@ -16,73 +17,71 @@ const tabStorage = () => {
 }
 
 const order = { body: '{"a":1}', titles: { a: 'Cola' }, changes: ['c1'] }
+const opened: OrderAttempt = { key: 'k1', user_id: 'u1' }
+const sent: OrderAttempt = { ...opened, sent: { ...order, at: now } }
+const opens = (user_id: string, at: number) =>
+  ({ type: 'opened', user_id, newKey: 'k2', at }) as const
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', tabStorage())
 })
 
-test('the key is created when the form is opened and is the same after a reload', () => {
-  const { key } = openAttempt('u1', now)
-  expect(key).not.toBe('')
-  expect(openAttempt('u1', later(1)).key).toBe(key)
+test.each<[string, OrderAttempt | null, Parameters<typeof nextAttempt>[1], OrderAttempt | null]>([
+  ['a form that is opened first gets a new key', null, opens('u1', now), { ...opened, key: 'k2' }],
+  ['a reload keeps the key', opened, opens('u1', later(50)), opened],
+  ['a reload keeps an order without a reply', sent, opens('u1', later(22)), sent],
+  ['another customer’s order is not reused', sent, opens('u2', now), { key: 'k2', user_id: 'u2' }],
+  [
+    'a key is not used again once it may have expired',
+    sent,
+    opens('u1', later(24)),
+    { ...opened, key: 'k2' },
+  ],
+  ['an order that is sent keeps its key', opened, { type: 'sent', order, at: now }, sent],
+  [
+    'the age of a key counts from the first request, however often the order is sent',
+    sent,
+    { type: 'sent', order: { ...order, body: '{}' }, at: later(20) },
+    { ...opened, sent: { ...order, body: '{}', at: now } },
+  ],
+  [
+    'a refused order has the same key, and is no longer unfinished',
+    sent,
+    { type: 'refused' },
+    opened,
+  ],
+  ['a placed order ends the attempt', sent, { type: 'placed' }, null],
+])('%s', (_, attempt, event, next) => {
+  expect(nextAttempt(attempt, event)).toEqual(next)
 })
 
-test('an order without a reply is stored byte for byte, with the same key', () => {
-  const opened = openAttempt('u1', now)
-  storeSent(opened, order, now)
-  expect(openAttempt('u1', later(2))).toEqual({
-    ...opened,
-    sent: { ...order, at: now.getTime() },
-  })
+test('a sent order may be placed twice once its key may have expired', () => {
+  expect(isAttemptExpired(sent, later(22))).toBe(false)
+  expect(isAttemptExpired(sent, later(24))).toBe(true)
+  expect(isAttemptExpired(opened, later(24))).toBe(false)
 })
 
-test('a refused order has the same key, and is no longer unfinished', () => {
-  const opened = openAttempt('u1', now)
-  dropSent(storeSent(opened, order, now))
-  expect(openAttempt('u1', now)).toEqual(opened)
+test('an order without a reply is stored byte for byte, with its key', () => {
+  expect(readAttempt()).toBe(null)
+  storeAttempt(sent)
+  expect(readAttempt()).toEqual(sent)
+  storeAttempt(null)
+  expect(readAttempt()).toBe(null)
 })
 
-test('after a placed order the next one gets a new key', () => {
-  const { key } = openAttempt('u1', now)
-  closeAttempt()
-  expect(openAttempt('u1', now).key).not.toBe(key)
-})
-
-test('another customer’s order is not reused', () => {
-  const { key } = openAttempt('u1', now)
-  expect(openAttempt('u2', now).key).not.toBe(key)
-})
-
-test('a key is not used again once it may have expired', () => {
-  const opened = openAttempt('u1', now)
-  storeSent(opened, order, now)
-  expect(openAttempt('u1', later(22)).key).toBe(opened.key)
-  expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
-})
-
-test('the age of a key counts from the first request, however often the order is sent', () => {
-  const opened = openAttempt('u1', now)
-  const again = storeSent(storeSent(opened, order, now), order, later(20))
-  expect(isTooOld(again, later(22))).toBe(false)
-  expect(isTooOld(again, later(24))).toBe(true)
-  expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
-})
-
-test('the cart changes that an order includes are held until it is refused, placed or too old', () => {
+test('the cart changes that an order includes are held until it is refused or placed', () => {
   expect(readHeldChanges()).toEqual(new Set())
-  const sent = storeSent(openAttempt('u1', now), order, now)
+  storeAttempt(sent)
   expect(readHeldChanges()).toEqual(new Set(['c1']))
-  dropSent(sent)
+  storeAttempt(opened)
   expect(readHeldChanges()).toEqual(new Set())
-  storeSent(openAttempt('u1', now), order, now)
-  closeAttempt()
-  expect(readHeldChanges()).toEqual(new Set())
-  storeSent(openAttempt('u1', now), order, now)
-  openAttempt('u1', later(24))
+  storeAttempt(sent)
+  storeAttempt(null)
   expect(readHeldChanges()).toEqual(new Set())
 })
 
-test('without session storage the form still gets a key', () => {
+test('without session storage nothing is stored, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(openAttempt('u1', now).key).not.toBe('')
+  storeAttempt(sent)
+  expect(readAttempt()).toBe(null)
 })

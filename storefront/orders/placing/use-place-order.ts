@@ -1,21 +1,21 @@
 import { placeOrder } from '@endcap/contract/client/calls.gen'
+import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
+import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { paths, splitHref } from '../../paths.ts'
-import { isRecord, parseJson } from '../../storage.ts'
 import {
-  closeAttempt,
-  dropSent,
-  isTooOld,
+  type AttemptEvent,
+  isAttemptExpired,
+  nextAttempt,
   type OrderAttempt,
-  openAttempt,
   type SentOrder,
-  storeSent,
 } from './order-attempt.ts'
 import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
+import { readAttempt, storeAttempt } from './stored-attempt.ts'
 
 const refusedMessage = t`Your order was not placed: prices, stock, delivery days or pick-up times have changed since. Please review it and submit it again.`
 
@@ -28,10 +28,26 @@ const sleep = (milliseconds: number): Promise<void> =>
 /** An order that was sent before this page was opened, without a reply. */
 export type UnfinishedOrder = { body: OrderBody; titles: SentOrder['titles'] }
 
-const readUnfinished = ({ sent }: OrderAttempt): UnfinishedOrder | null => {
+const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null => {
+  const sent = attempt?.sent
   const body = parseJson(sent?.body ?? null)
-  // `storeSent` wrote it from this type, and the server validates it again.
+  // `storeAttempt` wrote it from this type, and the server validates it again.
   return sent && isRecord(body) ? { body: body as OrderBody, titles: sent.titles } : null
+}
+
+const loadCartSync = () => import('../../cart/sync/cart-sync.ts')
+
+/**
+ * Sends the cart's changes, since one that arrived after the order would add to the emptied cart. Returns the ids of
+ * the changes to ordered products that the server has not acknowledged in time.
+ */
+const syncCartFirst = async (body: OrderBody): Promise<string[]> => {
+  const { sendCart, unsentChanges } = await loadCartSync()
+  const ordered = orderedQuantities(body).map(({ product_id }) => product_id)
+  const pending = unsentChanges(ordered)
+  await Promise.race([sendCart(), sleep(cartTimeoutMs)])
+  const stillPending = new Set(unsentChanges(ordered))
+  return pending.filter((id) => stillPending.has(id))
 }
 
 /** Places orders, each at most once, through lost replies, reloads and double clicks. */
@@ -40,72 +56,89 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [unfinished, setUnfinished] = useState<UnfinishedOrder | null>(null)
   const attempt = useRef<OrderAttempt | null>(null)
-  const isBusy = useRef(false)
   const navigate = useNavigate()
 
-  useEffect(() => {
-    if (customerId === undefined) return
-    attempt.current = openAttempt(customerId, new Date())
-    setUnfinished(readUnfinished(attempt.current))
-  }, [customerId])
+  const change = useCallback((event: AttemptEvent): void => {
+    attempt.current = nextAttempt(attempt.current, event)
+    storeAttempt(attempt.current)
+  }, [])
 
-  const send = useCallback(
+  const open = useCallback(
+    (user_id: string): void => {
+      attempt.current = readAttempt()
+      change({ type: 'opened', user_id, newKey: crypto.randomUUID(), at: Date.now() })
+      setUnfinished(readUnfinished(attempt.current))
+    },
+    [change],
+  )
+  useEffect(() => {
+    if (customerId !== undefined) open(customerId)
+  }, [customerId, open])
+
+  /** Sends the order under the attempt's key. Returns why it was refused, or null if it was placed. */
+  const sendOnce = async (
+    { key, sent: before }: OrderAttempt,
+    body: OrderBody,
+    titles: SentOrder['titles'],
+  ): Promise<Refusal | null> => {
+    try {
+      const unsent = await syncCartFirst(body)
+      const text = JSON.stringify(body)
+      const changes = before?.body === text ? before.changes : unsent
+      change({ type: 'sent', order: { body: text, titles, changes }, at: Date.now() })
+      await api()(placeOrder, {
+        // So that two people with one cart don't order it twice. The server's cart differs by changes that
+        // were not sent, and by an order whose reply was lost.
+        body: { ...body, from_cart: before === undefined && changes.length === 0 ? 1 : 0 },
+        headers: { 'Idempotency-Key': key },
+      })
+      return null
+    } catch (error) {
+      return readRefusal(error)
+    }
+  }
+
+  /** Brings attempt and cart in line with the outcome. `before`: the attempt before the order was sent. */
+  const settle = async (refused: Refusal | null, before: OrderAttempt): Promise<void> => {
+    if (refused?.kind === 'outcome-unknown') return
+    const { emptyCart, refreshCart, sendCart } = await loadCartSync()
+    if (refused === null) {
+      const changes = attempt.current?.sent?.changes ?? []
+      change({ type: 'placed' })
+      // The local cart is emptied, and the user goes to /thank-you (S4-36). The order has removed
+      // its lines from the server's cart.
+      emptyCart(changes)
+      await navigate(splitHref(paths.thankYou()))
+      return
+    }
+    if (refused.kind === 'already-placed') {
+      change({ type: 'placed' })
+      emptyCart(before.sent?.changes ?? [])
+    } else {
+      change({ type: 'refused' })
+      void (refused.kind === 'cart-changed' ? refreshCart() : sendCart())
+    }
+    open(before.user_id)
+  }
+
+  const send = useSingleFlight(
     async (body: OrderBody, titles: SentOrder['titles']): Promise<Refusal | null> => {
-      // A second click can come before the page has rendered that the order is being sent.
-      if (attempt.current === null || isBusy.current) return null
-      isBusy.current = true
+      const before = attempt.current
+      if (before === null) return null
       setSending(true)
       setRefusal(null)
-      const before = attempt.current.sent
-      const cart = import('../../cart/sync/cart-sync.ts')
-      const refuse = async (refused: Refusal): Promise<Refusal> => {
-        setRefusal(refused)
-        if (attempt.current === null || refused.kind === 'outcome-unknown') return refused
-        const { emptyCart, refreshCart, sendCart } = await cart
-        if (refused.kind === 'already-placed') {
-          closeAttempt()
-          emptyCart(before?.changes ?? [])
-        } else {
-          dropSent(attempt.current)
-          void (refused.kind === 'cart-changed' ? refreshCart() : sendCart())
-        }
-        attempt.current = openAttempt(attempt.current.user_id, new Date())
-        setUnfinished(null)
-        return refused
-      }
+      // Sent now, it could be placed twice.
+      const refused: Refusal | null = isAttemptExpired(before, Date.now())
+        ? { kind: 'too-old' }
+        : await sendOnce(before, body, titles)
+      setRefusal(refused)
       try {
-        // Sent now, it could be placed twice.
-        if (isTooOld(attempt.current, new Date())) return await refuse({ kind: 'too-old' })
-        const { emptyCart, sendCart, unsentChanges } = await cart
-        const text = JSON.stringify(body)
-        const ordered = orderedQuantities(body).map(({ product_id }) => product_id)
-        const pending = unsentChanges(ordered)
-        // A cart change that arrived after the order would add to the emptied cart.
-        await Promise.race([sendCart(), sleep(cartTimeoutMs)])
-        const stillPending = new Set(unsentChanges(ordered))
-        const changes =
-          before?.body === text ? before.changes : pending.filter((id) => stillPending.has(id))
-        attempt.current = storeSent(attempt.current, { body: text, titles, changes }, new Date())
-        await api()(placeOrder, {
-          // So that two people with one cart don't order it twice. The server's cart differs by changes that
-          // were not sent, and by an order whose reply was lost.
-          body: { ...body, from_cart: before === undefined && changes.length === 0 ? 1 : 0 },
-          headers: { 'Idempotency-Key': attempt.current.key },
-        })
-        closeAttempt()
-        // The local cart is emptied, and the user goes to /thank-you (S4-36). The order has removed
-        // its lines from the server's cart.
-        emptyCart(changes)
-        await navigate(splitHref(paths.thankYou()))
-        return null
-      } catch (error) {
-        return await refuse(readRefusal(error))
+        await settle(refused, before)
       } finally {
-        isBusy.current = false
         setSending(false)
       }
+      return refused
     },
-    [navigate],
   )
 
   /** Sends the unfinished order again, unchanged: the shop replays its reply, or places it now. */

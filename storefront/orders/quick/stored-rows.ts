@@ -1,12 +1,5 @@
-import {
-  isRecord,
-  parseJson,
-  readStored,
-  removeStored,
-  storedKeys,
-  textIn,
-  writeStored,
-} from '../../storage.ts'
+import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
+import { readStored, removeStored, storedKeys, writeStored } from '../../storage.ts'
 import { isFilled, type QuickRow } from './quick-rows.ts'
 
 /** The rows that a customer has typed and not put into the cart yet; another customer's are ignored. */

@@ -1,6 +1,6 @@
+import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
 import { guideEntryFields } from '@endcap/contract/order-guides/guide-entry-fields'
 import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
-import { isRecord, parseJson, textIn } from '../../../storage.ts'
 
 export type EntryField = (typeof guideEntryFields)[number]
 

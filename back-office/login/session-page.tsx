@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../shell/title.ts'
+import { useTitle } from '../layout/title.ts'
 import { useShop } from '../shop/use-shop.ts'
 
 /** The frame of the pages before sign-in: login and passwords. */

@@ -1,5 +1,5 @@
 import type { SellingUnit } from '@endcap/contract/catalog/selling-units'
-import { formatNumber } from '../layout/count-of.ts'
+import { formatNumber } from './count-of.ts'
 
 /** Formats a larger unit: `case of 30`; '' for the base unit and without a unit. */
 export const describeUnit = (unit: SellingUnit | null | undefined): string =>

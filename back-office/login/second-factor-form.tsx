@@ -5,8 +5,8 @@ import { Button } from '@endcap/ui/button'
 import { type FormEvent, useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureCode, failureMessage } from '../api/failures.ts'
+import { storeSession } from '../session/staff-session.ts'
 import { SessionField } from './session-field.tsx'
-import { storeSession } from './staff-session.ts'
 
 type SecondFactorFormProps = {
   request: SecondFactorRequest
@@ -41,7 +41,7 @@ export const SecondFactorForm = ({ request, onSignedIn, onRestart }: SecondFacto
   }
   const confirmByPasskey = (options: object) =>
     confirm(async () => {
-      const { signByPasskey } = await import('../account/factors/web-authn.ts')
+      const { signByPasskey } = await import('./web-authn.ts')
       return { passkey: await signByPasskey(options) }
     })
   const takesCode = methods.includes('totp') || methods.includes('recovery')

@@ -9,10 +9,10 @@ import { type FormEvent, useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { queryClient } from '../api/queries.ts'
+import { storeSession } from '../session/staff-session.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
-import { storeSession } from './staff-session.ts'
 
 /** Only a path within the app is followed. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)

@@ -1,0 +1,79 @@
+export type FormValues = Readonly<Record<string, unknown>>
+
+/**
+ * The state of a record's form.
+ * - `clean`: the form shows the record.
+ * - `edited`: it has input that is not saved.
+ * - `saving`: the input was sent, and the user may type on.
+ * - `stale`: somebody else has changed the record, so nothing was saved.
+ * - `asking`: the shop wants the user to confirm the values.
+ * - `saved`: the shop has `sent`, and the form still has to take it over.
+ * - `created`: a new record was stored. The form stays so while the record's page opens.
+ */
+export type RecordState = {
+  /** The record as it was when the edits began. A newer value of an edited field is somebody else's. */
+  base: FormValues
+  /** Whether the form has the newest version, loaded by the user after `stale`. */
+  isReloaded: boolean
+} & (
+  | { name: 'clean' | 'edited' | 'saving' | 'stale' | 'created' }
+  | { name: 'asking'; question: string }
+  | { name: 'saved'; sent: FormValues }
+)
+
+export type RecordEvent =
+  /** The form was rendered with the record's `values`, and differs from them if it is dirty. */
+  | { type: 'rendered'; values: FormValues; isDirty: boolean }
+  | { type: 'sent' }
+  | { type: 'saved'; sent: FormValues }
+  | { type: 'created' }
+  /** Refused, because the record has changed. */
+  | { type: 'outdated' }
+  | { type: 'questioned'; question: string }
+  /** Refused or not answered, for another reason. */
+  | { type: 'failed' }
+  | { type: 'reloaded'; values: FormValues }
+
+type Rendered = Extract<RecordEvent, { type: 'rendered' }>
+
+const afterRender = (state: RecordState, { values, isDirty }: Rendered): RecordState => {
+  const { name, isReloaded } = state
+  if (name === 'created') return state
+  if (isDirty) {
+    if (name === 'clean') return { ...state, name: 'edited' }
+    if (name === 'saved') return { name: 'edited', isReloaded, base: { ...values, ...state.sent } }
+    return state
+  }
+  if (name === 'edited' || name === 'saved') return { name: 'clean', isReloaded, base: values }
+  return state.base === values ? state : { ...state, base: values }
+}
+
+/** Returns the next state of a record's form, or the same object if nothing changes. */
+export const nextRecordState = (state: RecordState, event: RecordEvent): RecordState => {
+  const { base, isReloaded } = state
+  switch (event.type) {
+    case 'rendered':
+      return afterRender(state, event)
+    case 'sent':
+      return { name: 'saving', base, isReloaded }
+    case 'saved':
+      return { name: 'saved', base, isReloaded: false, sent: event.sent }
+    case 'created':
+      return { name: 'created', base, isReloaded: false }
+    case 'outdated':
+      return { name: 'stale', base, isReloaded: false }
+    case 'questioned':
+      return { name: 'asking', base, isReloaded, question: event.question }
+    case 'failed':
+      return { name: 'edited', base, isReloaded }
+    case 'reloaded':
+      return { name: 'edited', base: event.values, isReloaded: true }
+  }
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether somebody else has changed one of the `edited` fields since the edits began. */
+export const isOutdated = ({ base }: RecordState, values: FormValues, edited: FormValues) =>
+  Object.keys(edited).some((name) => !isSame(base[name], values[name]))

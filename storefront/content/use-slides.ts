@@ -1,0 +1,84 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { dragTo, firstRow, moveBy, release } from './slide-places.ts'
+
+/** A slide is shown for 5000 ms (S9-02). */
+const slideMs = 5000
+/** A pointer that moves by less, in pixels, clicks. */
+const minDragPx = 10
+
+/** Where the pointer went down, and after `minDragPx` where the drag began, with the place that was shown then. */
+type Press = { x: number; place: number | null }
+
+/** Returns the place that the frame shows now, also during a move, and the width of a place, negative from right to left. */
+const measure = (list: HTMLElement): { place: number; width: number } => {
+  const { transform, direction } = getComputedStyle(list)
+  const width = list.getBoundingClientRect().width * (direction === 'rtl' ? -1 : 1)
+  // Rounded, since a place at rest is a whole number and its pixels may not be.
+  return { place: Math.round((-new DOMMatrix(transform).m41 / width) * 1000) / 1000, width }
+}
+
+/**
+ * Moves `count` slides: by `move`, every 5000 ms while `isPlaying`, and by a finger or the mouse. `list` is for the
+ * list of slides, `onFrame` for its frame.
+ */
+export const useSlides = (count: number, isPlaying: boolean) => {
+  const list = useRef<HTMLUListElement>(null)
+  const press = useRef<Press | null>(null)
+  const [row, setRow] = useState(firstRow)
+  const [isHeld, setHeld] = useState(false)
+
+  const move = (step: number): void => {
+    if (list.current !== null) setRow(moveBy(row, step, measure(list.current).place, count))
+  }
+
+  const showNext = useEffectEvent(() => move(1))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide that was chosen is shown for the whole time
+  useEffect(() => {
+    if (!isPlaying || isHeld) return
+    const timer = setInterval(showNext, slideMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, isHeld, row.chosen])
+
+  const end = () => {
+    press.current = null
+    setHeld(false)
+    setRow((now) => (now.motion === 'dragged' ? release(now) : now))
+  }
+
+  const onFrame = {
+    onPointerDown: (event: PointerEvent) => {
+      if (count < 2 || event.button !== 0) return
+      press.current = { x: event.clientX, place: null }
+      setHeld(true)
+      setRow((now) => ({ ...now, motion: 'timed' }))
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (press.current === null || list.current === null) return
+      const { x, place } = press.current
+      const moved = event.clientX - x
+      const now = measure(list.current)
+      if (place !== null) setRow((shown) => dragTo(shown, place - moved / now.width))
+      else if (Math.abs(moved) >= minDragPx) {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        press.current = { x: event.clientX, place: now.place }
+      }
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    // The browser would drag the picture or the link.
+    onDragStart: (event: MouseEvent) => event.preventDefault(),
+    // The end of a drag is no click; one by the keyboard has no detail.
+    onClickCapture: (event: MouseEvent) => {
+      if (row.motion === 'released' && event.detail > 0) event.preventDefault()
+    },
+  }
+  return { list, row, move, onFrame }
+}
