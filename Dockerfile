@@ -16,4 +16,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process: it receives SIGTERM and stops cleanly.
-CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=16", "--max-old-space-size=1016", "--import", "./start/short-resolution.js", "start/main.ts"]
+CMD ["node", "--no-allocation-site-pretenuring", "--max-semi-space-size=16", "--max-old-space-size=1016", "start/dist/main.js"]

@@ -1,4 +1,5 @@
-// `npm run build` runs it: builds the shop, the mails and the printed documents in each language, and the back office.
+// `npm run build` runs it: builds the shop, the mails and the printed documents in each language, the back office and
+// the server. Arguments name the packages to build; without any all are.
 import { spawn } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,10 +26,10 @@ const buildInEachLanguage = async (folder: string): Promise<void> => {
 const maxBuildMs = 3_600_000
 
 /**
- * Removes the browsers' files of the builds before the last one. Those of the last one stay: a shop that runs while
- * it is built again serves them, and pages that are open then still request them.
+ * Removes the files of the builds before the last one. Those of the last one stay: a shop that runs while
+ * it is built again serves and loads them, and pages that are open then still request them.
  */
-const removeOldAssets = async (folder: string): Promise<void> => {
+const removeOldFiles = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {
@@ -40,13 +41,23 @@ const removeOldAssets = async (folder: string): Promise<void> => {
   for (const { path, writtenAt } of files) if (writtenAt < newest - maxBuildMs) await rm(path)
 }
 
+/** The folders whose files a running shop still reads while it is built again. */
+const read = {
+  storefront: 'storefront/dist/client/assets',
+  'back-office': 'back-office/dist/assets',
+  start: 'start/dist',
+}
+const builds: Record<string, () => Promise<void>> = {
+  storefront: () => buildInEachLanguage('storefront'),
+  templates: () => buildInEachLanguage('templates'),
+  'back-office': () => build('back-office', 'production'),
+  start: () => build('start', 'production'),
+}
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(builds)
 await Promise.all(
-  ['storefront/dist/client/assets', 'back-office/dist/assets'].map((folder) =>
-    removeOldAssets(fileURLToPath(new URL(folder, import.meta.url))),
+  Object.entries(read).map(([name, folder]) =>
+    names.includes(name) ? removeOldFiles(fileURLToPath(new URL(folder, import.meta.url))) : null,
   ),
 )
-await Promise.all([
-  buildInEachLanguage('storefront'),
-  buildInEachLanguage('templates'),
-  build('back-office', 'production'),
-])
+await Promise.all(names.map((name) => builds[name]?.()))

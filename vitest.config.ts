@@ -15,8 +15,6 @@ const serverProject = (name: string, postgres: ClusterKind) => ({
     include: ['**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     provide: { postgres },
-    // As under `npm start`, also for the processes that read files.
-    execArgv: ['--import', './start/short-resolution.js'],
     expect: polled,
     testTimeout: 30_000,
     hookTimeout: 60_000,

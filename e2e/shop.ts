@@ -52,8 +52,7 @@ const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!
  */
 export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-e2e-'))
-  const nodeArguments = ['--import', './start/short-resolution.js', 'start/main.ts']
-  const child = spawn(join(root, 'node_modules/.bin/node'), nodeArguments, {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['start/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileCache, nodeArguments } from './test-support/program.ts'
+import { compileCache } from './test-support/program.ts'
 
 const root = join(import.meta.dirname, '..')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -13,7 +13,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 const commands = Object.entries(scripts).flatMap(([name, script]): [string, string[]][] => {
   const [, words] = /^node start\/launch\.js\b(.*)$/.exec(script) ?? []
   if (words === undefined) return []
-  return [[name, words.trim() === '' ? ['start/main.ts'] : words.trim().split(' ')]]
+  return [[name, words.trim() === '' ? ['start/dist/main.js'] : words.trim().split(' ')]]
 })
 
 const run = ([program = '', ...given]: string[]) =>
@@ -22,7 +22,7 @@ const run = ([program = '', ...given]: string[]) =>
     const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: '/proc/none', PORT: 'x' }
     execFile(
       process.execPath,
-      [...nodeArguments(join(root, program)), ...given],
+      [join(root, program), ...given],
       { env },
       (failure, output, errors) => resolve({ code: failure?.code ?? 0, output, errors }),
     )
@@ -39,7 +39,7 @@ test.concurrent.each(commands)(
 )
 
 test('--help prints the usage alone', async () => {
-  const { code, output, errors } = await run(['start/backup/backup.ts', '--help'])
+  const { code, output, errors } = await run(['start/dist/backup.js', '--help'])
   expect([code, errors]).toEqual([0, ''])
   expect(output).toMatch(/^Writes the database(.*\n)+ +npm run backup -- FILE\.tar /)
 })
@@ -56,7 +56,7 @@ test.concurrent.each([
   ['lab/bench.ts --only nonsense', '--only can’t be “nonsense”.'],
   ['lab/bench.ts --rounds=', '--rounds must be a number from 1 on.'],
   ['lab/pages/bench-pages.ts --tolerance 0', '--tolerance must be a number from 1 on.'],
-  ['start/processes/restart.ts now', "Unexpected argument 'now'."],
+  ['start/dist/restart.js now', "Unexpected argument 'now'."],
 ])('%s is refused: %s', async (typed, sentence) => {
   const { code, output, errors } = await run(typed.split(' '))
   expect([code, output]).toEqual([1, ''])

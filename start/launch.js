@@ -3,17 +3,21 @@
 //   node start/launch.js [PROGRAM [ARGUMENTS]]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { memoryArguments, memoryEnvironment } from './memory-limits.js'
 import { node, prepare, root } from './prepare.js'
 
-const shop = 'start/main.ts'
+const shop = 'start/dist/main.js'
+const development = 'start/dev/dev.ts'
 const [program = shop, ...programArguments] = process.argv.slice(2)
 
-await prepare()
-const shortResolution = pathToFileURL(join(root, 'start/short-resolution.js')).href
-const nodeArguments = ['--import', shortResolution, join(root, program), ...programArguments]
 const isShop = program === shop
+const isDevelopment = program === development
+await prepare({
+  // Programs that are not built are those of development.
+  isForTests: !program.startsWith('start/dist/'),
+  shouldBuild: ![development, 'start/check.ts'].includes(program),
+})
+const nodeArguments = [join(root, program), ...programArguments]
 if (isShop)
   nodeArguments.unshift(...memoryArguments(process.env.CACHE_MB, process.env.NODE_OPTIONS))
 const child = spawn(node, nodeArguments, {
@@ -24,7 +28,7 @@ const child = spawn(node, nodeArguments, {
     DEMO: 'local',
     DATA_DIR: join(root, 'data'),
     // React's development checks double the time of rendering.
-    NODE_ENV: 'production',
+    NODE_ENV: isDevelopment ? 'development' : 'production',
     // Node caches its compiled code for the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...(isShop ? memoryEnvironment : {}),

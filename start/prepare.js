@@ -80,25 +80,54 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-const sourcesIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const isOurs = !entry.name.startsWith('.') && !['dist', 'node_modules'].includes(entry.name)
-    const path = join(folder, entry.name)
-    if (!isOurs || entry.name.endsWith('.gen.ts')) return []
-    return entry.isDirectory() ? sourcesIn(path) : [path]
+/** Folders without a part in a build, whose files are many. */
+const leftOut = [
+  'dist',
+  'node_modules',
+  'migrations',
+  'fixtures',
+  'tests',
+  'test-support',
+  'testing',
+]
+const sourcesIn = (path) => {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const isLeftOut =
+      entry.name.startsWith('.') ||
+      leftOut.includes(entry.name) ||
+      /\.(gen|test)\.tsx?$/.test(entry.name)
+    if (isLeftOut) return []
+    const inside = join(path, entry.name)
+    return entry.isDirectory() ? sourcesIn(inside) : [inside]
   })
+}
 
-const builtPackages = ['templates', 'storefront', 'back-office']
+const ofPages = ['contract', 'translations', 'ui', 'compress-assets.ts']
+/** The packages that are built, with the sources of each. */
+const sourcesOf = {
+  templates: ['contract', 'translations', 'templates'],
+  storefront: [...ofPages, 'storefront'],
+  'back-office': [...ofPages, 'back-office'],
+  start: [
+    'contract',
+    'server',
+    'embedded-postgres',
+    'price-files',
+    'translations',
+    'start',
+    'storefront/paths.ts',
+    'storefront/known-queries.ts',
+    'templates/render-in-languages.ts',
+  ],
+}
 
-/** A hash of the names, sizes and times of the built packages' sources. */
-const hashSources = () => {
+/** A hash of the names, sizes and times of a package's sources. */
+const hashSources = (sources) => {
   const hash = createHash('sha256')
     .update(lockHash())
-    .update(readFileSync(join(root, 'compress-assets.ts')))
     .update(readFileSync(join(root, 'build.ts')))
-  for (const path of ['contract', 'translations', 'ui', ...builtPackages].flatMap((name) =>
-    sourcesIn(join(root, name)).sort(),
-  )) {
+  for (const path of sources.flatMap((name) => sourcesIn(join(root, name)).sort())) {
     // Whole seconds: tar and the layers of an image store no fractions.
     const { size, mtimeMs } = statSync(path)
     hash.update(`${path} ${size} ${Math.floor(mtimeMs / 1000)}\n`)
@@ -118,8 +147,13 @@ const checkWritable = () => {
   }
 }
 
-const install = async () => {
-  if (readStamps().installed === lockHash() && existsSync(node)) return
+/** Packages of tests and development, once installed, stay: `npm start` removes nothing. */
+const hasTestPackages = () => existsSync(join(root, 'node_modules/vitest'))
+
+const install = async (isForTests) => {
+  const isComplete = isForTests || hasTestPackages()
+  const stamp = `${lockHash()}${isComplete ? ' with tests' : ''}`
+  if (readStamps().installed === stamp && existsSync(node)) return
   checkWritable()
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
@@ -129,35 +163,45 @@ const install = async () => {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    '--include=dev',
+    isComplete ? '--include=dev' : '--omit=dev',
   ])
   if (!existsSync(node))
     giveUp(
       'The package “node” did not bring its program: npm is configured to run no install scripts. ' +
         'Please run “npm rebuild node” (npm 12: “npm approve-scripts node” first), then start again.',
     )
-  writeStamp('installed', lockHash())
+  writeStamp('installed', stamp)
 }
 
 const build = async (isForced) => {
-  const sources = hashSources()
-  const isBuilt = builtPackages.every((name) => existsSync(join(root, name, 'dist')))
-  if (isBuilt && !isForced && readStamps().built === sources) return
+  const built = readStamps().built ?? {}
+  const hashes = Object.entries(sourcesOf).map(([name, sources]) => [name, hashSources(sources)])
+  const outdated = hashes.filter(
+    ([name, hash]) => isForced || built[name] !== hash || !existsSync(join(root, name, 'dist')),
+  )
+  if (outdated.length === 0) return
   checkWritable()
-  await step('Building the shop', node, ['build.ts'], {
+  await step('Building the shop', node, ['build.ts', ...outdated.map(([name]) => name)], {
     // Vite makes a development build under any other value, such as the `test` of a test's process.
     NODE_ENV: 'production',
   })
-  writeStamp('built', sources)
+  writeStamp('built', Object.fromEntries(hashes))
 }
 
-/** Installs the packages and builds the pages where they are outdated; `isForced` builds in any case. */
-export const prepare = async ({ isForced = false } = {}) => {
+/**
+ * Installs the packages and builds what is outdated; `isForced` builds everything. `isForTests`: with the
+ * packages that tests and development need.
+ */
+export const prepare = async ({
+  isForced = false,
+  isForTests = false,
+  shouldBuild = true,
+} = {}) => {
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(
       `Endcap needs Node 20 or later; this is Node ${process.versions.node}. ` +
         'Please install a newer one from your system or nodejs.org.',
     )
-  await install()
-  await build(isForced)
+  await install(isForTests)
+  if (shouldBuild) await build(isForced)
 }

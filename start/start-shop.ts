@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ContentPage } from '@endcap/contract/content/content-pages'
-import { type Language, languageCodes } from '@endcap/contract/i18n/languages'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
 import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
@@ -23,13 +21,10 @@ import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { serverConfigOf } from './health/server-config.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
-import { createDocumentRenderer } from './printing/document-renderer.ts'
-import { renderMail } from './render-mail.ts'
 import { drain } from './serving/drain.ts'
 import { listen } from './serving/listen.ts'
+import { loadBuilt, type Pages } from './serving/load-built.ts'
 import { serveApiDocs } from './serving/serve-api-docs.ts'
-import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
-import { checkBuilt, serveFiles } from './serving/serve-files.ts'
 import { servePictures } from './serving/serve-pictures.ts'
 import { traceRequests } from './tracing/trace-requests.ts'
 
@@ -43,13 +38,6 @@ export type RunningShop = {
   drain: () => Promise<void>
   /** Stops cleanly: accepts no connections, and waits up to ten seconds for running requests. */
   stop: () => Promise<void>
-}
-
-const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const built = {
-  storefront: pathOf('storefront/dist/client'),
-  storefrontServer: pathOf('storefront/dist/server'),
-  backOffice: pathOf('back-office/dist'),
 }
 
 /** The addresses of the pages whose content staff arrange. */
@@ -71,32 +59,14 @@ const readNewestBackup = async (folder: string): Promise<number> => {
   return (newest?.at.getTime() ?? 0) / 1_000
 }
 
-const loadStorefront = async (): Promise<{
-  storefronts: Record<Language, Storefront>
-  knownQueries: KnownQueries
-}> => {
-  const load = async (language: Language): Promise<[Language, Storefront]> => {
-    const path = `${built.storefrontServer}/${language}.js`
-    await checkBuilt(path)
-    return [language, await import(pathToFileURL(path).href)]
-  }
-  const [entries, queries] = await Promise.all([
-    Promise.all(languageCodes.map(load)),
-    import('@endcap/storefront/known-queries'),
-  ])
-  const storefronts = Object.fromEntries(entries) as Record<Language, Storefront>
-  return { storefronts, knownQueries: queries.knownQueriesOf }
-}
-
 /** Returns the function that renders the pages of previews. */
 const createPageRenderer =
   (
-    storefronts: Readonly<Record<Language, Storefront>>,
+    { renderPage }: Pages,
     config: Pick<Config, 'publicUrl'>,
   ): Parameters<typeof createServer>[0]['renderPage'] =>
   async (page, language, transport) => {
-    const url = `${config.publicUrl}${contentPaths[page]()}`
-    const { html } = await storefronts[language].renderDocument(url, {
+    const { html } = await renderPage(language, `${config.publicUrl}${contentPaths[page]()}`, {
       transport,
       // It doesn't wait in the queue of guests' documents: staff wait for it, and it holds a transaction
       // open.
@@ -125,32 +95,33 @@ const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> =
 
 /**
  * Starts the whole shop on one port: storefront, back office, API and images, with the configured database.
- * The caller decides what to print and when to stop. `exchange`: null for the only process of a shop.
+ * The caller decides what to print and when to stop. `exchange`: null for the only process of a shop. `loadPages`
+ * loads the pages, mails and printed documents.
  */
 export const startShop = async (
   config: ShopConfig,
   log: Logger,
   exchange: MetricsExchange | null = null,
+  loadPages: () => Promise<Pages> = loadBuilt,
 ): Promise<RunningShop> => {
   const { backups } = config
   await prepareDataDir(config.dataDir)
-  const [{ storefronts, knownQueries }, opened, authSecret] = await Promise.all([
-    loadStorefront(),
+  const [pages, opened, authSecret] = await Promise.all([
+    loadPages(),
     openShopDatabase(config, log, 'own'),
     config.authSecret ?? loadOrCreateAuthSecret(config.dataDir),
   ])
   const { database } = opened
   const serverConfig = serverConfigOf(config)
-  const documentRenderer = createDocumentRenderer()
   const server = await createServer({
     database,
     config: serverConfig,
     authSecret,
     clock: () => new Date(),
     log,
-    renderMail,
-    renderDocument: documentRenderer.render,
-    renderPage: createPageRenderer(storefronts, serverConfig),
+    renderMail: pages.renderMail,
+    renderDocument: pages.documentRenderer.render,
+    renderPage: createPageRenderer(pages, serverConfig),
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
   })
@@ -172,9 +143,8 @@ export const startShop = async (
   })
   await serveApiDocs(app)
   await servePictures(app, config.dataDir)
-  await serveFiles(app, built)
   serveDiscovery(server)
-  serveDocuments(server, storefronts, knownQueries)
+  await pages.serve(server)
 
   let jobs: Jobs | undefined
   let stopped: Promise<void> | undefined
@@ -182,7 +152,7 @@ export const startShop = async (
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
       await jobs?.stop()
-      await documentRenderer.close()
+      await pages.documentRenderer.close()
       await server.close()
       if (tracing) await tracing.close()
       await opened.close()

@@ -115,7 +115,7 @@ const runVitest = (vitestArguments, environment) =>
     child.on('close', resolve)
   })
 
-await prepare()
+await prepare({ isForTests: true })
 const chromium = await ensureChromium()
 rmSync(summaryFile, { force: true })
 const temporaryFolder = makeTemporaryFolder()

@@ -34,7 +34,7 @@ const noRouterLink: Plugin = {
 }
 
 /** One build for each language (`--mode es`), English first: they share a folder for their files. */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {
     // React's own, in place of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
@@ -88,7 +88,7 @@ export default defineConfig(({ mode }) => {
       ssr: {
         // One file with everything in it: React in its production build whatever NODE_ENV is, and a
         // running shop that isn't disturbed by a new build.
-        resolve: { noExternal: true },
+        resolve: { noExternal: command === 'build' ? true : [] },
         build: {
           emptyOutDir: language === 'en',
           rolldownOptions: {

@@ -54,7 +54,7 @@ export const measureStart = async (
   try {
     await (await startShopProcess(environment)).stop()
     for (const by of starts) {
-      const what = { shop: 'start/main.ts', launcher: 'start/launch.js', npm: 'npm start' }[by]
+      const what = { shop: 'start/dist/main.js', launcher: 'start/launch.js', npm: 'npm start' }[by]
       figures.push({
         name: `second start, ${what} to “Listening”`,
         value: await measureStartMs(environment, rounds, by),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client/client'
@@ -23,12 +24,18 @@ export const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The commands that start the shop: its program, the launcher, or `npm start`. */
 const commands = {
-  shop: [process.execPath, '--import', './start/short-resolution.js', 'start/main.ts'],
+  shop: [process.execPath],
   launcher: [process.execPath, 'start/launch.js'],
   npm: ['npm', 'start'],
 }
 
 export type StartedBy = keyof typeof commands
+
+/** Node's arguments for the shop's program; a checkout from before decision 39 has none that is built. */
+const programOf = (root: string): string[] =>
+  existsSync(join(root, 'start/dist/main.js'))
+    ? ['start/dist/main.js']
+    : ['--import', './start/short-resolution.js', 'start/main.ts']
 
 type MemoryLimits = {
   memoryArguments: (cacheMegabytes: string | undefined) => string[]
@@ -53,7 +60,8 @@ export const startShopProcess = async (
 ): Promise<ShopProcess> => {
   const [command = '', ...commandArguments] = commands[by]
   const { memoryArguments, memoryEnvironment } = await memoryLimitsOf(root)
-  if (by === 'shop') commandArguments.unshift(...memoryArguments(environment.CACHE_MB))
+  if (by === 'shop')
+    commandArguments.push(...memoryArguments(environment.CACHE_MB), ...programOf(root))
   const began = performance.now()
   const child: ChildProcess = spawn(command, commandArguments, {
     cwd: root,

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -10,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
 import { demoLogins } from '../load-demo.ts'
-import { compileCache, nodeArguments } from '../test-support/program.ts'
+import { builtProgram, compileCache } from '../test-support/program.ts'
 import { startShopProcess } from '../test-support/shop-process.ts'
 
 let folder: string
@@ -33,14 +32,9 @@ const run = (
   settings: Record<string, string> = {},
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
     const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: dataDir, ...settings }
-    execFile(
-      process.execPath,
-      [...nodeArguments(program), ...typed],
-      { env },
-      (failure, out, err) =>
-        resolve({ code: failure === null ? 0 : Number(failure.code), output: out + err }),
+    execFile(process.execPath, [builtProgram(command), ...typed], { env }, (failure, out, err) =>
+      resolve({ code: failure === null ? 0 : Number(failure.code), output: out + err }),
     )
   })
 
@@ -81,16 +75,16 @@ test('[X9-70, X9-73, X9-83, X9-86] the demo shop is backed up at work and examin
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const file = join(folder, 'shop.tar')
   const shop = await startShopProcess({ DATA_DIR: first, DEMO: '1' })
-  const saved = await run('backup/backup', first, [file])
+  const saved = await run('backup', first, [file])
   expect(saved).toEqual({ code: 0, output: expect.stringMatching(/^Backed up [\d,]+ rows of/) })
-  expect(await run('backup/backup', first, [file])).toEqual({
+  expect(await run('backup', first, [file])).toEqual({
     code: 1,
     output: expect.stringContaining('is there already'),
   })
-  expect((await run('backup/backup', first, ['--check', file])).output).toContain('is whole')
+  expect((await run('backup', first, ['--check', file])).output).toContain('is whole')
   const target = { DATABASE_URL: server.url() }
-  expect((await run('backup/move', first, [], target)).output).toContain('is in use by a service')
-  const { code, output } = await run('health/doctor', first)
+  expect((await run('move', first, [], target)).output).toContain('is in use by a service')
+  const { code, output } = await run('doctor', first)
   expect(code).toBe(1)
   expect(output).toMatch(/^error +logins +The demo’s login owner@endcap.example still works/m)
   expect(output).toMatch(/^warning +backups +No backups are written\. Please set BACKUP_DIR/m)
@@ -98,17 +92,17 @@ test('[X9-70, X9-73, X9-83, X9-86] the demo shop is backed up at work and examin
   expect(output).toMatch(/^\d+ of \d+ findings need attention\.$/m)
   await shop.kill('SIGTERM')
 
-  const restored = await run('backup/restore', second, [file])
+  const restored = await run('restore', second, [file])
   expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored the shop of 20/) })
-  expect((await run('backup/restore', second, [file])).output).toContain('already holds a shop')
-  const { code: refused, output: sentence } = await run('backup/move', first, [server.url()])
+  expect((await run('restore', second, [file])).output).toContain('already holds a shop')
+  const { code: refused, output: sentence } = await run('move', first, [server.url()])
   expect([refused, sentence]).toEqual([1, expect.stringContaining('can be read by every user')])
   const withoutPassword = server.url((url) => {
     url.password = ''
   })
   const environment = { PGPASSWORD: server.connection.password ?? '' }
   await writeFile(join(first, 'move.tar'), 'of a move that was killed')
-  const moved = await run('backup/move', first, [withoutPassword], environment)
+  const moved = await run('move', first, [withoutPassword], environment)
   expect(await readdir(first)).not.toContain('move.tar')
   expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^Moved [\d,]+ rows of/) })
   expect(moved.output).toContain('auth-secret')

@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nodeArguments } from '../test-support/program.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 
 let scratch: string
@@ -63,7 +62,7 @@ test.skipIf(process.getuid?.() !== 0)(
       process.setgid(${nobody})
       process.setuid(${nobody})
       await prepareDataDir(process.argv[1]).catch((error) => console.log(error.name, error.message))`
-    const typed = [...nodeArguments('--input-type=module'), '--eval', program, dataDir]
+    const typed = ['--input-type=module', '--eval', program, dataDir]
     const output = await new Promise((resolve) => {
       execFile(process.execPath, typed, (_, out) => resolve(out))
     })

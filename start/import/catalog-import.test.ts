@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   catalogueChange,
   category,
@@ -15,9 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openShopDatabase, type ShopDatabase } from '../database/open-shop-database.ts'
 import { startPasswordServer } from '../database/test-support/start-server.ts'
-import { compileCache, nodeArguments } from '../test-support/program.ts'
+import { builtProgram, compileCache } from '../test-support/program.ts'
 
-const program = fileURLToPath(new URL('./catalog-import.ts', import.meta.url))
+const program = builtProgram('catalog-import')
 
 let folder: string
 let environment: Record<string, string>
@@ -33,12 +32,8 @@ type Ended = { code: number; out: string; error: string }
 const runIn = (env: Record<string, string>, ...typed: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const options = { cwd: folder, env: { ...compileCache, ...env } }
-    execFile(
-      process.execPath,
-      [...nodeArguments(program), ...typed],
-      options,
-      (failure, out, error) =>
-        resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
+    execFile(process.execPath, [program, ...typed], options, (failure, out, error) =>
+      resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
     )
   })
 
@@ -187,7 +182,7 @@ test('when interrupted it changes nothing and says so', async () => {
       ['Reading', 'SIGINT'],
       ['Changing', 'SIGTERM'],
     ] as const) {
-      const child = spawn(process.execPath, [...nodeArguments(program), 'long.csv'], {
+      const child = spawn(process.execPath, [program, 'long.csv'], {
         cwd: folder,
         env: environment,
         stdio: ['ignore', 'ignore', 'pipe'],

@@ -141,7 +141,7 @@ test('[X9-84] the files for systemd and Docker start the shop by one command, wi
   const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(service) ?? []
   const [, words = '[]'] = /^CMD (\["node", "--.*)$/m.exec(project('Dockerfile')) ?? []
   expect(z.array(z.string()).parse(JSON.parse(words)).slice(1).join(' ')).toBe(command)
-  expect(command).toContain('start/main.ts')
+  expect(command).toContain('start/dist/main.js')
   // Its memory is limited as under `npm start`.
   expect(command).toContain(memoryArguments(undefined).join(' '))
 

@@ -2,7 +2,7 @@ import type { RenderDocument } from '@endcap/contract/printing/printed-documents
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import { createWorkerClient } from '@endcap/server/system/worker-client'
 
-type DocumentRenderer = {
+export type DocumentRenderer = {
   /** Rejects when the document can’t be rendered in time. */
   render: RenderDocument
   close: () => Promise<void>

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileCache, nodeArguments } from '../test-support/program.ts'
+import { builtProgram, compileCache } from '../test-support/program.ts'
 import { readProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
@@ -18,9 +18,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const restart = (): Promise<string> =>
   new Promise((resolve) => {
-    const program = fileURLToPath(new URL('restart.ts', import.meta.url))
     const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: folder }
-    execFile(process.execPath, nodeArguments(program), { env }, (_failure, out, err) =>
+    execFile(process.execPath, [builtProgram('restart')], { env }, (_failure, out, err) =>
       resolve(out + err),
     )
   })

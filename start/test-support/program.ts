@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { memoryArguments } from '../memory-limits.js'
 
-const shortResolution = new URL('../short-resolution.js', import.meta.url).href
-
-/** Node's arguments for a program of `start/`, as under `npm start`. */
-export const nodeArguments = (program: string): string[] => ['--import', shortResolution, program]
+/** Returns the path of a program that `npm run build` has built, such as `main`. */
+export const builtProgram = (name: string): string =>
+  fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 
 /** Node's arguments for the shop, which limit its memory. */
-export const shopArguments = (program: string): string[] => [
+export const shopArguments = (): string[] => [
   ...memoryArguments(undefined, process.env.NODE_OPTIONS),
-  ...nodeArguments(program),
+  builtProgram('main'),
 ]
 
 /** Node's compile cache, as under `npm start`. */

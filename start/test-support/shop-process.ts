@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client/client'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import { memoryEnvironment } from '../memory-limits.js'
@@ -19,13 +18,11 @@ export type ShopProcess = {
   ended: Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-
-/** Starts the shop as a separate process and waits until it listens. */
+/** Starts the built shop as a separate process and waits until it listens. */
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ShopProcess> => {
-  const child: ChildProcess = spawn(process.execPath, shopArguments(main), {
+  const child: ChildProcess = spawn(process.execPath, shopArguments(), {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { compileCache, nodeArguments } from '../../test-support/program.ts'
-
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+import { builtProgram, compileCache } from '../../test-support/program.ts'
 
 type FailedStart = { code: number | null; output: string }
 
@@ -19,7 +16,7 @@ export const failToStart = (environment: Readonly<Record<string, string>>): Prom
       },
       timeout: 60_000,
     }
-    execFile(process.execPath, nodeArguments(main), options, (failure, out, error) => {
+    execFile(process.execPath, [builtProgram('main')], options, (failure, out, error) => {
       const code = failure === null ? 0 : failure.code
       resolve({ code: typeof code === 'number' ? code : null, output: out + error })
     })

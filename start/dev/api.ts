@@ -1,0 +1,42 @@
+import { type Logger, pino } from 'pino'
+import { readEnvironment } from '../config.ts'
+import { serialiseError } from '../log-errors.ts'
+import { type FromWorker, receiveConnection } from '../processes/messages.ts'
+import { startShop } from '../start-shop.ts'
+import { renderFromSources } from './render-from-sources.ts'
+
+/**
+ * The API of `npm run dev`, in a process that `run-api.ts` replaces after each change of the server. Its
+ * database runs in the parent.
+ */
+const run = async (log: Logger): Promise<void> => {
+  const config = readEnvironment()
+  const [, , origin = ''] = process.argv
+  const connection = await receiveConnection()
+  const database =
+    connection === null ? config.database : ({ kind: 'started', connection } as const)
+  const shop = await startShop(
+    { ...config, database, host: '127.0.0.1', port: 0, publicUrl: config.publicUrl ?? origin },
+    log,
+    null,
+    async () => renderFromSources(),
+  )
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await shop.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  // Ctrl-C in a terminal goes to all processes: the parent ends this one.
+  process.on('SIGINT', () => {})
+  process.on('disconnect', () => void stop())
+  process.send?.({ kind: 'ready', url: shop.url, lines: [] } satisfies FromWorker)
+}
+
+const log = pino({ level: 'warn', base: undefined, serializers: { err: serialiseError } })
+await run(log).catch((error: unknown) => {
+  log.error({ err: error }, 'the API does not start')
+  process.exit(1)
+})

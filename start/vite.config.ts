@@ -1,0 +1,77 @@
+import { basename, join, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+/** Each is one file of `start/dist`: the shop, its commands, and the programs that it starts as processes or threads. */
+const programs = [
+  'start/main.ts',
+  'start/backup/backup.ts',
+  'start/backup/move.ts',
+  'start/backup/restore.ts',
+  'start/health/doctor.ts',
+  'start/import/catalog-import.ts',
+  'start/processes/restart.ts',
+  'start/printing/document-renderer-thread.ts',
+  'server/customer-imports/read-process.ts',
+  'server/images/scaling/run-picture-jobs.ts',
+  'server/imports/handlers/check-process.ts',
+]
+const entriesOf = (paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(paths.map((path) => [basename(path, '.ts'), join(root, path)]))
+
+/**
+ * Keeps `import.meta.url` the address of the source file in the bundle, beside which are migrations, functions and
+ * the demo's files. A program that a source file names is the bundled one.
+ */
+const sourceUrls = (outDir: string): Plugin => ({
+  name: 'source-urls',
+  enforce: 'pre',
+  transform(code, id) {
+    const isOurs = id.startsWith(root) && !id.includes('/node_modules/')
+    if (!isOurs || !code.includes('import.meta.url')) return undefined
+    const source = JSON.stringify(relative(outDir, id))
+    const rewritten = code
+      .replace(/(?<=new URL\(')[./]*([\w-]+)\.ts(?=', import\.meta\.url\))/g, (path, name) => {
+        if (!(name in entriesOf(programs)))
+          this.error(`${path} is not a program of start/vite.config.ts`)
+        return `./${name}.js`
+      })
+      .replace(/(?<!\.js', )import\.meta\.url/g, `new URL(${source}, import.meta.url).href`)
+    // The lines stay the same.
+    return { code: rewritten, map: null }
+  },
+})
+
+/**
+ * The server with its libraries in a few files, since Node takes two seconds to find and read 800. The mode
+ * `development` is that of `npm run dev`.
+ */
+export default defineConfig(({ mode }) => {
+  const isDevelopment = mode === 'development'
+  const outDir = join(root, isDevelopment ? 'node_modules/.cache/endcap-dev' : 'start/dist')
+  return {
+    root: import.meta.dirname,
+    plugins: [sourceUrls(outDir)],
+    // Both have a part in machine code.
+    ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
+    build: {
+      ssr: true,
+      outDir,
+      // A running shop still loads chunks of the last build (`build.ts`).
+      emptyOutDir: false,
+      target: 'node24',
+      rolldownOptions: {
+        input: entriesOf(isDevelopment ? [...programs, 'start/dev/api.ts'] : programs),
+        // In development only our own code and Drizzle, in a third of the time: Node reads 100 of its files.
+        external: [
+          /^@endcap\/templates\/render-/,
+          ...(isDevelopment ? [/^(?!@endcap\/|drizzle-orm)[@\w]/] : []),
+        ],
+        // All in one folder, so that addresses of sources are relative to it. V8 keeps the text in memory, with two
+        // bytes for each character unless all of them are ASCII.
+        output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
+      },
+    },
+  }
+})
