@@ -151,13 +151,16 @@ const build = async (isForced) => {
   writeStamp('built', sources)
 }
 
-/** Installs the packages and builds the pages where they are outdated; `isForced` builds in any case. */
-export const prepare = async ({ isForced = false } = {}) => {
+/**
+ * Installs the packages and builds the pages where they are outdated; `isForced` builds in any case, without `builds`
+ * nothing is built.
+ */
+export const prepare = async ({ isForced = false, builds = true } = {}) => {
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(
       `Endcap needs Node 20 or later; this is Node ${process.versions.node}. ` +
         'Please install a newer one from your system or nodejs.org.',
     )
   await install()
-  await build(isForced)
+  if (builds) await build(isForced)
 }
