@@ -1,130 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import type { ClusterKind } from './server/testing/test-clusters.ts'
 import { WaitingFilesSequencer } from './start/testing/waiting-files-sequencer.ts'
 import { inlineTranslations } from './translations/inline-translations.ts'
 
-/** The timeout of polled expectations, as generous for a busy machine as that of the pages' tests. */
-const polled = { poll: { timeout: 20_000 } }
+/** Tests that `npm run test:heavy` runs: floods, large tables, kills, clusters, attacks. */
+const heavyTests = '**/*.heavy.test.ts'
+const quickTests = {
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: [...configDefaults.exclude, heavyTests],
+}
 
-/** The server's suite on one kind of PostgreSQL. */
-const serverProject = (name: string, postgres: ClusterKind) => ({
+/** The server's tests on one kind of PostgreSQL. */
+const serverProject = (
+  name: string,
+  postgres: ClusterKind,
+  files: { include: string[]; exclude?: string[] },
+) => ({
   test: {
     name,
-    isolate: false,
     root: 'server',
-    include: ['**/*.test.ts'],
+    ...files,
     globalSetup: ['testing/global-setup.ts'],
     provide: { postgres },
-    expect: polled,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 })
+
+/** What reads rows by PostgreSQL's own means: its planner, locks, collations, copies. */
+const sqlFeatures =
+  /^server\/(backup|database|reports|catalog\/(prices|search))\/|\/(best-sellers|order-counts|order-list|order-once|stock)\.test/
+
+/** The server's test files whose result may depend on PostgreSQL's version: they read plans, or much by SQL. */
+const sqlTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) => {
+  const text = readFileSync(`${import.meta.dirname}/${path}`, 'utf8')
+  const readsPlans = text.includes('/testing/explain.ts')
+  return readsPlans || text.split('sql`').length > 5 || sqlFeatures.test(path)
+})
+
+/** Components, rendered in happy-dom. */
+const pagesProject = (name: string, setupFiles: string[] = []) => ({
+  plugins: [inlineTranslations('en')],
+  test: {
+    name,
+    root: name,
+    ...quickTests,
+    setupFiles,
+    // Testing Library would print whole pages.
+    env: { DEBUG_PRINT_LIMIT: '0' },
+  },
+})
+
+const plainProject = (name: string) => ({ test: { name, root: name, ...quickTests } })
 
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFilesSequencer },
+    // The files of a project share their imports: each test undoes what it changed.
+    isolate: false,
+    // No test fails for time alone on a machine three times as slow as a quiet laptop.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
-      serverProject('server', 'embedded'),
-      serverProject('server-machine', 'machine'),
+      plainProject('contract'),
+      plainProject('price-files'),
+      plainProject('demo'),
+      plainProject('translations'),
+      { plugins: [inlineTranslations('en')], ...plainProject('templates') },
+      pagesProject('storefront', ['testing/set-up.ts']),
+      pagesProject('back-office'),
+      plainProject('embedded-postgres'),
+      serverProject('server', 'embedded', quickTests),
+      serverProject('postgres15', 'machine', {
+        ...quickTests,
+        include: sqlTests.map((path) => path.slice('server/'.length)),
+      }),
+      plainProject('start'),
+      plainProject('lab'),
+      {
+        test: { name: 'e2e', root: 'e2e', ...quickTests, globalSetup: ['global-setup.ts'] },
+      },
+      serverProject('postgres15-whole', 'machine', { include: ['**/*.test.ts'] }),
+      serverProject('heavy-server', 'embedded', { include: [heavyTests] }),
+      { test: { name: 'heavy-start', root: 'start', include: [heavyTests] } },
       {
         test: {
-          name: 'start',
-          root: 'start',
-          include: ['**/*.test.ts'],
-          expect: polled,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          name: 'heavy-lab',
+          root: 'lab',
+          include: [heavyTests],
+          exclude: [...configDefaults.exclude, 'staleness/**'],
         },
       },
       {
         test: {
-          name: 'durability',
-          root: 'lab/durability',
-          include: ['**/*.test.ts'],
-          expect: polled,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'staleness',
+          name: 'heavy-alone',
           root: 'lab/staleness',
-          include: ['**/*.test.ts'],
+          include: [heavyTests],
           // It measures milliseconds, so it runs after everything else and beside nothing.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          isolate: false,
-          root: 'e2e',
-          include: ['**/*.test.ts'],
-          globalSetup: ['global-setup.ts'],
-          // As long as an action in a page may take on a busy machine (`actionTimeoutMs`).
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'lab',
-          root: 'lab',
-          include: ['**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'durability/**', 'staleness/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      { test: { name: 'contract', root: 'contract', include: ['**/*.test.ts'] } },
-      {
-        test: {
-          name: 'embedded-postgres',
-          root: 'embedded-postgres',
-          include: ['**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'price-files',
-          root: 'price-files',
-          include: ['**/*.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
-      { test: { name: 'translations', root: 'translations', include: ['**/*.test.ts'] } },
-      {
-        plugins: [inlineTranslations('en')],
-        test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] },
-      },
-      {
-        plugins: [inlineTranslations('en')],
-        test: {
-          name: 'storefront',
-          root: 'storefront',
-          include: ['**/*.test.{ts,tsx}'],
-          // Testing Library would print whole pages.
-          env: { DEBUG_PRINT_LIMIT: '0' },
-          testTimeout: 30_000,
-        },
-      },
-      {
-        plugins: [inlineTranslations('en')],
-        test: {
-          name: 'back-office',
-          root: 'back-office',
-          include: ['**/*.test.{ts,tsx}'],
-          // Testing Library would print whole pages.
-          env: { DEBUG_PRINT_LIMIT: '0' },
-          testTimeout: 30_000,
         },
       },
     ],

@@ -1,11 +1,22 @@
-// `npm test`: installs what the tests need (Chromium included), runs the whole suite, the server's both
-// on the embedded PostgreSQL and on the oldest supported one of the machine, and prints the failures and
-// counts.
+// `npm test`: installs and builds what the tests need (Chromium included), runs a suite, and prints the failures
+// and counts. Without an argument it is the quick suite.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
+
+/** The suites by argument, each with Vitest's filters of the projects in `vitest.config.ts`. */
+const suites = {
+  '--quick': ['!heavy-*', '!postgres15-whole'],
+  '--heavy': ['heavy-*'],
+  '--postgres15': ['postgres15-whole'],
+  '--changed': ['!heavy-*', '!postgres15*', '!e2e'],
+}
+const isSuite = process.argv[2] in suites
+const suite = isSuite ? process.argv[2] : '--quick'
+const furtherArguments = process.argv.slice(isSuite ? 3 : 2)
+const vitestArguments = suites[suite].map((filter) => `--project=${filter}`)
 
 const pathOf = (command) => {
   const [shell, ...shellArguments] =
@@ -97,7 +108,7 @@ const checkMachinePostgres = (environment) =>
     .stdout.toString()
     .trim()
 
-const runVitest = (vitestArguments, environment) =>
+const runVitest = (environment) =>
   new Promise((resolve) => {
     const child = spawn(
       node,
@@ -115,29 +126,49 @@ const runVitest = (vitestArguments, environment) =>
     child.on('close', resolve)
   })
 
-await prepare({ isForTests: true })
-const chromium = await ensureChromium()
+/** The test files of what changed since a commit; ends the command if there are none. */
+const listChangedTests = (commits) => {
+  const listed = spawnSync(node, ['start/testing/print-changed-tests.ts', ...commits], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (listed.status !== 0) process.exit(1)
+  const files = listed.stdout.toString().split('\n').filter(Boolean)
+  if (files.length === 0) process.exit(0)
+  return files
+}
+
+await prepare({ isForTests: true, shouldBuild: suite !== '--changed' })
+if (suite === '--changed') {
+  const files = listChangedTests(furtherArguments)
+  if (files.some((path) => path.startsWith('start/') && path !== 'start/rules/'))
+    await prepare({ isForTests: true })
+  vitestArguments.push(...files)
+} else vitestArguments.push(...furtherArguments)
+
 rmSync(summaryFile, { force: true })
 const temporaryFolder = makeTemporaryFolder()
 process.on('exit', () => rmSync(temporaryFolder, { recursive: true, force: true }))
 const environment = {
   ...process.env,
-  CHROMIUM_PATH: chromium,
   TMPDIR: temporaryFolder,
   // For the programs that tests start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
-const vitestArguments = process.argv.slice(2)
-const unavailable = checkMachinePostgres(environment)
-if (unavailable !== '') {
-  const line = '='.repeat(80)
-  say(
-    `\n${line}\nLEFT OUT: the server’s tests on the machine’s own PostgreSQL.\n${unavailable}\n${line}\n`,
-  )
-  if (![undefined, '', 'false'].includes(process.env.CI)) process.exit(1)
-  vitestArguments.push('--project=!server-machine')
+if (suite === '--quick') environment.CHROMIUM_PATH = await ensureChromium()
+if (suite === '--quick' || suite === '--postgres15') {
+  const unavailable = checkMachinePostgres(environment)
+  if (unavailable !== '') {
+    const line = '='.repeat(80)
+    say(
+      `\n${line}\nLEFT OUT: the server’s tests on the machine’s own PostgreSQL.\n${unavailable}\n${line}\n`,
+    )
+    const isRequired = ![undefined, '', 'false'].includes(process.env.CI)
+    if (isRequired || suite === '--postgres15') process.exit(1)
+    vitestArguments.push('--project=!postgres15')
+  }
 }
-const code = await runVitest(vitestArguments, environment)
+const code = await runVitest(environment)
 const { failures, passed, failed, skipped } = existsSync(summaryFile)
   ? JSON.parse(readFileSync(summaryFile, 'utf8'))
   : { failures: ['Vitest ended without a summary.'], passed: 0, failed: 0, skipped: 0 }

@@ -12,7 +12,7 @@ const server = createServer(async (incoming, outgoing) => {
   const url = incoming.url ?? ''
   received.push({ url, headers: incoming.headers, body: Buffer.concat(parts).toString() })
   if (url === '/never') return
-  if (url === '/slow') await setTimeout(400)
+  if (url === '/slow') await setTimeout(800)
   const type = url === '/file' ? 'text/csv' : 'application/json'
   const status = url.startsWith('/proxy/') ? Number(url.slice('/proxy/'.length)) : 200
   outgoing.writeHead(url === '/refused' ? 401 : status, { 'content-type': type, 'x-note': 'seen' })
@@ -89,7 +89,7 @@ test.each(['/unreadable', '/never'])(
 )
 
 test('a form may take ten times as long as other calls', async () => {
-  const send = createFetchTransport({ origin, timeoutMs: 200 })
+  const send = createFetchTransport({ origin, timeoutMs: 400 })
   const form = new FormData()
   form.set('fullName', 'Dana')
   expect(await send(callTo('/slow', form))).toMatchObject({ status: 200 })

@@ -32,10 +32,9 @@ test.concurrent.for(shownScreens)(
   '$title is accessible, fits its width and reports no problems',
   async ({ screen, device }, { reopen, screenData }) => {
     const page = await show(reopen, screenData, screen, device)
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // The dark theme differs in its colours only.
-    expect(await accessibilityViolations(page, { rules: ['color-contrast'] })).toEqual([])
+    // Once for each screen: devices differ in sizes, and themes in colours, whose contrast a rule computes.
+    if (device === 'phone' || screen.on === 'desktop')
+      expect(await accessibilityViolations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
     if (device === 'phone') {
       expect(await page.evaluate(zoomedFields)).toEqual([])

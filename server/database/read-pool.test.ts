@@ -115,7 +115,7 @@ test('a connection that breaks fails its statements and is replaced; an idle one
 })
 
 test('a connection that has not answered in time is closed with its statements and replaced', async () => {
-  const impatient = openReadPool(shop.context.connection, () => {}, { queryTimeoutMs: 400 })
+  const impatient = openReadPool(shop.context.connection, () => {}, { queryTimeoutMs: 1_000 })
   expect(await rowsOf(impatient, double(1))).toEqual([{ doubled: 2 }])
   const waiting = ['select pg_sleep(60)', 'select 1'].map((text) =>
     impatient.query({ name: text, text }).catch((error: Error) => error),
@@ -123,7 +123,7 @@ test('a connection that has not answered in time is closed with its statements a
   for (const failure of await Promise.all(waiting))
     expect(failure).toMatchObject({ message: 'Query read timeout' })
   expect(await rowsOf(impatient, double(2))).toEqual([{ doubled: 4 }])
-  await setTimeout(600)
+  await setTimeout(1_200)
   expect(await rowsOf(impatient, double(3))).toEqual([{ doubled: 6 }])
   await impatient.close()
 })

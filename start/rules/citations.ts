@@ -1,8 +1,7 @@
 import { commentsOf } from './comments.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** The comments of a source file; the whole text of a document. */
-const prose = ({ path, text }: SourceFile): string => {
+const readProse = ({ path, text }: SourceFile): string => {
   if (/\.(ts|tsx|js)$/.test(path))
     return commentsOf(path, text)
       .map((comment) => comment.text)
@@ -10,6 +9,14 @@ const prose = ({ path, text }: SourceFile): string => {
   if (path.endsWith('.sql')) return (text.match(/--.*/g) ?? []).join('\n')
   if (path.endsWith('.css')) return (text.match(/\/\*[\s\S]*?\*\//g) ?? []).join('\n')
   return text
+}
+
+const proseOf = new WeakMap<SourceFile, string>()
+/** The comments of a source file; the whole text of a document. */
+const prose = (file: SourceFile): string => {
+  const known = proseOf.get(file) ?? readProse(file)
+  proseOf.set(file, known)
+  return known
 }
 
 const capturesOf = (text: string, pattern: RegExp): string[] =>

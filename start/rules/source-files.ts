@@ -18,12 +18,21 @@ const listFiles = (folder: string): string[] =>
     return entry.isDirectory() ? listFiles(path) : [path]
   })
 
-/** The paths of all files of the project, relative to its root. */
-export const projectPaths = (): string[] =>
-  listFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'))
+let listed: string[] | undefined
+/** The paths of all files of the project, relative to its root. The rules read the project once. */
+export const projectPaths = (): string[] => {
+  listed ??= listFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'))
+  return listed
+}
 
+const texts = new Map<string, string>()
+const readText = (path: string): string => {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+  texts.set(path, text)
+  return text
+}
 const readFiles = (paths: readonly string[]): SourceFile[] =>
-  paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  paths.map((path) => ({ path, text: readText(path) }))
 
 /** The source files and tests in some folders, or in all, without generated files. */
 export const sourceFiles = (folders: readonly string[] = ['']): SourceFile[] =>

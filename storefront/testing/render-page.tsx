@@ -14,11 +14,6 @@ import { clearStored, storedKeys, writeStored } from '../storage.ts'
 // Parts of a page are loaded when they are first opened: over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Without the build's plugin the functions of both sides would be the server's.
-vi.mock('@tanstack/react-start', () => ({
-  createIsomorphicFn: () => ({ client: (fn: unknown) => ({ server: () => fn }) }),
-}))
-
 const shop = {
   time_zone: 'America/New_York',
   order_details: 'corrected',

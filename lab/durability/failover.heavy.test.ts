@@ -71,7 +71,7 @@ test.runIf(hasClusterPrograms)(
         try {
           return await work()
         } catch (error) {
-          if (!isLostConnection(error) || performance.now() - began > 20_000) throw error
+          if (!isLostConnection(error) || performance.now() - began > 60_000) throw error
         }
     }
     const [before = 0] = await timelines()

@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLevels } from './test-support/soak/find-growth.ts'
-import { runSoak } from './test-support/soak/run-soak.ts'
-
-test('[X9-56] while days pass, what expires is deleted, and what was acknowledged stays', async () => {
-  const { levels, problems, days, world } = await runSoak({
-    database: 'embedded',
-    minutes: 0.3,
-    minDays: 3,
-    dayMinutes: 0.1,
-    pauseMs: 200,
-    seed: 3,
-    log: () => {},
-  })
-  expect(problems).toEqual([])
-  expect(days).toBeGreaterThanOrEqual(3)
-  expect(world.history.orders.size).toBeGreaterThan(20)
-  expect(levels.filter(({ name, isLevel }) => name.startsWith('table') && !isLevel)).toEqual([])
-}, 240_000)
+import { findLevels } from './find-growth.ts'
 
 test('[X9-56] what grows from the middle to the last third of a run is found', () => {
   const megabyte = 1024 * 1024
