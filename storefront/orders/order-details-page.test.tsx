@@ -31,14 +31,14 @@ const order = {
 test('[X8-200] Order Details says the day of a pick-up in the language’s way', async () => {
   const pickup = { ...order.orderDetails, type: 'Pick-up', date: '2026-11-30', time: '9:00 AM' }
   renderPage(() => <OrderDetailsPage id="o" />, {
-    '/api/order/o': { data: { ...order, orderDetails: pickup } },
+    'GET /api/order/o': { data: { ...order, orderDetails: pickup } },
   })
   const day = await screen.findByText('Pick up')
   expect(day.nextElementSibling?.textContent).toBe('Mon, Nov 30, 2026, 9:00 AM')
 })
 
 test('[X1-01] Order Details shows the optional order fields with their line breaks', async () => {
-  renderPage(() => <OrderDetailsPage id="o" />, { '/api/order/o': { data: order } })
+  renderPage(() => <OrderDetailsPage id="o" />, { 'GET /api/order/o': { data: order } })
   await screen.findByText(/No 1042$/)
   for (const name of optionalOrderFieldNames) {
     const description = screen.getByText(optionalOrderFields[name].label).nextElementSibling
