@@ -1,7 +1,7 @@
 import { type FailureCode, failures } from '@endcap/contract/errors'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { onTestFinished, vi } from 'vitest'
-import type { cola } from './cola.ts'
+import type { wireProduct } from './cola.ts'
 
 export type Sent = {
   /** Method and path, without the query. */
@@ -44,7 +44,7 @@ const bodyOf = (body: unknown): unknown => {
 /** Replies to the requests of a test instead of the shop, and records them. `replies` may change meanwhile. */
 export const fakeShop = (replies: Replies) => {
   const requests: Sent[] = []
-  const held = new Map<string, Promise<void>>()
+  const held = new Map<string, PromiseWithResolvers<void>>()
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://shop.test')
     const call = `${init.method ?? 'GET'} ${pathname}`
@@ -53,7 +53,7 @@ export const fakeShop = (replies: Replies) => {
     requests.push(sent)
     const reply = replies[call]
     const answered = typeof reply === 'function' ? reply(sent) : reply
-    await held.get(call)
+    await held.get(call)?.promise
     if (answered === lost) throw new TypeError('no connection')
     if (answered instanceof Refusal)
       return Response.json(answered.body, { status: answered.status })
@@ -66,20 +66,20 @@ export const fakeShop = (replies: Replies) => {
     replies,
     /** The requests of a call so far, oldest first. */
     sent: (call: string) => requests.filter((sent) => sent.call === call),
-    /** Delays the replies to a call until the returned function is called. */
+    /** Delays the replies to a call until it is released. */
     hold: (call: string) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held.set(call, promise)
-      return () => {
-        held.delete(call)
-        resolve()
-      }
+      held.set(call, Promise.withResolvers<void>())
     },
+    release: (call: string) => {
+      held.get(call)?.resolve()
+      held.delete(call)
+    },
+    /** Ends the delay of later replies; those that are delayed never arrive. */
+    forget: (call: string) => held.delete(call),
   }
 }
 
-/** A product with its current price, as carts on the wire have it: in dollars. */
-type WireProduct = typeof cola & { price: number }
+type WireProduct = ReturnType<typeof wireProduct>
 type Line = { _id: string; qty: number }
 type Ordered = { products: { product_id: string; quantity: number }[] }
 
@@ -92,6 +92,8 @@ export const fakeCart = (...lines: [product: WireProduct, qty: number][]) => {
     removed: [] as { _id: string; title: string }[],
     /** The placed orders by idempotency key. */
     orders: new Map<string, Ordered>(),
+    /** Lets the cart have a product that it did not begin with. */
+    know: (product: WireProduct) => products.set(product._id, product),
     /** Changes the cart as another device does. */
     change: (changed: [product: WireProduct, qty: number][]) => {
       for (const [product] of changed) products.set(product._id, product)
