@@ -113,6 +113,7 @@ export default defineConfig({
           name: 'storefront',
           root: 'storefront',
           include: ['**/*.test.{ts,tsx}'],
+          setupFiles: ['testing/set-up.ts'],
           // Testing Library would print whole pages.
           env: { DEBUG_PRINT_LIMIT: '0' },
           testTimeout: 30_000,

@@ -52,50 +52,6 @@ test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s pro
   ])
 })
 
-test('[S2-105, S2-106, S2-108, S9-06, S9-09] the stepper begins at 1; adding shows a popup for 3000 ms', async ({
-  shop,
-  open,
-}) => {
-  const { product } = await addProductInCategory(shop)
-  const customer = await addCustomer(shop)
-  const { page } = await open({ as: customer })
-  await page.clock.install()
-  await visit(page, `/product/${product.slug}`)
-  const main = page.locator('main')
-  await expectText(main.locator('[data-price]')).toBe('$12.50')
-  const quantity = main.getByRole('textbox', { name: `Quantity of ${product.title}` })
-  expect(await quantity.inputValue()).toBe('1')
-  await main.getByRole('button', { name: `One more of ${product.title}` }).click()
-  await main.getByRole('button', { name: `One more of ${product.title}` }).click()
-  await main.getByRole('button', { name: `One less of ${product.title}` }).click()
-  expect(await quantity.inputValue()).toBe('2')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await main.getByRole('button', { name: 'Add To Cart' }).click()
-  const popup = page.getByRole('status').filter({ hasText: 'Added to cart' })
-  await popup.getByText(`2 × ${product.title}`).waitFor()
-  await page.clock.runFor(2_990)
-  expect(await popup.isVisible()).toBe(true)
-  await page.clock.runFor(20)
-  await popup.waitFor({ state: 'hidden' })
-  await page.clock.resume()
-  await expectText(page.locator('header').getByRole('link', { name: 'Cart' })).toMatch(/^2\b/)
-})
-
-test('a product without a picture shows the placeholder, one out of stock can’t be added', async ({
-  shop,
-  open,
-}) => {
-  const { product } = await addProductInCategory(shop, { in_stock: 0 })
-  const { page } = await open({ as: await addCustomer(shop) })
-  await visit(page, `/product/${product.slug}`)
-  const main = page.locator('main')
-  expect(await main.getByRole('img', { name: product.title }).getAttribute('src')).toMatch(
-    /placeholder.*\.svg$/,
-  )
-  await expectText(main.locator('[data-price]')).toBe('$12.50')
-  expect(await main.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true)
-})
-
 test('a customer’s product page fits a phone whose text is twice as large', async ({
   shop,
   open,

@@ -50,7 +50,7 @@ test.each([
   ['//evil.example/', false, '/'],
   ['/.//evil.example/', false, '/'],
 ])(
-  '[S3-14, S3-18, S4-20, X1-88, X3-08] a login sends email and password, stores the session, and loads the next page (next: %s, has ordered: %s)',
+  '[S3-14, S3-18, S4-20, S6-10, X1-88, X3-08] a login sends email and password, without a token, stores the session, and loads the next page (next: %s, has ordered: %s)',
   async (next, has_ordered, loads) => {
     const { shop, loaded, logIn } = openLogin(
       { [signIn]: { ...session, has_ordered, language: '' } },
@@ -61,6 +61,7 @@ test.each([
     expect(shop.sent(signIn).map(({ body }) => body)).toEqual([
       { email: 'ada@shop.test', password: 'Corner-stop-9!' },
     ])
+    expect(shop.sent(signIn)[0]?.headers.get('authorization')).toBeNull()
     const { _id, name, email, phone, business_name, business_address, time } = ada
     expect(JSON.parse(localStorage.getItem('profile') ?? '')).toMatchObject({
       token: 'a.b.c',

@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
 
-// Before the pages: it replaces a module that they import.
-import '../testing/render-page.tsx'
-
 import { waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'

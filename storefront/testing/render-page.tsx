@@ -21,11 +21,6 @@ import { fakeShop, type Replies } from './fake-shop.ts'
 // Parts of a page are loaded when they are first opened: over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Without the build's plugin the functions of both sides would be the server's.
-vi.mock('@tanstack/react-start', () => ({
-  createIsomorphicFn: () => ({ client: (fn: unknown) => ({ server: () => fn }) }),
-}))
-
 const settings = {
   time_zone: 'America/New_York',
   order_details: 'corrected',
@@ -58,17 +53,18 @@ const forgetTab = () =>
     notice: null,
   })
 
-/** Fills local storage up. Returns a function that empties it again. */
-export const fillStorage = (): (() => void) => {
+/** Fills local storage up, for one key or for all. Returns a function that empties it again. */
+export const fillStorage = (full?: string): (() => void) => {
   const { localStorage: storage } = window
-  const full = {
+  const stub = {
     getItem: (key: string) => storage.getItem(key),
     removeItem: (key: string) => storage.removeItem(key),
-    setItem: () => {
+    setItem: (key: string, value: string) => {
+      if (full !== undefined && key !== full) return storage.setItem(key, value)
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     },
   }
-  const spy = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(full as never)
+  const spy = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(stub as never)
   return () => spy.mockRestore()
 }
 

@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
 
-// Before the modules of the cart: it replaces a module that they import.
-import '../../testing/render-page.tsx'
-
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeCart, refreshCart } from '../../cart/sync/cart-sync.ts'
