@@ -27,6 +27,7 @@ const settings = {
   pickup_hours: null,
   closed_days: [],
   checkout_disclaimer: '',
+  ...{ phone: '', fax: '', email: '', address: '' },
 }
 
 /** The session that a login of the sample customer stores. */
