@@ -130,7 +130,7 @@ test('the page opened without a token says so', async () => {
   expect(link.getAttribute('href')).toBe('/forgot-password')
 })
 
-test('[X3-40, X3-45] a changed password needs the current one, and the session goes on with the new token', async () => {
+test('[X3-40, X3-45] a changed password needs the current one, and the session continues with the new token', async () => {
   const { user, shop } = renderPage(AccountSettingsPage, {
     'GET /users/sessions': { data: [] },
     [change]: refusal('invalid', { errors: { currentPassword: 'Not your current one.' } }),

@@ -6,8 +6,8 @@ import { ada } from '@endcap/contract/testing/sample-customer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
-import { fakeCart, type Replies, refusal } from '../../testing/fake-shop.ts'
-import { messageOf } from '../../testing/messages.ts'
+import { fakeCart, lost, type Replies, refusal } from '../../testing/fake-shop.ts'
+import { messageOf, offlineMessage } from '../../testing/messages.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
@@ -287,4 +287,15 @@ test('[X1-111, X1-113] the checkout says by when to order for which day and what
   await submit()
   await waitFor(() => expect(orders()).toHaveLength(1))
   expect(orders()[0]?.body).toMatchObject({ total: 36.3, delivery_day: '2099-12-02' })
+})
+
+test('[S8-31] a checkout whose cart can’t be fetched doesn’t call it empty', async () => {
+  const { replies } = fakeCart([chips, 3])
+  const getCart = `GET /users/cart/${ada._id}`
+  const { user, shop } = renderPage(CheckoutPage, { ...replies, [getCart]: lost })
+  await screen.findByText(offlineMessage)
+  expect(screen.queryByText('Your cart is empty.')).toBeNull()
+  Object.assign(shop.replies, replies)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findAllByText('$21.30')
 })

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { AccountSettingsPage } from '../accounts/account-settings-page.tsx'
+import { LoginPage } from '../accounts/login-page.tsx'
+import { SignupPage } from '../accounts/signup-page.tsx'
 import { CartPage } from '../cart/page/cart-page.tsx'
 import { CheckoutPage } from '../orders/checkout/checkout-page.tsx'
 import { MyOrdersPage } from '../orders/my-orders-page.tsx'
 import { OrderDetailsPage } from '../orders/order-details-page.tsx'
+import { wireProduct } from '../testing/cola.ts'
 import { fakeCart } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { AccountSettingsPage } from './account-settings-page.tsx'
-import { LoginPage } from './login-page.tsx'
-import { SignupPage } from './signup-page.tsx'
+import { CartCount } from './header/cart-count.tsx'
 
 const pages: Record<string, () => ReactNode> = {
   '/login': () => <LoginPage next={undefined} />,
@@ -47,3 +49,19 @@ test.each([
     await waitFor(() => expect(address()).toBe(to))
   },
 )
+
+test('[S4-31, S2-71] the header counts the pieces in the cart, and no empty cart', async () => {
+  const { shop } = renderPage(
+    () => (
+      <>
+        <CartCount />
+        <CartPage />
+      </>
+    ),
+    fakeCart([wireProduct(), 3], [wireProduct({ _id: 'b', title: 'Chips' }), 2]).replies,
+  )
+  expect(screen.queryByText(/in the cart/)).toBeNull()
+  const count = (await screen.findByText('in the cart')).parentElement
+  expect(count?.textContent).toBe('5 in the cart')
+  expect(shop.sent('POST /users/cart')).toEqual([])
+})
