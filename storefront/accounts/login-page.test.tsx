@@ -95,8 +95,10 @@ test.each([
   },
 )
 
-test('[S4-09, S4-22] while a login is under way its button is disabled and the last error is gone; so it is on another page', async () => {
-  const { shop, user, button, logIn } = openLogin({ [signIn]: refusal('invalid_credentials') })
+test('[S4-09, S4-22] while a login is under way its button is disabled and the last error is gone; so it is when the page is opened again', async () => {
+  const { shop, user, button, logIn, reload } = openLogin({
+    [signIn]: refusal('invalid_credentials'),
+  })
   await logIn()
   await expectErrorAbove(wrongMessage)
   shop.hold(signIn)
@@ -107,6 +109,9 @@ test('[S4-09, S4-22] while a login is under way its button is disabled and the l
   shop.release(signIn)
   await expectErrorAbove(wrongMessage)
   expect((await button()).hasAttribute('disabled')).toBe(false)
+  reload()
+  await button()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('[S5-18, S5-23] an empty login is refused by the shop, not by the browser, with an error under each field', async () => {
