@@ -3,13 +3,12 @@ import { getMail, listMails } from '@endcap/contract/mail/mails'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
-import { focused } from '../keyboard.ts'
 import { holdRequests } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
-import { expectErrorBanner, expectSuccess } from './expect-banner.ts'
+import { expectSuccess } from './expect-banner.ts'
 
 const address = '/users/reset-password'
 const chosen = 'Another-one-2!'
@@ -73,55 +72,4 @@ test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its
     body: { email: customer.email, password: chosen },
   })
   expect(result._id).toBe(customer.session.result._id)
-})
-
-test('[S4-40, S5-14, S5-15, S8-25, X8-15] both passwords are required, and must match; a refused one has the focus', async ({
-  open,
-}) => {
-  const { page } = await open()
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await visit(page, '/reset-password?token=any')
-  await submit(page).click()
-  await expect
-    .poll(() => page.getByText('This field is required.', { exact: true }).count())
-    .toBe(2)
-  await choose(page, chosen, 'Something-else-2!')
-  await submit(page).click()
-  await page.getByText('Passwords do not match.', { exact: true }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Confirm password')
-  expect(sent).not.toContain(address)
-})
-
-test('[S4-43, S8-28] an expired link shows an error on the page that says what to do', async ({
-  open,
-}) => {
-  const { page, expectRefusal } = await open()
-  await visit(page, '/reset-password?token=spent')
-  await choose(page, chosen)
-  expectRefusal(address, 400)
-  await submit(page).click()
-  await expectErrorBanner(
-    page,
-    'This password link is no longer valid. Please ask for a new one on the Forgot password page.',
-  )
-  expect(await submit(page).isEnabled()).toBe(true)
-})
-
-test('[X3-45] the page says what a password needs', async ({ open }) => {
-  const { page, expectRefusal } = await open()
-  await visit(page, '/reset-password?token=any')
-  await choose(page, 'Sh0rt!a')
-  expectRefusal(address, 422)
-  await submit(page).click()
-  await page.getByText('Password must contain small and capital letter').waitFor()
-  await page.getByText('A password has at least 8 characters').waitFor()
-})
-
-test('the page opened without a token says so', async ({ open }) => {
-  const { page } = await open()
-  await visit(page, '/reset-password')
-  await page.getByText('This page needs the link from our email.').waitFor()
-  await page.getByRole('link', { name: 'ask for a new one' }).click()
-  await page.waitForURL('**/forgot-password')
 })

@@ -1,44 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
 import { expectText, expectTotal } from '../expectations.ts'
-import { disconnect, offlineMessage, reconnect } from '../network.ts'
+import { disconnect, reconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { addCustomerWith, expectServerCart, visitCartPage } from './carts.ts'
-
-test('[S8-31] a cart that can’t be fetched shows an error with a retry button', async ({
-  shop,
-  open,
-}) => {
-  const { customer, first } = await addCustomerWith(shop, 2)
-  const { page } = await open({ as: customer })
-  await visitCartPage(page, '/cart')
-  await expectTotal(page).toBe(formatCents(2 * first.price))
-  await disconnect(page, '**/users/cart/*')
-  await visitCartPage(page, '/cart')
-  await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
-  await reconnect(page, '**/users/cart/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectTotal(page).toBe(formatCents(2 * first.price))
-  await page.locator('main').getByRole('alert').waitFor({ state: 'hidden' })
-})
-
-test('a cart that this browser has never seen is not called empty when it can’t be fetched', async ({
-  shop,
-  open,
-}) => {
-  const { customer, first } = await addCustomerWith(shop, 2)
-  for (const path of ['/cart', '/checkout']) {
-    const { page } = await open({ as: customer })
-    await disconnect(page, '**/users/cart/*')
-    await visitCartPage(page, path)
-    await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
-    expect(await page.getByText('Your cart is empty.').count()).toBe(0)
-    await reconnect(page, '**/users/cart/*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expectTotal(page).toBe(formatCents(2 * first.price))
-  }
-})
+import { addCustomerWith, expectServerCart } from './carts.ts'
 
 const code = '**/cart-sync-*.js'
 

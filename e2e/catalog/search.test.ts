@@ -1,7 +1,6 @@
-import { listCategories, searchProducts } from '@endcap/contract/catalog/catalog'
+import { listCategories } from '@endcap/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { disconnect } from '../network.ts'
 import { visit } from '../page-actions.ts'
@@ -13,49 +12,6 @@ const box = (page: Page) =>
   page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-
-test('[S2-22, S6-01] search shows the number of products found, in pages, with sidebar and grid toggle', async ({
-  shop,
-  open,
-}) => {
-  const found = await shop.client(null)(searchProducts, {
-    query: { searchQuery: 'ice', limit: 30 },
-  })
-  expect(found.total).toBeGreaterThan(30)
-  const { page } = await open()
-  await visit(page, '/product/search?search=ice')
-  await expectText(page.locator('main')).toContain(`${found.total} products found`)
-  await page
-    .getByRole('complementary', { name: 'Categories' })
-    .getByText('Shop by Categories')
-    .locator('visible=true')
-    .waitFor()
-  const cards = page.locator('main article')
-  expect(await cards.count()).toBe(30)
-  const first = await textOf(cards.first())
-  expect(first).toContain(found.data[0]?.item_no)
-  expect(await page.getByRole('button', { name: 'List' }).isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await page.waitForURL('**/product/search?search=ice&page=2')
-  await expectText(cards.first()).not.toBe(first)
-})
-
-test('[X2-09, X8-207] a search names the categories that it finds, with and without products, in each language', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ on: phone })
-  await page.context().addCookies([{ name: 'language', value: 'es', url: shop.url }])
-  const categories = page.locator('main').getByRole('list', { name: 'Categorías encontradas' })
-  await visit(page, '/product/search?search=cigarrillos')
-  expect(await page.locator('main article').count()).toBeGreaterThan(0)
-  await categories.getByRole('link', { name: 'Cigarrillos' }).click()
-  await page.waitForURL('**/category/cigarettes')
-  await visit(page, '/product/search?search=cuidado')
-  await expectText(page.locator('main')).toContain('pero estas categorías sí:')
-  await categories.getByRole('link', { name: 'Cuidado personal' }).click()
-  await page.waitForURL('**/category/personal-care')
-})
 
 test('[X2-09] typing suggests products by item number or title, and categories', async ({
   shop,
@@ -106,17 +62,6 @@ test('arrow keys move through suggestions, Enter opens one, Escape closes them',
   expect(await options(page).count()).toBe(0)
   await box(page).press('Enter')
   await page.waitForURL('**/product/search?search=cola')
-})
-
-test('a search without results says what to do, on a phone too', async ({ open }) => {
-  const { page } = await open({ on: phone })
-  await visit(page, '/product/search?search=qqxzqqxz')
-  const main = page.locator('main')
-  await expectText(main).toContain('0 products found')
-  await expectText(main).toContain('Nothing matches “qqxzqqxz”')
-  await main.getByRole('link', { name: 'ask us for it' }).waitFor()
-  await main.getByRole('link', { name: 'Browse all categories' }).click()
-  await page.waitForURL('**/category')
 })
 
 test('Back closes the suggestions, between pages of one list and between searches, too', async ({

@@ -1,4 +1,3 @@
-import { listCategories } from '@endcap/contract/catalog/catalog'
 import { listSlides } from '@endcap/contract/content/content'
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -117,26 +116,6 @@ test('[S2-41] the carousel does not move with reduced motion', async ({ open }) 
   await page.getByRole('button', { name: 'Next slide' }).click()
   await page.clock.runFor(50)
   expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
-})
-
-test('[S2-43, S2-44, S9-21] Browse Top Selling Categories shows the categories with showOnHomePage', async ({
-  shop,
-  open,
-}) => {
-  const { data } = await shop.client(null)(listCategories)
-  const shown = data.filter(({ showOnHomePage }) => showOnHomePage)
-  expect(shown.length).toBeGreaterThan(2)
-  expect(shown.length).toBeLessThan(data.length)
-  const { page } = await open()
-  for (const path of ['/', '/home']) {
-    await visit(page, path)
-    const block = page.locator('main section', {
-      has: page.getByRole('heading', { name: 'Browse Top Selling Categories', exact: true }),
-    })
-    const links = await block.getByRole('link').all()
-    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
-    expect(hrefs.toSorted()).toEqual(shown.map(({ slug }) => `/category/${slug}`).toSorted())
-  }
 })
 
 test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is opened again from the menu anywhere', async ({

@@ -45,34 +45,3 @@ test('[X8-205] staff enter Spanish beside the English text; visitors who chose S
   // The texts that nobody translated are English.
   expect(translated).toContain('Since 2013 our crew in Georgia')
 })
-
-test('[X8-207] categories have Spanish titles in menu, tiles, sidebar, breadcrumb and metadata for visitors who chose it', async ({
-  shop,
-  open,
-}) => {
-  const english = await open()
-  await visit(english.page, '/category/soda')
-  expect(await english.page.title()).toMatch(/^Soda \|/)
-  expect(await english.page.content()).not.toMatch(/Refrescos|Botanas/)
-  const { page } = await open()
-  await chooseSpanish(page, shop)
-  await visit(page, '/category/soda')
-  expect(await page.title()).toMatch(/^Refrescos \|/)
-  expect(await textOf(page.locator('main h1'))).toBe('Refrescos')
-  const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' })
-  expect(await textOf(breadcrumb)).toMatch(/^Inicio\s*\/\s*Bebidas\s*\/\s*Refrescos$/)
-  const sidebar = await textOf(page.getByRole('complementary', { name: 'Categorías' }))
-  expect(sidebar).toContain('Botanas')
-  expect(sidebar).not.toContain('Snacks')
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.join('')).toContain('"Refrescos"')
-  // The addresses are the same in each language; the browser’s own pages are Spanish, too.
-  await breadcrumb.getByRole('link', { name: 'Bebidas' }).click()
-  await page.waitForURL('**/category/drinks')
-  await page.getByRole('heading', { level: 1, name: 'Bebidas' }).waitFor()
-  await page.getByRole('button', { name: 'Categorías' }).click()
-  await page.locator('#all-categories').getByRole('link', { name: 'Botanas' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('input[type=search]').first().fill('papit')
-  await page.getByRole('option', { name: 'Papitas' }).waitFor()
-})

@@ -17,7 +17,7 @@ const question = [
   'Yes',
 ]
 
-test('[S2-40, S4-01, S9-01] a new visitor sees only the age gate, whichever page is opened first', async ({
+test('[S2-40, S4-01, S5-06, S9-01] a new visitor sees only the age gate, whichever page is opened first', async ({
   open,
 }) => {
   const { page } = await open({ isNew: true })
@@ -34,7 +34,7 @@ test('[S2-40, S4-01, S9-01] a new visitor sees only the age gate, whichever page
   }
 })
 
-test('[S4-02] Yes works before the scripts are loaded, and is stored', async ({ open }) => {
+test('[S3-15, S4-02] Yes works before the scripts are loaded, and is stored', async ({ open }) => {
   const { page } = await open({ isNew: true })
   const release = await holdScripts(page)
   await page.goto('/category/drinks', { waitUntil: 'commit' })

@@ -1,6 +1,5 @@
 import { syncCart } from '@endcap/contract/cart'
 import { type Category, listCategories } from '@endcap/contract/catalog/catalog'
-import { getShop } from '@endcap/contract/settings'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
@@ -65,22 +64,6 @@ test('[S2-60, S2-61] the menu ends with Login and Sign up for a guest, with My A
   ])
 })
 
-test('[S2-63, S2-64, S2-65, S9-21] All Categories has the categories with showInMenu, Vapes and Drinks, by title', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open()
-  await visit(page, '/about')
-  const list = page.locator('#all-categories')
-  expect(await list.isVisible()).toBe(false)
-  await menuOf(page).getByRole('button', { name: 'All Categories' }).click()
-  await list.waitFor()
-  expect(await entries(list)).toEqual(await expectedCategories(shop))
-  await list.getByRole('link', { name: 'Vapes', exact: true }).click()
-  await page.getByRole('heading', { name: 'Browse Top Vapes' }).waitFor()
-  await list.waitFor({ state: 'hidden' })
-})
-
 test('[S2-67, S2-68] the search box goes to the search route by Enter and by its button', async ({
   open,
 }) => {
@@ -95,26 +78,6 @@ test('[S2-67, S2-68] the search box goes to the search route by Enter and by its
   await page.getByRole('button', { name: 'Search', exact: true }).locator('visible=true').click()
   await page.waitForURL('**/product/search?search=chips')
   await expectText(page.locator('main h1')).toBe('Results for “chips”')
-})
-
-test('[S2-69] the social icons link to the shop’s pages on social networks', async ({
-  shop,
-  open,
-}) => {
-  const { data } = await shop.client(null)(getShop)
-  const { page } = await open()
-  await visit(page, '/about')
-  for (const [name, address] of [
-    ['Facebook', data.facebook],
-    ['Instagram', data.instagram],
-    ['TikTok', data.tiktok],
-    ['YouTube', data.youtube],
-  ] as const) {
-    expect(address).toMatch(/^https:/)
-    const link = menuOf(page).getByRole('link', { name })
-    expect(await link.isVisible()).toBe(true)
-    expect(await link.getAttribute('href')).toBe(address)
-  }
 })
 
 test('[S2-70, S2-60, S2-63] on a phone a toggle opens and closes the menu with all its entries', async ({
@@ -187,16 +150,4 @@ test('[S2-73, S9-07] the header becomes fixed once the page has scrolled more th
   await expect.poll(position).toBeCloseTo(atTop, 0)
   await scrollTo(50)
   await expect.poll(position).toBeCloseTo(atTop - 50, 0)
-})
-
-test('[S2-74] the document’s title is the store’s name, on other pages after the page’s own', async ({
-  open,
-}) => {
-  const { page } = await open()
-  await page.goto('/')
-  expect(await page.title()).toBe('Endcap Wholesale')
-  for (const path of ['/about', '/category/drinks', '/login', '/product/search?search=cola']) {
-    await page.goto(path)
-    expect(await page.title()).toMatch(/^.+ \| Endcap Wholesale$/)
-  }
 })

@@ -1,8 +1,6 @@
-import { chooseLanguage } from '@endcap/contract/accounts/sessions'
 import { expect } from 'vitest'
-import { sendLogin, visit } from '../page-actions.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { addCustomer } from '../test-accounts.ts'
 
 const spanish = 'es-US'
 
@@ -24,17 +22,4 @@ test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spani
   expect(await page.locator('html').getAttribute('lang')).toBe(spanish)
   await page.getByRole('button', { name: 'English' }).first().click()
   await page.locator('html[lang=en-US]').waitFor()
-})
-
-test('[X8-201] the language that a customer chose comes with the account to another device', async ({
-  shop,
-  open,
-}) => {
-  const customer = await addCustomer(shop)
-  await customer.call(chooseLanguage, { body: { language: 'es' } })
-  const { page } = await open()
-  await visit(page, '/login')
-  await sendLogin(page, customer)
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.locator(`html[lang=${spanish}]`).waitFor()
 })

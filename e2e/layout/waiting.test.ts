@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
 import { holdRequests, intercept } from '../network.ts'
-import { sendLogin, visit } from '../page-actions.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { addCustomer } from '../test-accounts.ts'
 
 const words = ['Loading...', "This may take a few seconds, please don't close this page."]
 
@@ -39,40 +38,7 @@ test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for its data, the l
   }
 })
 
-test('[S4-07] my orders and an order show Loading... until they are loaded', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ as: await addCustomer(shop) })
-  const release = await holdRequests(page, '**/api/my-orders*')
-  await visit(page, '/my-orders')
-  const waiting = page.getByRole('status').filter({ hasText: 'Loading...' })
-  await waiting.waitFor()
-  release()
-  await waiting.waitFor({ state: 'hidden' })
-  await page.getByText('You have not placed an order yet.').waitFor()
-})
-
-test('[S4-09] the login button is disabled while the login is under way', async ({
-  shop,
-  open,
-}) => {
-  const customer = await addCustomer(shop)
-  const { page, expectRefusal } = await open()
-  const release = await holdRequests(page, '**/users/signin')
-  await visit(page, '/login')
-  expectRefusal('/users/signin', 401)
-  await sendLogin(page, { ...customer, password: 'Wrong-1!' })
-  const busy = page.getByRole('button', { name: 'Logging in…' })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  release()
-  const ready = page.locator('main').getByRole('button', { name: 'Login', exact: true })
-  await ready.waitFor()
-  expect(await ready.isEnabled()).toBe(true)
-})
-
-test('[S4-12] a page that can’t be loaded says why, with a retry button and links to continue', async ({
+test('[S4-12, S8-32] a page that can’t be loaded says why, with a retry button and links to continue', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()

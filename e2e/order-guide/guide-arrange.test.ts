@@ -1,12 +1,11 @@
 import { createOrderGuide } from '@endcap/contract/order-guides/order-guides'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { expectText, textOf } from '../expectations.ts'
 import { focused } from '../keyboard.ts'
 import { doubleText, overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addProduct } from '../test-products.ts'
-import { addBuyer, enterByCall, openGuide, rowOf } from './guides.ts'
+import { addBuyer, enterByCall, openGuide } from './guides.ts'
 
 test('[X1-90, X8-15] on a phone the notes and titles of a guide’s rows show all of their text, and a refused name has the focus', async ({
   shop,
@@ -61,30 +60,6 @@ test('the bar of an order guide breaks no words on a screen of 320 px whose lett
   }).map((one) => one.textContent)`
   await page.getByText('0 products').waitFor()
   expect(await page.evaluate(brokenTexts)).toEqual([])
-})
-
-test('a row to count shows the missing quantity in units, and no units while it is not counted', async ({
-  shop,
-  open,
-}) => {
-  const { customer } = await addBuyer(shop, { products: 1 })
-  const cased = await addProduct(shop, {
-    price: 4,
-    units: [
-      { name: 'carton', quantity: 1, upc: '' },
-      { name: 'case', quantity: 6, upc: '' },
-    ],
-  })
-  await enterByCall(customer, [{ product_id: cased._id, listed: true }])
-  const { page } = await open({ as: customer, on: phone })
-  await openGuide(page)
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
-  const row = rowOf(page, cased)
-  await row.getByLabel(`Par of ${cased.title}`).fill('24')
-  await expectText(row).toContain('not counted')
-  expect(await textOf(row)).not.toContain('0 cartons')
-  await row.getByLabel(`Count of ${cased.title}`).fill('6')
-  await expectText(row).toContain('3 cases · 18 cartons')
 })
 
 test('the sort field of an order guide has room for its longest label on a phone', async ({

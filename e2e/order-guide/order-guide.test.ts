@@ -6,83 +6,12 @@ import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { focused } from '../keyboard.ts'
 import { disconnect, reconnect } from '../network.ts'
-import { orderByCall } from '../orders/orders.ts'
-import { fillStorage, sendLogin, visit } from '../page-actions.ts'
+import { fillStorage } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { addCustomer } from '../test-accounts.ts'
-import { addProduct, changeTestProduct } from '../test-products.ts'
+import { addProduct } from '../test-products.ts'
 import { addBuyer, enterByCall, expectEntries, openGuide, rowOf, takeButton } from './guides.ts'
 
 const sending = '**/entries'
-
-test('[X1-88] after login a customer who has ordered sees the guide, unless another page was asked for; others see the home page', async ({
-  shop,
-  open,
-}) => {
-  const { customer } = await addBuyer(shop, { products: 2 })
-  const { page } = await open()
-  await visit(page, '/login')
-  await sendLogin(page, customer)
-  await page.waitForURL('**/order-guide')
-  await page.getByRole('heading', { name: 'Order guide', level: 1 }).waitFor()
-
-  const other = await open()
-  await visit(other.page, '/login?next=/my-orders')
-  await sendLogin(other.page, customer)
-  await other.page.waitForURL('**/my-orders')
-
-  const newcomer = await addCustomer(shop)
-  const third = await open()
-  await visit(third.page, '/login')
-  await sendLogin(third.page, newcomer)
-  await third.page.waitForURL((url) => url.pathname === '/')
-  // The guide tells where to begin.
-  await openGuide(third.page)
-  await third.page.getByText('What you order appears here.').waitFor()
-})
-
-test('[X1-85] a row has price now and before, the last order and one tap for its quantity; the chosen rows join the cart in one step', async ({
-  shop,
-  open,
-}) => {
-  const customer = await addCustomer(shop)
-  const cola = await addProduct(shop, { price: 12.5, title: 'Guide cola' })
-  const chips = await addProduct(shop, { price: 4, title: 'Guide chips' })
-  const out = await addProduct(shop, { price: 7, title: 'Guide gum' })
-  await orderByCall(customer, [
-    [cola, 6],
-    [chips, 2],
-    [out, 1],
-  ])
-  await changeTestProduct(shop, cola, { price: 13 })
-  await changeTestProduct(shop, out, { in_stock: 0 })
-  const { page } = await open({ as: customer, on: phone })
-  await openGuide(page)
-  await expectText(rowOf(page, cola)).toMatch(/Now\s+\$13\.00\s+Before\s+\$12\.50/)
-  await expectText(rowOf(page, cola)).toMatch(/6 on \w{3} \d+ · 1×/)
-  await expectText(rowOf(page, out)).toContain('Out of stock')
-  expect(await takeButton(page, out).count()).toBe(0)
-
-  await takeButton(page, cola).tap()
-  await takeButton(page, chips).tap()
-  await page.getByRole('button', { name: 'One more of Guide chips' }).tap()
-  const bar = page.getByRole('status').filter({ hasText: 'product' })
-  // 6 at $13.00 and 3 at $4.00.
-  await expectText(bar).toMatch(/\$90\.00\s+2 products/)
-  // Below the smallest quantity the row is not chosen any more; it can be taken again.
-  for (const name of ['One less', 'One less', 'None'])
-    await page.getByRole('button', { name: `${name} of Guide chips` }).tap()
-  await expectText(bar).toMatch(/\$78\.00\s+1 product/)
-  await takeButton(page, chips).tap()
-  await page.getByRole('button', { name: 'Add to cart' }).tap()
-  await page.waitForURL('**/cart')
-  await expectServerCart(customer).toEqual([
-    { _id: chips._id, qty: 2 },
-    { _id: cola._id, qty: 6 },
-  ])
-  const none = { par: null, on_hand: null, quantity: null, listed: null }
-  await expectEntries(customer).toMatchObject({ [cola._id]: none, [chips._id]: none })
-})
 
 test('chosen rows stay in the guide while the code for adding them can’t be loaded, and the popup says so', async ({
   shop,

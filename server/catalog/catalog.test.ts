@@ -45,13 +45,16 @@ const add = async (
     })
   ).data
 
-test('[X2-01] a guest’s product has no price keys, a customer’s has both', async () => {
-  const { slug } = await add('P-1', 'Nimbus Bar')
+test('[X2-01, S3-09] a guest’s product has no price keys, a customer’s has all', async () => {
+  const { _id, slug } = await add('P-1', 'Nimbus Bar')
   const seen = (as?: TestCaller) =>
     shop.send({ method: 'GET', url: `/api/product/${slug}`, ...(as ? { as } : {}) })
   expect((await seen()).json().data).not.toHaveProperty('price')
   expect((await seen()).json().data).not.toHaveProperty('price_varies')
-  expect((await seen(buyer)).json().data).toMatchObject({ price: 12.5, price_varies: '' })
+  expect((await seen(buyer)).json().data).toMatchObject({
+    ...{ _id, title: 'Nimbus Bar', price: 12.5, price_varies: '', item_no: 'P-1' },
+    ...{ thumbnail: '', short_description: '', category_ids: [disposables] },
+  })
 })
 
 test('the next reply shows a change, and a price changes no guest’s reply', async () => {

@@ -78,3 +78,48 @@ test('a response is cached for every query and spelling of its address', async (
   }
   expect(shop.server.responseCache.stats()).toEqual(before)
 })
+
+test('[X8-01] the sitemap of pages lists each page and category once, and no personal page', async () => {
+  await client.query(
+    `insert into category (slug, title) values ('soda', 'Soda'), ('candy', 'Candy')`,
+  )
+  await shop.server.context.feed.catchUp()
+  const paths = addressesIn((await get('/sitemap/pages.xml')).body).map(
+    (address) => new URL(address).pathname,
+  )
+  expect(paths.toSorted()).toEqual([
+    ...['/', '/about', '/careers', '/category', '/category/candy', '/category/soda', '/contact-us'],
+    ...['/drinks', '/signup', '/vapes'],
+  ])
+})
+
+test('[X8-01] a product is in the sitemaps while it is on sale', async () => {
+  const isListed = async () => (await get('/sitemap/products-1.xml')).body.includes('/product/d-1<')
+  expect(await isListed()).toBe(true)
+  await client.query(`update product set on_sale = false where item_no = 'D-1'`)
+  await shop.server.context.feed.catchUp()
+  expect(await isListed()).toBe(false)
+})
+
+test('a sitemap that has not changed is not sent again', async () => {
+  const { headers } = await get('/sitemap/pages.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const again = await shop.server.app.inject({
+    url: '/sitemap/pages.xml',
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  for (const file of ['products-x.xml', 'other.xml', 'pages.txt'])
+    expect([file, (await get(`/sitemap/${file}`)).statusCode]).toEqual([file, 404])
+})
+
+test('[X8-01] robots.txt names the sitemap, excludes personal pages and allows the catalogue', async () => {
+  const { body } = await get('/robots.txt')
+  expect(body).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+  const closed = [...body.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
+  const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
+  const personal = ['/cart', '/checkout', '/my-orders', '/my-order/1', '/admin', '/api/shop']
+  expect(personal.filter((path) => !isClosed(path))).toEqual([])
+  const open = ['/', '/category/drinks', '/product/soda', '/about', '/images/a.webp']
+  expect(open.filter(isClosed)).toEqual([])
+})

@@ -22,3 +22,11 @@ export const colaNow = {
   price_breaks: [],
   price_note: '',
 }
+
+/** A product of a cart as the shop sends it, at $10.95, with the fields that differ. */
+export const wireProduct = (fields: object = {}) => ({
+  ...cola,
+  ...colaNow,
+  price: 10.95,
+  ...fields,
+})

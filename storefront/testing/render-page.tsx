@@ -2,48 +2,142 @@ import { ada } from '@endcap/contract/testing/sample-customer'
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
+  Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
+import { setAuthMessage } from '../accounts/auth-message.ts'
+import { hideAdded } from '../cart/added-product.ts'
+import { CartPopup } from '../cart/cart-popup.tsx'
+import { setCartState } from '../cart/sync/cart-state.ts'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
+import { fakeShop, type Replies } from './fake-shop.ts'
 
 // Parts of a page are loaded when they are first opened: over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-const shop = {
+const settings = {
   time_zone: 'America/New_York',
   order_details: 'corrected',
   pickup_hours: null,
   closed_days: [],
   checkout_disclaimer: '',
+  ...{ phone: '', fax: '', email: '', address: '' },
+}
+
+/** The session that a login of the sample customer stores. */
+export const adaSession = { token: 'token', result: ada }
+
+/** Web Locks as browsers have them; happy-dom has none. */
+const createLocks = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: <T,>(_name: string, work: () => Promise<T>): Promise<T> => {
+      const done = last.then(work)
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+}
+
+const forgetTab = () =>
+  setCartState({
+    isSeen: false,
+    products: new Map(),
+    isUnsent: false,
+    failure: null,
+    notice: null,
+  })
+
+/** Fills local storage up, for one key or for all. Returns a function that empties it again. */
+export const fillStorage = (full?: string): (() => void) => {
+  const { localStorage: storage } = window
+  const stub = {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem: (key: string, value: string) => {
+      if (full !== undefined && key !== full) return storage.setItem(key, value)
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  }
+  const spy = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(stub as never)
+  return () => spy.mockRestore()
+}
+
+type Options = {
+  /** The address of the page. */
+  path?: string
+  /** Null for a guest; by default the sample customer. */
+  as?: typeof adaSession | null
+  /** Settings of the shop that differ. */
+  shop?: Partial<typeof settings>
+  /** The state of the browser's history entry. */
+  state?: object
 }
 
 /**
- * Renders a page or a part of one as a logged-in customer sees it. `answers`: the shop's replies by path; all others
- * are `{ data: null }`. Returns the simulated user.
+ * Renders a page or a part of one as a visitor sees it, by default as a logged-in customer, beside the popup of the
+ * cart. All other addresses are empty pages. Documents are not loaded: `loaded` records their addresses.
  */
 export const renderPage = (
   Page: () => ReactNode,
-  answers: Readonly<Record<string, unknown>> = {},
+  replies: Replies = {},
+  { path = '/', as = adaSession, shop = {}, state }: Options = {},
 ) => {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname } = new URL(address, 'http://shop.test')
-    return Response.json(answers[pathname] ?? { data: null })
-  })
-  writeStored(storedKeys.profile, JSON.stringify({ token: 'token', result: ada }))
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page, loader: () => ({ shop }) }),
-    history: createMemoryHistory(),
-  })
-  render(<RouterProvider router={router as never} />)
+  const faked = fakeShop(replies)
+  const loaded = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(createLocks() as never)
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  if (as !== null) writeStored(storedKeys.profile, JSON.stringify(as))
+  const open = () => {
+    const root = createRootRoute({
+      component: () => (
+        <>
+          <Outlet />
+          <CartPopup />
+        </>
+      ),
+      loader: () => ({ shop: { ...settings, ...shop } }),
+    })
+    const route = (at: string, component: () => ReactNode) =>
+      createRoute({ getParentRoute: () => root, path: at, component })
+    const history = createMemoryHistory({ initialEntries: [path] })
+    if (state !== undefined) history.replace(path, state)
+    const opened = createRouter({
+      routeTree: root.addChildren([
+        route(path.split('?')[0] ?? path, Page),
+        route('$', () => null),
+      ]),
+      history,
+    })
+    render(<RouterProvider router={opened as never} />)
+    return opened
+  }
+  let router = open()
   onTestFinished(() => {
     cleanup()
     clearStored()
-    vi.unstubAllGlobals()
+    sessionStorage.clear()
+    forgetTab()
+    setAuthMessage(null)
+    hideAdded()
+    vi.restoreAllMocks()
   })
-  return userEvent.setup()
+  return {
+    user: userEvent.setup(),
+    shop: faked,
+    loaded,
+    address: () => router.state.location.href,
+    /** Opens the page again, with what the browser has stored alone. */
+    reload: () => {
+      cleanup()
+      forgetTab()
+      router = open()
+    },
+  }
 }

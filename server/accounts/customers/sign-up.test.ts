@@ -150,16 +150,35 @@ test('a taken email counts as a registration', async () => {
   expect(statuses).toEqual([201, ...Array(9).fill(409), 429])
 })
 
-test('every field but aptNo is required, and each has its own error', async () => {
+test('[S5-17, S5-18, S5-19, S5-20, S5-21] every field but aptNo is required, and each has its own error', async () => {
   const refused = await post({})
   expect(refused.statusCode).toBe(422)
-  const { errors } = refused.json()
-  expect(Object.keys(errors).sort()).toEqual(
-    Object.keys(form)
-      .filter((name) => name !== 'aptNo')
-      .sort(),
-  )
+  expect(refused.json().errors).toEqual({
+    name: 'Name is required',
+    email: 'This field is required.',
+    phone: 'This field is Required',
+    business_name: 'This field is required',
+    business_address: 'This field is required',
+    city: 'This field is required',
+    zip: 'This field is required',
+    country: 'This field is required',
+    state: 'This field is required',
+    password: 'Password is required',
+    confirmPassword: passwordsDiffer,
+  })
 })
+
+// Too short, and each kind of character left out in turn.
+test.each(['Sh0rt!a', 'no-capital-1!', 'NO-SMALL-1!', 'No-digit-!', 'NoSpecial11'])(
+  '[S5-22, S9-16] the weak password %s is refused',
+  async (password) => {
+    const refused = await post({ ...form, password, confirmPassword: password })
+    expect(refused.json().errors).toEqual({ password: passwordRule })
+    expect(passwordRule).toBe(
+      'Password must contain small and capital letter,special character and number.',
+    )
+  },
+)
 
 test.each([
   ['password', { password: 'weakness', confirmPassword: 'weakness' }, passwordRule],
@@ -170,7 +189,7 @@ test.each([
   ['business_name', { business_name: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
   ['zip', { zip: 30308 }, 'This field is required'],
 ])(
-  'an invalid %s is refused with its message, and nothing is stored',
+  '[S5-17, S5-20, S8-25] an invalid %s is refused with its message, and nothing is stored',
   async (field, wrong, message) => {
     const email = `wrong-${field.toLowerCase()}@corner.example`
     const refused = await post({ ...form, email, ...wrong })

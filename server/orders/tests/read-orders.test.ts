@@ -18,7 +18,7 @@ afterAll(() => shop.stop())
 const place = async (as: TestCaller, quantity = 1): Promise<string> =>
   (await shop.order(as, delivery([[product, quantity]]))).json().data._id
 
-test('my orders are the caller’s alone, newest first, in pages', async () => {
+test('[S3-19] my orders are the caller’s alone, newest first, in pages', async () => {
   const [buyer, other] = [await shop.customer(), await shop.customer()]
   const ids: string[] = []
   for (const quantity of [1, 2, 3]) ids.unshift(await place(buyer, quantity))
@@ -53,7 +53,7 @@ test('a customer without orders has an empty page', async () => {
   })
 })
 
-test('an order reads as the contract has it, in dollars', async () => {
+test('[S3-20] an order reads as the contract has it, in dollars', async () => {
   const buyer = await shop.customer()
   const id = await place(buyer, 3)
   const read = await shop.send({ method: 'GET', url: `/api/order/${id}`, as: buyer })

@@ -24,7 +24,7 @@ const state = {
 
 test('[X1-01] the checkout has the optional order fields, and sends them', async () => {
   const sent: OrderBody[] = []
-  const user = renderPage(() => (
+  const { user } = renderPage(() => (
     <CheckoutForm
       profile={ada}
       lines={[line]}
@@ -47,7 +47,7 @@ test('[X1-01] the checkout has the optional order fields, and sends them', async
 
 test('[X1-10] new prices are accepted without a connection, too: the order then says what to do', async () => {
   const sent: OrderBody[] = []
-  const user = renderPage(() => (
+  const { user } = renderPage(() => (
     <CheckoutForm
       profile={ada}
       lines={[line]}
@@ -83,7 +83,7 @@ test('[X5-340] the checkout says how the customer pays for a delivery', async ()
 })
 
 test('[X8-15] a refused time of a pick-up has the focus, and its message', async () => {
-  const user = renderPage(() => (
+  const { user } = renderPage(() => (
     <CheckoutForm
       profile={ada}
       lines={[line]}

@@ -1,0 +1,22 @@
+import { listTeam } from '@endcap/contract/content/content'
+import { expect } from 'vitest'
+import { visit } from '../page-actions.ts'
+import { test } from '../test.ts'
+
+test('[S2-08] the pictures of the careers page are on alternating sides of the team’s words', async ({
+  shop,
+  open,
+}) => {
+  const { data: team } = await shop.client(null)(listTeam)
+  expect(team.length).toBeGreaterThan(2)
+  const { page } = await open()
+  await visit(page, '/careers')
+  const sides = []
+  for (const { description } of team) {
+    const member = page.locator('main li', { hasText: description })
+    const picture = await member.locator('img').boundingBox()
+    const words = await member.getByText(description).boundingBox()
+    sides.push((picture?.x ?? 0) < (words?.x ?? 0) ? 'left' : 'right')
+  }
+  expect(sides).toEqual(team.map((_, index) => (index % 2 === 0 ? 'left' : 'right')))
+})

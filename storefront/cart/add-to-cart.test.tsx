@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PriceSlot, PricesOf } from '../catalog/prices/price-slot.tsx'
+import { cola, wireProduct } from '../testing/cola.ts'
+import { fakeCart, lost, refusal } from '../testing/fake-shop.ts'
+import { fillStorage, renderPage } from '../testing/render-page.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import SellingNote from './selling-note.tsx'
+
+const getPrices = 'GET /api/prices'
+const syncCart = 'POST /users/cart'
+const now = wireProduct({ price: 12.5 })
+
+/** Opens the part of a product's page that has its price, with a quantity of it in the cart. */
+const openProduct = (product: object = {}, inCart = 0) => {
+  const current = { ...now, ...product }
+  const { cart, replies } = fakeCart(
+    ...(inCart > 0 ? [[current, inCart] as [typeof now, number]] : []),
+  )
+  cart.know(current)
+  const page = renderPage(
+    () => (
+      <PricesOf ids={['a']}>
+        <PriceSlot id="a" large />
+        <AddToCart product={cola} look="page" Note={SellingNote} />
+      </PricesOf>
+    ),
+    { ...replies, [getPrices]: { data: { a: current } } },
+  )
+  const press = async (name: string | RegExp) =>
+    page.user.click(await screen.findByRole('button', { name }))
+  return {
+    ...page,
+    ...{ cart, press },
+    quantity: () => screen.getByLabelText<HTMLInputElement>('Quantity of Cola'),
+    slot: () => document.querySelector('[data-price]')?.textContent,
+    add: () => press(/^Add To Cart/),
+    priced: () => screen.findByText('$12.50'),
+  }
+}
+
+const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const fakeTime = () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+test('[S2-105, S2-106, S3-12, S3-13, S3-16, S4-26, S4-27, S4-28, S4-29, S4-30] adding a product adds the quantity of the stepper, which begins at 1 and then is 1 again, and stores and sends the cart without a price', async () => {
+  const { shop, cart, quantity, press, add, priced } = openProduct({}, 2)
+  await priced()
+  expect(quantity().value).toBe('1')
+  for (const step of ['One more', 'One more', 'One more', 'One less'])
+    await press(`${step} of Cola`)
+  expect(quantity().value).toBe('3')
+  await add()
+  await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 5 }]))
+  expect(quantity().value).toBe('1')
+  expect(shop.sent(syncCart).map(({ body }) => body)).toEqual([
+    { user_id: 'c', cart: [{ _id: 'a', qty: 5 }], version: 1 },
+  ])
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
+    { _id: 'a', qty: 5, product: cola },
+  ])
+})
+
+test('[S2-108, S9-06, S9-09] adding shows a popup for 3000 ms', async () => {
+  fakeTime()
+  const { press, add, priced } = openProduct()
+  await priced()
+  await press('One more of Cola')
+  await add()
+  await screen.findByText('2 × Cola')
+  await passTime(2_500)
+  screen.getByText('2 × Cola')
+  await passTime(500)
+  expect(screen.queryByText('2 × Cola')).toBeNull()
+})
+
+test('[S5-01, S5-02, S5-03] a quantity below 1 becomes 1, minus does nothing at 1, plus adds 1', async () => {
+  const { user, quantity, press, priced } = openProduct()
+  await priced()
+  for (const below of ['0', '-3', '', 'two']) {
+    await user.clear(quantity())
+    if (below !== '') await user.type(quantity(), below)
+    await user.tab()
+    expect(quantity().value, below).toBe('1')
+  }
+  await press('One less of Cola')
+  expect(quantity().value).toBe('1')
+  await press('One more of Cola')
+  expect(quantity().value).toBe('2')
+})
+
+test('[X2-103] a product page steps by the multiple, rounds a typed quantity up and says so, and adds cases', async () => {
+  const { user, cart, quantity, press, add } = openProduct({
+    units: [
+      { name: 'carton', quantity: 1, upc: '' },
+      { name: 'case', quantity: 30, upc: '' },
+    ] as never,
+    min_quantity: 10,
+    quantity_multiple: 5,
+  })
+  await screen.findByText(/^10 cartons\. Sold from 10, in multiples of 5/)
+  await press('One more of Cola')
+  await screen.findByText(/^15 cartons\./)
+  await user.clear(quantity())
+  await user.type(quantity(), '17')
+  await user.tab()
+  await screen.findByText('Rounded up to 20')
+  await press('+ 1 case (30 cartons)')
+  await press('+ 1 case (30 cartons)')
+  await screen.findByText(/^2 cases · 60 cartons\./)
+  await add()
+  await screen.findByText('2 cases · 60 cartons: Cola')
+  await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 60 }]))
+})
+
+test.each([
+  ['no room', undefined],
+  ['room for the change alone', 'cart'],
+])(
+  'a product is not added where the browser can’t store it (%s), and the popup says so',
+  async (_what, key) => {
+    const { shop, cart, add, priced } = openProduct()
+    await priced()
+    const empty = fillStorage(key)
+    await add()
+    await screen.findByText('Your cart was not changed')
+    await screen.findByText(/^This browser’s storage is full or blocked/)
+    expect(shop.sent(syncCart)).toEqual([])
+    empty()
+    await add()
+    // The earlier change, which was not stored, is not sent either.
+    await waitFor(() => expect(cart.lines).toEqual([{ _id: 'a', qty: 1 }]))
+  },
+)
+
+test('a product that is out of stock can’t be added', async () => {
+  const { priced } = openProduct({ in_stock: false })
+  await priced()
+  const button = screen.getByRole('button', { name: /^Out of stock/ })
+  expect(button.hasAttribute('disabled')).toBe(true)
+})
+
+test('[X2-69] a special and a quantity break are said beside the price', async () => {
+  const { slot } = openProduct({
+    ...{ price: 9, special: { was: 10 } },
+    price_note: 'Special until Nov 30 · from 3: $7.50',
+  })
+  await screen.findByText(/Special until/)
+  expect(slot()).toBe('$9.00$10.00 Special until Nov 30 · from 3: $7.50')
+})
+
+test('[S6-07, S6-10] a customer’s call for prices has the stored token', async () => {
+  const { shop, priced } = openProduct()
+  await priced()
+  expect(shop.sent(getPrices)[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('[X8-08] a price that takes longer than 3 s shows an error with a retry that has as much time, and the late price is shown after all', async () => {
+  fakeTime()
+  const { shop, slot, press } = openProduct()
+  shop.hold(getPrices)
+  await waitFor(() => expect(slot()).toBe('The price is loading'))
+  await passTime(3_000)
+  expect(slot()).toBe('No priceTry again')
+  const button = screen.getByRole('button', { name: /^Add To Cart/ })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  await press('Try again')
+  await passTime(2_000)
+  expect(slot()).toBe('The price is loading')
+  await passTime(1_000)
+  expect(slot()).toBe('No priceTry again')
+  shop.release(getPrices)
+  await waitFor(() => expect(slot()).toBe('$12.50 '))
+  expect(button.hasAttribute('disabled')).toBe(false)
+})
+
+/** Makes the page refetch its prices, as a change in the shop or a return to the tab does. */
+const announceChange = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('prices are shown when changes come faster than responses, one request at a time', async () => {
+  const { shop, slot } = openProduct()
+  shop.hold(getPrices)
+  await waitFor(() => expect(shop.sent(getPrices)).toHaveLength(1))
+  for (let change = 0; change < 5; change += 1) announceChange()
+  expect(shop.sent(getPrices)).toHaveLength(1)
+  shop.release(getPrices)
+  shop.hold(getPrices)
+  // The five changes make one more request, which leaves the shown price in place.
+  await waitFor(() => expect(shop.sent(getPrices)).toHaveLength(2))
+  announceChange()
+  expect(slot()).toBe('$12.50 ')
+  expect(shop.sent(getPrices)).toHaveLength(2)
+  shop.release(getPrices)
+  await waitFor(() => expect(shop.sent(getPrices)).toHaveLength(3))
+  expect(slot()).toBe('$12.50 ')
+})
+
+test('[X8-08] a price that takes longer than 3 s shows an error, however often the catalogue changes meanwhile', async () => {
+  fakeTime()
+  const { shop, slot } = openProduct()
+  shop.hold(getPrices)
+  await waitFor(() => expect(slot()).toBe('The price is loading'))
+  for (let time = 0; time < 3_000; time += 500) {
+    announceChange()
+    await passTime(500)
+  }
+  expect(slot()).toBe('No priceTry again')
+})
+
+test.each([
+  ['refused', refusal('internal')],
+  ['lost', lost],
+])('a call for prices that is %s shows an error with a retry at once', async (_what, reply) => {
+  const { shop, slot, press } = openProduct()
+  const prices = shop.replies[getPrices]
+  shop.replies[getPrices] = reply
+  await waitFor(() => expect(slot()).toBe('No priceTry again'))
+  shop.replies[getPrices] = prices
+  await press('Try again')
+  await waitFor(() => expect(slot()).toBe('$12.50 '))
+})

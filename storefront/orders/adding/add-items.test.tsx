@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { wireProduct } from '../../testing/cola.ts'
+import { fakeCodes } from '../../testing/fake-codes.ts'
+import { fakeCart, lost, refusal } from '../../testing/fake-shop.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { OrderDetailsPage } from '../order-details-page.tsx'
+
+const addItems = 'POST /api/order/o/items'
+const gum = wireProduct({ _id: 'g', title: 'Gum', item_no: 'GUM', price: 4 })
+const chips = wireProduct({ _id: 'b', title: 'Chips', item_no: 'CHIPS', price: 7 })
+const broken = {
+  price_breaks: [
+    { from: 5, price: 90 },
+    { from: 7, price: 80 },
+  ],
+}
+const cola = wireProduct({ price: 100, ...broken })
+
+type Item = { product_id: string; quantity: number; Price: number }
+
+/** Opens Order Details of an order of three colas that takes items, beside a cart. */
+const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
+  const { cart, replies } = fakeCart(...lines)
+  const found = { products: [gum, chips] }
+  const line = { item_no: 'COLA', price: 100, price_varies: '', units: [] }
+  const products = [{ ...line, _id: '1', quantity: 3, product: { ...cola, _id: 'a' } }]
+  const order = {
+    ...{ _id: 'o', number: 1, createdAt: new Date().toISOString(), status: 'received' },
+    customer: {},
+    orderDetails: {
+      ...{ total: 300, delivery_fee: 0, type: 'Cash-on-delivery', date: '', time: '' },
+      delivery_day: '2099-12-01',
+      delivery_cutoff: new Date(Date.now() + 3_600_000).toISOString(),
+      ...{ po_number: '', additional_comments: '' },
+    },
+    products,
+  }
+  const accept = ({ body }: { body: { products: Item[]; take_from_cart: boolean } }) => {
+    for (const { product_id, quantity, Price } of body.products)
+      products.push({
+        ...line,
+        ...{ _id: `added ${products.length}`, quantity, price: Price },
+        product: { ...cola, _id: product_id },
+      })
+    if (body.take_from_cart) cart.change([])
+    return { data: order }
+  }
+  const page = renderPage(() => <OrderDetailsPage id="o" />, {
+    ...replies,
+    'GET /api/order/o': () => ({ data: order }),
+    'POST /api/resolve-codes': fakeCodes(() => found.products),
+    [addItems]: accept,
+  })
+  const heading = await screen.findByRole('heading', { name: 'Add items' })
+  const panel = within(heading.closest('section') ?? document.body)
+  const codeOf = (row: number) =>
+    panel.getByLabelText<HTMLInputElement>(`Item number or UPC, line ${row}`)
+  const press = async (name: string) => page.user.click(await panel.findByRole('button', { name }))
+  return {
+    ...page,
+    ...{ cart, found, products, panel, codeOf },
+    enter: async (row: number, code: string, quantity: number) => {
+      await page.user.type(codeOf(row), code)
+      await page.user.type(panel.getByLabelText(`Quantity, line ${row}`), `${quantity}{Enter}`)
+    },
+    add: () => press('Add to this order'),
+    addCart: () => press('Add the cart to this order'),
+    accept: () => {
+      page.shop.replies[addItems] = accept
+    },
+    refuse: (reply: unknown) => {
+      page.shop.replies[addItems] = reply
+    },
+    sent: () =>
+      page.shop.sent(addItems).map(({ body, headers }) => ({
+        key: headers.get('idempotency-key'),
+        items: (body as { products: Item[] }).products.map(({ product_id, quantity, Price }) => [
+          product_id,
+          quantity,
+          Price,
+        ]),
+      })),
+  }
+}
+
+const addedText = /^Added to your order/
+const lostText = /You can safely add again: nothing is added twice/
+
+test('[X1-122] found items whose reply was lost are sent again unchanged, and the rows entered since then are added after them', async () => {
+  const { panel, codeOf, enter, add, accept, refuse, sent } = await openOrder()
+  await enter(1, 'GUM', 3)
+  await panel.findByText('3 × $4.00')
+  refuse(lost)
+  await add()
+  await panel.findByText(lostText)
+  expect(codeOf(1).closest('fieldset')?.disabled).toBe(true)
+  await enter(2, 'GUM', 2)
+  await enter(3, 'CHIPS', 1)
+  await panel.findByText('1 × $7.00')
+  accept()
+  await add()
+  await panel.findByText(/The items listed here are not in it yet/)
+  expect([codeOf(1).value, codeOf(2).value]).toEqual(['GUM', 'CHIPS'])
+  await add()
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [first, again, rest] = sent()
+  expect(again).toEqual(first)
+  expect(first?.items).toEqual([['g', 3, 4]])
+  expect(rest?.items).toEqual([
+    ['g', 2, 4],
+    ['b', 1, 7],
+  ])
+  expect(rest?.key).not.toBe(first?.key)
+})
+
+test('[X1-122] found items whose key was used by other contents count as added', async () => {
+  const { panel, codeOf, enter, add, refuse } = await openOrder()
+  await enter(1, 'GUM', 3)
+  await panel.findByText('3 × $4.00')
+  refuse(lost)
+  await add()
+  await panel.findByText(lostText)
+  refuse(refusal('idempotency_key_reused'))
+  await add()
+  await panel.findByText(addedText)
+  expect(codeOf(1).value).toBe('')
+})
+
+test('[X1-122] a cart whose reply was lost is added once, although its price in the order is another by now', async () => {
+  const { panel, products, addCart, accept, refuse, sent } = await openOrder([cola, 2])
+  await panel.findByText('$90.00 each with the 3 in this order')
+  refuse(lost)
+  await addCart()
+  await panel.findByText(lostText)
+  products[0] = { ...(products[0] as (typeof products)[0]), quantity: 5 }
+  accept()
+  await addCart()
+  await panel.findByText(/^Your cart is empty/)
+  const [first, again] = sent()
+  expect(first?.items).toEqual([['a', 2, 90]])
+  expect(again).toEqual(first)
+})
+
+test('[X1-125] the sentence about pasted lines is gone once they are added', async () => {
+  const { user, panel, codeOf, add } = await openOrder()
+  await user.click(codeOf(1))
+  await user.paste('GUM 2\nCHIPS 2')
+  await panel.findByText('2 lines added.')
+  await panel.findByText('$22.00')
+  await add()
+  await panel.findByText(addedText)
+  expect(panel.queryByText('2 lines added.')).toBeNull()
+})
+
+test('[X1-125] an item whose price has changed is shown at the new one before it is added', async () => {
+  const { panel, found, enter, add, accept, refuse, sent } = await openOrder()
+  await enter(1, 'GUM', 1)
+  await panel.findByText('1 × $4.00')
+  found.products = [{ ...gum, price: 9 }]
+  refuse(refusal('price_changed'))
+  await add()
+  await panel.findByText('1 × $9.00')
+  accept()
+  await add()
+  await panel.findByText(addedText)
+  expect(sent().at(-1)?.items).toEqual([['g', 1, 9]])
+})
+
+test('[X1-120, X1-124, X2-110] the cart joins an order, at the price of the quantity that the order then has; a refused price is shown as it is', async () => {
+  const { panel, products, cart, addCart, accept, refuse, sent } = await openOrder([cola, 2])
+  await panel.findByText('$90.00 each with the 3 in this order')
+  // Meanwhile another phone adds two.
+  refuse(() => {
+    products[0] = { ...(products[0] as (typeof products)[0]), quantity: 5 }
+    return refusal('price_changed')
+  })
+  await addCart()
+  await panel.findByText('$80.00 each with the 5 in this order')
+  accept()
+  await addCart()
+  await panel.findByText(addedText)
+  await panel.findByText(/^Your cart is empty/)
+  expect(sent().map(({ items }) => items)).toEqual([[['a', 2, 90]], [['a', 2, 80]]])
+  expect(cart.lines).toEqual([])
+})
+
+test('[X1-126] a cart that another device has added to an order meanwhile is shown as it is', async () => {
+  const { panel, cart, addCart, refuse } = await openOrder([gum, 3])
+  refuse(() => {
+    cart.change([])
+    return refusal('cart_changed')
+  })
+  await addCart()
+  expect((await panel.findByRole('alert')).textContent).toMatch(/changed on another device/)
+  await panel.findByText(/^Your cart is empty/)
+})

@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+
+import { mapOptionalOrderFields, optionalOrderFields } from '@endcap/contract/orders/order-fields'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { ada } from '@endcap/contract/testing/sample-customer'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { wireProduct } from '../../testing/cola.ts'
+import { fakeCart, lost, type Replies, refusal } from '../../testing/fake-shop.ts'
+import { messageOf, offlineMessage } from '../../testing/messages.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+
+const placeOrder = 'POST /api/place-order'
+const chips = wireProduct({ _id: 'b', title: 'Chips', item_no: '002', price: 7.1 })
+const cola = wireProduct({ price: 1000, price_varies: 'By the market' })
+
+/** Opens the checkout of a cart, once its prices are shown. */
+const openCheckout = async (
+  lines: Parameters<typeof fakeCart> = [[chips, 3]],
+  replies: Replies = {},
+) => {
+  const { cart, replies: ofCart } = fakeCart(...lines)
+  const page = renderPage(CheckoutPage, { ...ofCart, ...replies }, { path: '/checkout' })
+  await screen.findAllByText(/^\$/)
+  return {
+    ...page,
+    cart,
+    choose: (type: 'Delivery' | 'Pick up') =>
+      page.user.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) })),
+    submit: () => page.user.click(screen.getByRole('button', { name: 'Submit Order' })),
+    orders: () => page.shop.sent(placeOrder),
+  }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the stored profile', async () => {
+  await openCheckout()
+  screen.getByRole('heading', { name: 'Place your order', level: 1 })
+  const section = document.querySelector<HTMLElement>('form section')
+  const labels = [...(section?.querySelectorAll('label') ?? [])].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(Object.fromEntries(labels.map((label) => [label, field(label).value]))).toEqual({
+    'Full Name': ada.name,
+    Phone: ada.phone,
+    'Email Address': ada.email,
+    'Business Name': ada.business_name,
+    'Business Address': ada.business_address,
+    'Additional Comments (optional)': '',
+  })
+})
+
+test.each([
+  ['Full Name', 'Your Name is required.'],
+  ['Phone', 'Your Phone is required'],
+  ['Email Address', 'Your Email is required'],
+  ['Business Name', 'Business Name is required'],
+  ['Business Address', 'Business Address is required'],
+])(
+  '[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] an empty %s shows its message once it was touched, and is not ordered',
+  async (label, message) => {
+    const { user, choose, submit, orders } = await openCheckout()
+    await user.clear(field(label))
+    expect(messageOf(label)).toBe('')
+    await user.tab()
+    await waitFor(() => expect(messageOf(label)).toBe(message))
+    await user.type(field(label), 'x')
+    await waitFor(() => expect(messageOf(label)).toBe(''))
+    await user.clear(field(label))
+    await choose('Delivery')
+    await submit()
+    expect(messageOf(label)).toBe(message)
+    expect(orders()).toEqual([])
+  },
+)
+
+test('[S2-143, S2-144, S9-23] Delivery and Pick up have their fixed values; only a pick-up shows date and time', async () => {
+  const { choose } = await openCheckout()
+  const types = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(types.map(({ value, checked }) => [value, checked])).toEqual([
+    ['Cash-on-delivery', false],
+    ['Pick-up', false],
+  ])
+  const when = () => [screen.queryByLabelText('Date'), screen.queryByLabelText('Time')]
+  expect(when()).toEqual([null, null])
+  await choose('Pick up')
+  expect(field('Date').type).toBe('date')
+  expect(field('Time').tagName).toBe('SELECT')
+  await choose('Delivery')
+  expect(when()).toEqual([null, null])
+})
+
+test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines have five columns, above the total, Submit Order and the disclaimer', async () => {
+  await openCheckout([
+    [chips, 3],
+    [cola, 1],
+  ])
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((c) => c.textContent))
+  expect(rows).toEqual([
+    ['Product Details', 'Price Varies', 'Quantity', 'Price', 'Total'],
+    ['Chips002', '--', '3', '$7.10', '$21.30'],
+    ['Cola001', 'By the market', '1', '$1,000.00', '$1,000.00'],
+  ])
+  expect(screen.getByText('$1,021.30').parentElement?.textContent).toMatch(/^Total/)
+  expect(screen.getByRole('button', { name: 'Submit Order' }).hasAttribute('disabled')).toBe(false)
+  screen.getByText(
+    'Prices are subject to change without notice. We are not responsible for typographical errors. No rain check. Quantity restrictions apply.',
+  )
+})
+
+test('[S4-34, S5-13, S8-24, X8-15] without an order type an alert and an error below the field, which has the focus, say that it is required', async () => {
+  const { choose, submit, orders } = await openCheckout()
+  const alert = vi.fn()
+  vi.stubGlobal('alert', alert)
+  await submit()
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Order Type is required'))
+  const group = within(screen.getByRole('group', { name: 'Order type' }))
+  await group.findByText('Order Type is required')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Delivery/ }))
+  await choose('Delivery')
+  await waitFor(() => expect(group.queryByText('Order Type is required')).toBeNull())
+  expect(orders()).toEqual([])
+})
+
+test('[S4-37, S4-38, S9-17, S9-18, S9-19] a date offers the weekday’s or the weekend’s times; the default is 9:00 AM if the day has it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T15:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { user, choose } = await openCheckout()
+  await choose('Pick up')
+  const [monday, saturday] = ['2026-11-30', '2026-11-28']
+  const chooseDay = (value: string) => fireEvent.change(field('Date'), { target: { value } })
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  const hours = ['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM']
+  const weekend = [...hours, '5:00 PM', '6:00 PM']
+  for (const [day, times, proposed] of [
+    [monday, ['9:00 AM', ...weekend, '7:00 PM'], '9:00 AM'],
+    [saturday, weekend, '10:00 AM'],
+    // A proposed time is not a choice: the weekday proposes its own again.
+    [monday, ['9:00 AM', ...weekend, '7:00 PM'], '9:00 AM'],
+  ] as const) {
+    chooseDay(day)
+    await waitFor(() => expect(offered()).toEqual(times))
+    expect(field('Time').value).toBe(proposed)
+  }
+  // A chosen time stays if the day has it.
+  await user.selectOptions(field('Time'), '2:00 PM')
+  chooseDay(saturday)
+  await waitFor(() => expect(offered()).toEqual(weekend))
+  expect(field('Time').value).toBe('2:00 PM')
+})
+
+test('[X1-01] each field that the shop refuses is marked with its message', async () => {
+  const names = ['email', ...Object.keys(optionalOrderFields)]
+  const errors = Object.fromEntries(names.map((name) => [`customer.${name}`, `About ${name}`]))
+  const { choose, submit } = await openCheckout([[chips, 3]], {
+    [placeOrder]: refusal('invalid', { errors }),
+  })
+  await choose('Delivery')
+  await submit()
+  await screen.findByText('Please check the marked fields.')
+  expect(messageOf('Email Address')).toBe('About email')
+  for (const [name, { label }] of Object.entries(optionalOrderFields))
+    expect(messageOf(`${label} (optional)`)).toBe(`About ${name}`)
+})
+
+test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, time and total', async () => {
+  const { user, choose, submit, orders, address } = await openCheckout([
+    [{ ...chips, short_description: 'A bag.' }, 3],
+    [{ ...cola, price: 20 }, 1],
+  ])
+  await user.clear(field('Full Name'))
+  await user.type(field('Full Name'), 'Ines Park')
+  mapOptionalOrderFields(({ label }, name) =>
+    fireEvent.change(field(`${label} (optional)`), { target: { value: optionalOrderTexts[name] } }),
+  )
+  await choose('Pick up')
+  const date = field('Date').max
+  fireEvent.change(field('Date'), { target: { value: date } })
+  await user.selectOptions(field('Time'), '3:00 PM')
+  await submit()
+  await waitFor(() => expect(address()).toBe('/thank-you'))
+  const { email, phone, business_name, business_address } = ada
+  const product = { quantity: 3, item_no: '002', price_varies: '--', short_description: 'A bag.' }
+  expect(orders().map(({ body }) => body)).toEqual([
+    {
+      customer: {
+        name: 'Ines Park',
+        ...{ email, phone, business_name, business_address },
+        ...optionalOrderTexts,
+      },
+      products: [
+        { ...product, product_id: 'b', Price: 7.1 },
+        {
+          ...{ product_id: 'a', quantity: 1, item_no: '001', Price: 20 },
+          ...{ price_varies: 'By the market', short_description: 'Sweet' },
+        },
+      ],
+      ...{ type: 'Pick-up', date, time: '3:00 PM', total: 41.3, keep_rest: 1, from_cart: 1 },
+    },
+  ])
+})
+
+test('[S2-149, S4-35, S4-36] a loader is shown while an order is posted, once, however often it is submitted; then the cart is empty and the thank-you page opens', async () => {
+  const { user, shop, cart, choose, orders, address } = await openCheckout()
+  await choose('Delivery')
+  shop.hold(placeOrder)
+  await user.dblClick(screen.getByRole('button', { name: 'Submit Order' }))
+  const loader = await screen.findByText('Loading...')
+  expect(loader.closest('[role=status]')?.textContent).toContain(
+    "This may take a few seconds, please don't close this page.",
+  )
+  shop.release(placeOrder)
+  await waitFor(() => expect(address()).toBe('/thank-you'))
+  expect(orders()).toHaveLength(1)
+  expect(cart.lines).toEqual([])
+  expect(localStorage.getItem('cart')).toBeNull()
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+const chipsLine = { product_id: 'b', title: 'Chips' }
+
+test.each([
+  [
+    'prices',
+    refusal('price_changed', { lines: [{ product_id: 'b', was: 7.1, now: 8 }], total: 1024 }),
+    ['Chips$7.10 $8.00'],
+    'Accept the new prices and order',
+    { total: 1024, products: [{ Price: 8, quantity: 3 }, {}] },
+  ],
+  [
+    'products',
+    refusal('unavailable', { lines: [chipsLine] }),
+    ['Chips'],
+    'Order the rest without them',
+    { total: 1000, products: [{ product_id: 'a' }] },
+  ],
+  [
+    'quantities',
+    refusal('quantity_not_sold', { lines: [{ ...chipsLine, quantity: 3, nearest: [2, 4] }] }),
+    ['Chips: 3 is not sold, 2 or 4 is'],
+    'Round up and order',
+    { products: [{ quantity: 4 }, {}] },
+  ],
+  [
+    'delivery days',
+    refusal('delivery_day_changed', { delivery_day: '2026-12-09' }),
+    [],
+    /^Order for /,
+    { delivery_day: '2026-12-09' },
+  ],
+])(
+  '[X1-10, X1-52, X1-115] %s that have changed are shown, and one button accepts them and orders',
+  async (_what, refused, shown, accept, body) => {
+    const { user, shop, choose, submit, orders, address } = await openCheckout([
+      [chips, 3],
+      [cola, 1],
+    ])
+    const place = shop.replies[placeOrder]
+    shop.replies[placeOrder] = refused
+    await choose('Delivery')
+    await submit()
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(shown)
+    shop.replies[placeOrder] = place
+    await user.click(panel.getByRole('button', { name: accept }))
+    await waitFor(() => expect(address()).toBe('/thank-you'))
+    expect(orders().at(-1)?.body).toMatchObject(body)
+  },
+)
+
+test('[X1-111, X1-113] the checkout says by when to order for which day and what is missing, and charges the fee apart', async () => {
+  const data = {
+    ...{ day: '2099-12-02', cutoff: '2099-12-01T21:00:00.000Z', route: 'North' },
+    ...{ minimum: 300, below_minimum: 'fee', fee: 15 },
+  }
+  const { choose, submit, orders } = await openCheckout([[chips, 3]], {
+    'GET /api/delivery': { data, pays_by_invoice: false },
+  })
+  await choose('Delivery')
+  const note = await screen.findByText(/^Order by Tue, Dec 1, 4 PM for Wednesday/)
+  expect(note.textContent).toMatch(/ · \$278\.70 to the minimum, or a delivery fee of \$15\.00$/)
+  screen.getByText('$36.30')
+  await submit()
+  await waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]?.body).toMatchObject({ total: 36.3, delivery_day: '2099-12-02' })
+})
+
+test('[S8-31] a checkout whose cart can’t be fetched doesn’t call it empty', async () => {
+  const { replies } = fakeCart([chips, 3])
+  const getCart = `GET /users/cart/${ada._id}`
+  const { user, shop } = renderPage(CheckoutPage, { ...replies, [getCart]: lost })
+  await screen.findByText(offlineMessage)
+  expect(screen.queryByText('Your cart is empty.')).toBeNull()
+  Object.assign(shop.replies, replies)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findAllByText('$21.30')
+})

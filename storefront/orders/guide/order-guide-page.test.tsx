@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { wireProduct } from '../../testing/cola.ts'
+import { fakeCart } from '../../testing/fake-shop.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { OrderGuidePage } from './order-guide-page.tsx'
+
+const saveEntries = 'POST /api/order-guides/recent/entries'
+
+/** A row of a product that was ordered before, with the fields that differ. */
+const rowOf = (product_id: string, title: string, fields: object = {}) => ({
+  ...wireProduct({ title, item_no: product_id, price: 4 }),
+  ...{ product_id, category: 'Drinks', days_ordered: 1, position: null, listed: null },
+  ...{ last_quantity: 2, last_price: 4, last_ordered_at: '2026-11-20T12:00:00.000Z' },
+  ...{ par: null, on_hand: null, quantity: null },
+  ...fields,
+})
+type Row = ReturnType<typeof rowOf>
+type Entry = { product_id: string; age_ms: number }
+
+const openGuide = async (...rows: Row[]) => {
+  const { cart, replies } = fakeCart()
+  for (const row of rows) cart.know({ ...row, _id: row.product_id })
+  const page = renderPage(
+    () => <OrderGuidePage guide={undefined} />,
+    {
+      ...replies,
+      'GET /api/order-guides/recent': () => ({
+        data: { _id: 'recent', name: '', rows, guides: [] },
+      }),
+      [saveEntries]: ({ body }: { body: { entries: Entry[] } }) => {
+        for (const { product_id, age_ms: _, ...fields } of body.entries)
+          Object.assign(rows.find((row) => row.product_id === product_id) ?? {}, fields)
+        return {
+          data: rows.map(({ product_id, par, on_hand, quantity, listed, position }) => ({
+            ...{ product_id, par, on_hand, quantity, listed, position },
+          })),
+        }
+      },
+    },
+    { path: '/order-guide' },
+  )
+  const item = async (title: string) =>
+    within((await screen.findByText(title)).closest('li') ?? document.body)
+  return {
+    ...page,
+    ...{ cart, item },
+    press: (name: string | RegExp) => page.user.click(screen.getByRole('button', { name })),
+  }
+}
+
+test('[X1-85] a row has price now and before, the last order and one tap for its quantity; the chosen rows join the cart in one step', async () => {
+  const { cart, item, press, address, shop } = await openGuide(
+    rowOf('cola', 'Cola', { price: 13, last_price: 12.5, last_quantity: 6 }),
+    rowOf('chips', 'Chips'),
+    rowOf('gum', 'Gum', { in_stock: false }),
+  )
+  const cola = await item('Cola')
+  expect(cola.getByText('$12.50').closest('span')?.textContent).toMatch(
+    /^Now \$13\.00 Before \$12\.50/,
+  )
+  cola.getByText('6 on Nov 20 · 1×')
+  const gum = await item('Gum')
+  gum.getByText('Out of stock')
+  expect(gum.queryByRole('button')).toBeNull()
+  await press(/6 of Cola as last time/)
+  await press(/2 of Chips as last time/)
+  await press('One more of Chips')
+  const bar = screen.getByText('2 products').closest('[role=status]')
+  expect(bar?.textContent).toBe('$90.002 products')
+  // Below the smallest quantity the row is not chosen any more; it can be taken again.
+  for (const name of ['One less', 'One less', 'None']) await press(`${name} of Chips`)
+  expect(bar?.textContent).toBe('$78.001 product')
+  await press(/2 of Chips as last time/)
+  await press('Add to cart')
+  await waitFor(() => expect(address()).toBe('/cart'))
+  const added = new Map(cart.lines.map(({ _id, qty }) => [_id, qty]))
+  expect(added).toEqual(
+    new Map([
+      ['chips', 2],
+      ['cola', 6],
+    ]),
+  )
+  // What was added is not chosen any more.
+  await waitFor(() =>
+    expect(shop.sent(saveEntries).at(-1)?.body).toMatchObject({
+      entries: [{ quantity: null }, { quantity: null }],
+    }),
+  )
+})
+
+test('[X1-88] the guide of a customer who has not ordered says where to begin', async () => {
+  await openGuide()
+  await screen.findByText(/What you order appears here/)
+})
+
+test('[X1-86] a row to count shows the missing quantity in units, and no units while it is not counted', async () => {
+  const units = [
+    { name: 'carton', quantity: 1, upc: '' },
+    { name: 'case', quantity: 6, upc: '' },
+  ]
+  const { user, item, press } = await openGuide(rowOf('cola', 'Cola', { units }))
+  await item('Cola')
+  await press('Count')
+  const row = await item('Cola')
+  await user.type(row.getByLabelText('Par of Cola'), '24')
+  await row.findByText(/not counted/)
+  expect(row.queryByText(/carton/)).toBeNull()
+  await user.type(row.getByLabelText('Count of Cola'), '6')
+  await row.findByText(/3 cases · 18 cartons/)
+})

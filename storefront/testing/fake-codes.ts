@@ -1,0 +1,22 @@
+import type { wireProduct } from './cola.ts'
+
+type WireProduct = ReturnType<typeof wireProduct>
+
+/**
+ * The reply to the call that resolves codes: each product by its item number; one of another code is near if its
+ * number begins like the code.
+ */
+export const fakeCodes =
+  (products: () => readonly WireProduct[]) =>
+  ({ body }: { body: { codes: string[] } }) => ({
+    data: body.codes.map((code) => {
+      const product = products().find(({ item_no }) => item_no === code) ?? null
+      const isNear = ({ item_no }: WireProduct) => code.startsWith(item_no)
+      return {
+        ...{ code, product, unit: null, quantity: product === null ? 0 : 1 },
+        problem: product === null ? 'unknown' : '',
+        message: product === null ? `We have no product ${code}.` : '',
+        near: product === null ? products().filter(isNear) : [],
+      }
+    }),
+  })

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+
+/** What the shop says about a call without a reply. */
+export const offlineMessage =
+  'The shop could not be reached. Please check your connection and try again.'
+
+/** Expects an error in red above the form (S8-20 to S8-22). */
+export const expectErrorAbove = async (text: string): Promise<void> => {
+  const banner = await screen.findByText(text)
+  expect(banner.getAttribute('role')).toBe('alert')
+  expect(banner.className).toContain('text-danger')
+  const form = document.querySelector('form') ?? document.body
+  expect(banner.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/** Returns the message below a field; '' without one. */
+export const messageOf = (label: string): string => {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+  return (id === null ? null : document.getElementById(id))?.textContent ?? ''
+}
+
+/** The labels of the fields, in order. */
+export const labels = (): (string | null)[] =>
+  [...document.querySelectorAll('form label')].map(({ textContent }) => textContent)
