@@ -92,13 +92,3 @@ test('switches can be seen with forced colors', async ({ shop, open }) => {
   expect(edge).toMatch(/^1px /)
   expect(knob).not.toBe(ground)
 })
-
-test('on a phone the list of products is readable without scrolling sideways', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ staff: await signInStaff(shop, shop.owner), on: phone })
-  await page.goto('/admin/products')
-  await page.locator('.row-link').first().waitFor()
-  expect(await overflow(page)).toBe(0)
-})

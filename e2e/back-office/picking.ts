@@ -1,29 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
-import { acceptInvitation, inviteStaff } from '@endcap/contract/accounts/staff'
 import { listCategories, listProductsByCategories } from '@endcap/contract/catalog/catalog'
 import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
-import type { Client } from '@endcap/contract/client/client'
-import { getMail, listMails } from '@endcap/contract/mail/mails'
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import { placeOrder, setOrderStatus } from '@endcap/contract/orders/orders'
 import { getPicking, type PickingOrder, savePicks } from '@endcap/contract/orders/picking'
 import { orderedBy } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { type StaffSession, signInStaff } from '../staff-sessions.ts'
+import type { StaffSession } from '../staff-sessions.ts'
 import { addCustomer, type Customer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
-
-/** The status of mails that no mail server could send. */
-const unsent = 'kept'
-
-/** The pieces in a case of a product that is picked. */
-export const casePieces = 12
 
 export type PickedProduct = {
   title: string
   upc: string
-  /** The GTIN-14 of its case, if it has one. */
-  caseCode: string
   bin: string
   quantity: number
 }
@@ -58,7 +46,6 @@ const demoPictures = async (shop: Shop): Promise<string[]> => {
 export const placeOrderToPick = async (
   shop: Shop,
   quantities: readonly number[],
-  { hasCases = false } = {},
 ): Promise<OrderToPick> => {
   const [customer, pictures, owner] = await Promise.all([
     addCustomer(shop),
@@ -70,17 +57,15 @@ export const placeOrderToPick = async (
     quantities.map(async (quantity, at) => {
       const digits = `0${stamp}${String(at).padStart(2, '0')}`
       const upc = withCheckDigit(digits)
-      const caseCode = withCheckDigit(`10${digits}`)
       const bin = bins[at % bins.length] ?? ''
       const { _id, title } = await addProduct(shop, {
         price: 10,
         title: `Shelf ${at + 1} ${stamp}`,
         upc,
-        units: hasCases ? [{ name: 'case', quantity: casePieces, upc: caseCode }] : [],
         bin_location: bin,
         thumbnail: pictures[at] ?? '',
       })
-      return { _id, title, upc, caseCode, bin, quantity }
+      return { _id, title, upc, bin, quantity }
     }),
   )
   const { data } = await customer.call(placeOrder, {
@@ -92,31 +77,6 @@ export const placeOrderToPick = async (
   })
   await owner(setOrderStatus, { params: { id: data._id }, body: { status: 'confirmed' } })
   return { id: data._id, number: data.number, customer, products: added }
-}
-
-/** Waits for the mail with an invitation, and returns its token. */
-const readToken = async (owner: Client, email: string): Promise<string> => {
-  for (;;) {
-    const { data: mails } = await owner(listMails, { query: { q: email, status: unsent } })
-    if (mails[0] !== undefined) {
-      const { data: mail } = await owner(getMail, { params: { id: mails[0]._id } })
-      return /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
-    }
-    await setTimeout(100)
-  }
-}
-
-export const pickerPassword = 'Better-horse-8!'
-
-/** Invites a picker, accepts the invitation and signs in, by the API. */
-export const hirePicker = async (shop: Shop, name: string): Promise<StaffSession> => {
-  const owner = await ownerClient(shop)
-  const email = `picker-${crypto.randomUUID()}@shop.example`
-  const password = pickerPassword
-  await owner(inviteStaff, { body: { name, email, role: 'picker' } })
-  const token = await readToken(owner, email)
-  await shop.client(null)(acceptInvitation, { body: { token, password } })
-  return signInStaff(shop, { email, password })
 }
 
 /** Reads an order as pickers see it. */
