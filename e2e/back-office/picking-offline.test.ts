@@ -3,8 +3,16 @@ import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { test } from '../test.ts'
 import { hireStaff } from './hire-staff.ts'
-import { pickByApi, placeOrderToPick } from './picking.ts'
-import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
+import {
+  button,
+  expectCount,
+  expectLine,
+  pathOf,
+  pickByApi,
+  pickedOf,
+  placeOrderToPick,
+  product,
+} from './picking.ts'
 
 /** Failed requests of a page without a connection are no problems. */
 const forgiveOffline = (problems: string[]) => {

@@ -7,8 +7,15 @@ import { test } from '../test.ts'
 import { addProduct } from '../test-products.ts'
 import { hireStaff } from './hire-staff.ts'
 import { readOrder } from './orders.ts'
-import { placeOrderToPick } from './picking.ts'
-import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
+import {
+  button,
+  expectCount,
+  expectLine,
+  pathOf,
+  pickedOf,
+  placeOrderToPick,
+  product,
+} from './picking.ts'
 
 /** Moves a finger over the picture, to the left where the distance is negative. */
 const swipe = async (page: Page, distance: number) => {
