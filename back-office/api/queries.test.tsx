@@ -49,17 +49,25 @@ const BusyButton = () => {
   )
 }
 
-test('an action is made once by a double click, although timeouts are late', async () => {
-  const { changes } = fakeShop(() => new Promise(() => {}))
+test('an action that waits for its reply is not made again, even if timeouts are late, and is once it is answered', async () => {
+  const reply = Promise.withResolvers<object>()
+  const { changes } = fakeShop(() => reply.promise)
   renderPage(BusyButton)
-  const button = await screen.findByRole('button', { name: 'End' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'End' })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  for (const _ of [1, 2]) {
+  const click = async () => {
     fireEvent.click(button)
     await act(() => new Promise((resolve) => setImmediate(resolve)))
   }
+  await click()
+  expect(button.disabled).toBe(true)
+  await click()
   expect(changes()).toHaveLength(1)
+  reply.resolve({})
+  await vi.waitUntil(() => act(() => Promise.resolve(!button.disabled)))
+  await click()
+  expect(changes()).toHaveLength(2)
 })
 
 const Factors = () => {

@@ -65,3 +65,10 @@ test('[X5-47] in a search, arrow keys move a category within the whole tree', as
     ]),
   )
 })
+
+test('[X5-47] a flag of a category is switched in its row', async () => {
+  const changes = shopWith(['Pods'])
+  const { user } = renderPage(CategoryList)
+  await user.click(await screen.findByRole('switch', { name: 'Menu: Pods' }))
+  await waitFor(() => expect(changes()).toEqual([['Pods', { showInMenu: true }, '"1"']]))
+})

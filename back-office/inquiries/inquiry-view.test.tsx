@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { endSession } from '../session/staff-session.ts'
-import { fakeShop } from '../testing/fake-shop.ts'
+import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ContactMessagePage } from './contact-message-pages.tsx'
 
@@ -94,4 +94,50 @@ test('[X5-84] a note that the shop has stored is not asked about, though the not
   await user.type(note(), 'Called them')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(note().value).toBe(''))
+})
+
+test('[X5-60] a message is assigned, noted and answered by mail, and leads to the customer who wrote', async () => {
+  let shown: object = {
+    ...message,
+    customer: { _id: 'c', business_name: 'Ada’s Corner', status: 'approved' },
+  }
+  const { changes } = fakeShop(
+    replies({
+      colleagues: { data: [{ _id: 'sam', name: 'Sam' }] },
+      'GET contact-messages/m': () => ({ data: shown }),
+      'PATCH contact-messages/m': ({ body }: Sent) => {
+        shown = { ...shown, ...Object(body), version: 2 }
+        return { data: shown }
+      },
+      'contact-messages/m/answer': () => {
+        shown = { ...shown, status: 'answered' }
+        return { data: shown }
+      },
+      'GET contact-messages/m/notes': rows(),
+      'POST contact-messages/m/notes': { data: {} },
+    }),
+  )
+  const { user } = renderPage(
+    () => <ContactMessagePage />,
+    '/contact-messages/$id',
+    '/contact-messages/m',
+  )
+  const assigned = await screen.findByLabelText<HTMLSelectElement>('Assigned to')
+  await user.selectOptions(assigned, await screen.findByRole('option', { name: 'Sam' }))
+  await waitFor(() => expect(assigned.value).toBe('sam'))
+  await user.type(note(), 'Ask Sam')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(note().value).toBe(''))
+  await user.type(await answer(), 'Yes, from 9 to 5.')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('answered'),
+  )
+  expect(changes().map(({ body }) => body)).toEqual([
+    { assigned_to: 'sam' },
+    { text: 'Ask Sam' },
+    { text: 'Yes, from 9 to 5.' },
+  ])
+  const customer = screen.getByRole('link', { name: 'Ada’s Corner' })
+  expect(customer.getAttribute('href')).toBe('/customers/c')
 })

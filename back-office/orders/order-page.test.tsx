@@ -3,39 +3,17 @@
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
-import { fakeShop } from '../testing/fake-shop.ts'
+import { fakeShop, replies, type Sent } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { sampleEvent, sampleOrder } from '../testing/sample-order.ts'
 import { OrderPage } from './order-page.tsx'
 
-const order = {
-  _id: 'o',
-  number: 1042,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  status: 'received',
-  customer_id: 'c',
-  customer: ada,
-  orderDetails: {
-    total: 20,
-    type: 'Cash-on-delivery',
-    date: '',
-    time: '',
-    delivery_day: '',
-    delivery_cutoff: null,
-    delivery_fee: 0,
-    ...optionalOrderTexts,
-  },
-  products: [],
-  outForDeliveryAt: null,
-  placed_by: '',
-  version: 1,
-}
-
 test('[X1-01] an order’s page shows the optional order fields with their line breaks', async () => {
-  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? order : [] }))
+  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? sampleOrder : [] }))
   renderPage(OrderPage, '/orders/$id', '/orders/o')
   await screen.findByRole('heading', { name: /^Order 1042/ })
   for (const name of optionalOrderFieldNames) {
@@ -51,7 +29,7 @@ test.each([
 ])(
   '[X5-340] an order’s page says whether to collect cash: %s, %s',
   async (pays_by_invoice, payment) => {
-    const delivery = { ...order, customer: { ...ada, pays_by_invoice } }
+    const delivery = { ...sampleOrder, customer: { ...ada, pays_by_invoice } }
     fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? delivery : [] }))
     renderPage(OrderPage, '/orders/$id', '/orders/o')
     const label = await screen.findByText('Payment')
@@ -62,7 +40,9 @@ test.each([
 
 test('[X5-97] the delivery sheet is offered for an open delivery alone', async () => {
   let status = 'ready'
-  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? { ...order, status } : [] }))
+  fakeShop(({ path }) => ({
+    data: path === '/admin/api/orders/o' ? { ...sampleOrder, status } : [],
+  }))
   const { user } = renderPage(OrderPage, '/orders/$id', '/orders/o')
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   await screen.findByRole('menuitem', { name: 'Delivery sheet' })
@@ -79,7 +59,7 @@ test('[X5-33] the second click of a double click doesn’t make the transition w
   let status = 'received'
   const shop = fakeShop(({ method, path, body }) => {
     if (method === 'POST') status = (body as { status: string }).status
-    return { data: /\/orders\/o(\/status)?$/.test(path) ? { ...order, status } : [] }
+    return { data: /\/orders\/o(\/status)?$/.test(path) ? { ...sampleOrder, status } : [] }
   })
   renderPage(OrderPage, '/orders/$id', '/orders/o')
   const sent = () => shop.changes().map(({ body }) => body)
@@ -95,9 +75,9 @@ test('[X5-33] the second click of a double click doesn’t make the transition w
 
 test('[X5-84] the dialog of a cancellation closes once the shop has its reason, though the order is still loading', async () => {
   const shop = fakeShop(({ method, path }) => {
-    if (method === 'POST') return { data: { ...order, status: 'cancelled' } }
+    if (method === 'POST') return { data: { ...sampleOrder, status: 'cancelled' } }
     if (shop.changes().length > 0) return new Promise(() => {})
-    return { data: path === '/admin/api/orders/o' ? order : [] }
+    return { data: path === '/admin/api/orders/o' ? sampleOrder : [] }
   })
   const { user } = renderPage(OrderPage, '/orders/$id', '/orders/o')
   const cancel = await screen.findByRole('button', { name: 'Cancel order' })
@@ -109,7 +89,7 @@ test('[X5-84] the dialog of a cancellation closes once the shop has its reason, 
 })
 
 test('[X5-75] the customer is a link for those alone who may open it', async () => {
-  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? order : [] }))
+  fakeShop(({ path }) => ({ data: path === '/admin/api/orders/o' ? sampleOrder : [] }))
   renderPage(OrderPage, '/orders/$id', '/orders/o')
   await screen.findByRole('link', { name: ada.business_name })
   cleanup()
@@ -124,4 +104,132 @@ test('[X5-75] the customer is a link for those alone who may open it', async () 
   )
   await screen.findByText(ada.business_name)
   expect(screen.queryByRole('link', { name: ada.business_name })).toBe(null)
+})
+
+/** A shop whose order follows its transitions, each of which is an event. */
+const openWithTransitions = (status = 'received', events: object[] = []) => {
+  let order = { ...sampleOrder, status }
+  const change = (changed: object) => {
+    order = { ...order, ...changed, version: order.version + 1 }
+    return { data: order }
+  }
+  const shop = fakeShop(
+    replies({
+      'orders/o': () => ({ data: order }),
+      'orders/o/timeline': () => ({ data: events }),
+      'orders/o/status': ({ body }: Sent) => change({ status: (body as typeof order).status }),
+      'orders/o/step-back': () => change({ status: 'received', outForDeliveryAt: null }),
+      'orders/o/out-for-delivery': () => change({ outForDeliveryAt: '2026-11-20T12:00:00.000Z' }),
+    }),
+  )
+  const page = renderPage(OrderPage, '/orders/$id', '/orders/o')
+  return { ...shop, ...page, sent: () => shop.changes().map(({ path, body }) => [path, body]) }
+}
+const press = async (user: ReturnType<typeof renderPage>['user'], name: string) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+}
+const status = (name: string) => ({ status: name, reason: '' })
+
+test('[X5-33] a transition is undone at once', async () => {
+  const { user, sent } = openWithTransitions()
+  await press(user, 'Confirm')
+  await press(user, 'Undo')
+  await screen.findByRole('button', { name: 'Confirm' })
+  expect(sent()).toEqual([
+    ['/admin/api/orders/o/status', status('confirmed')],
+    ['/admin/api/orders/o/step-back', { reason: expect.any(String) }],
+  ])
+})
+
+test('[X5-33] a ready delivery leaves and is delivered', async () => {
+  const { user, sent } = openWithTransitions()
+  for (const name of ['Confirm', 'Mark as ready', 'Out for delivery', 'Mark as delivered'])
+    await press(user, name)
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['/admin/api/orders/o/status', status('confirmed')],
+      ['/admin/api/orders/o/status', status('ready')],
+      ['/admin/api/orders/o/out-for-delivery', undefined],
+      ['/admin/api/orders/o/status', status('delivered')],
+    ]),
+  )
+})
+
+test.each([
+  ['Cancel order', 'received', 'Cancel order', 'status', { status: 'cancelled' }],
+  ['Back to previous status', 'cancelled', 'Set back', 'step-back', {}],
+])('[X5-33] “%s” asks for a reason', async (name, from, submit, path, body) => {
+  const { user, sent } = openWithTransitions(from)
+  await press(user, name)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: submit }))
+  await dialog.findByRole('alert')
+  expect(sent()).toEqual([])
+  await user.type(dialog.getByLabelText('Reason'), 'The truck broke down')
+  await user.click(dialog.getByRole('button', { name: submit }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [`/admin/api/orders/o/${path}`, { ...body, reason: 'The truck broke down' }],
+    ]),
+  )
+})
+
+const cases = [
+  { name: 'carton', quantity: 1, upc: '' },
+  { name: 'case', quantity: 30, upc: '' },
+]
+test.each([
+  [
+    'the reason of a cancellation',
+    '[X5-33]',
+    { kind: 'status', to: 'cancelled', reason: 'No truck' },
+    'cancelled the orderReason: No truck',
+  ],
+  ['a departure', '[X5-33]', { kind: 'out_for_delivery' }, 'sent the order out for delivery'],
+  ['that it was set back', '[X5-33]', { kind: 'step_back' }, 'set the order back: received again'],
+  [
+    'the quantities of a change in the units of the line',
+    '[X1-51]',
+    {
+      kind: 'changed',
+      change: {
+        lines: [
+          {
+            item_no: '1',
+            title: 'Reds',
+            before: 60,
+            now: 35,
+            units: cases,
+            reason: 'Out of stock',
+          },
+        ],
+        total_before: 120,
+        total_after: 70,
+        note: '',
+      },
+    },
+    'changed the orderReds: 2 cases · 60 cartons → 1 case, 5 cartons · 35 cartons (Out of stock)',
+  ],
+])('the timeline says %s %s', async (_, _id, event, text) => {
+  openWithTransitions('received', [sampleEvent(event.kind, event)])
+  const timeline = await screen.findByRole('list', { name: 'Timeline' })
+  await waitFor(() => expect(timeline.textContent).toContain(`Olga Owner ${text}`))
+})
+
+test('[X5-90] an order that staff placed says who, on the page and in the timeline', async () => {
+  fakeShop(
+    replies({
+      'orders/o': { data: { ...sampleOrder, placed_by: 'Kim Clerk' } },
+      'orders/o/timeline': { data: [sampleEvent('placed', { by: 'Kim Clerk' })] },
+    }),
+  )
+  renderPage(OrderPage, '/orders/$id', '/orders/o')
+  const label = await screen.findByText('Placed by')
+  expect(label.nextElementSibling?.textContent).toBe('Kim Clerk')
+  const [event] = await within(screen.getByRole('list', { name: 'Timeline' })).findAllByRole(
+    'listitem',
+  )
+  expect(event?.textContent).toMatch(/^Kim Clerk placed the order for Ada Buyer/)
 })

@@ -123,3 +123,16 @@ test('[X5-128] picks are sent with the token of their picker only, even when som
   expect(senders).toEqual(['Bearer ann', 'Bearer ann', 'Bearer ann'])
   expect(queued()).toEqual([])
 })
+
+test('[X5-128] picks whose reply is lost are sent again under their ids', async () => {
+  let isLost = true
+  const { changes } = fakeShop((sent) => (isLost ? undefined : answerAll(sent, 'counted')))
+  pick('ann', 'cola')
+  await sendPicks().catch(() => {})
+  expect(queued()).toEqual(['ann cola'])
+  isLost = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queued()).toEqual([])
+  const [lost, again] = changes().map(({ body }) => body)
+  expect(again).toEqual(lost)
+})

@@ -2,27 +2,12 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop } from '../testing/fake-shop.ts'
+import { fakeShop, refusal, replies, type Sent } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { sampleStock } from '../testing/sample-product.ts'
 import { ReceivePage } from './receive-page.tsx'
 
-const stock = {
-  _id: 'p',
-  title: 'Cola 12 oz',
-  item_no: '701',
-  upc: '430010010001',
-  unit: '',
-  thumbnail: '',
-  bin_location: '',
-  in_stock: true,
-  on_sale: true,
-  count: 10,
-  reserved: 0,
-  available: 10,
-  reorder_level: null,
-  is_low: false,
-  code_unit: null,
-}
+const stock = sampleStock('701', { count: 10, reserved: 0, available: 10 })
 const box = { name: 'case', quantity: 30, upc: '10430010010008' }
 
 const scan = async (found: object) => {
@@ -58,4 +43,98 @@ test.each([
   ['a case, where all pieces in the warehouse are asked for', { code_unit: box, count: null }],
 ])('[X2-106] no pieces are proposed for %s', async (_what, found) => {
   expect((await scan(found)).pieces.value).toBe('')
+})
+
+/** Opens the page in a shop with the products 701 and 702, which adds up what is received, and types in its fields. */
+const open = async (receive?: (sent: Sent) => unknown) => {
+  const counts: Record<string, number> = { '701': 10, '702': 0 }
+  const reply = (id: string) => ({ data: sampleStock(id, { count: counts[id] }) })
+  const shop = fakeShop(
+    replies(
+      Object.fromEntries([
+        ...['701', '702'].flatMap((id) => [
+          [`stock/by-code/${id}`, () => reply(id)],
+          [
+            `stock/${id}/changes`,
+            (sent: Sent) => {
+              const refused = receive?.(sent)
+              if (refused !== undefined) return (refused as { reply?: unknown }).reply
+              counts[id] = (counts[id] ?? 0) + (sent.body as { quantity: number }).quantity
+              return reply(id)
+            },
+          ],
+        ]),
+        ['stock/by-code/0000', refusal('not_found')],
+      ]),
+    ),
+  )
+  const { user } = renderPage(ReceivePage)
+  const code = await screen.findByLabelText('Item number or UPC')
+  const expectFocus = (field: () => Element | null) =>
+    waitFor(() => expect(document.activeElement).toBe(field()))
+  const pieces = () => screen.queryByLabelText(/^Pieces received/)
+  return {
+    ...shop,
+    user,
+    code,
+    expectCode: () => expectFocus(() => code),
+    expectPieces: () => expectFocus(pieces),
+  }
+}
+
+test('[X5-113] goods are received with a scanner and the keyboard alone', async () => {
+  const { user, changes, expectCode, expectPieces } = await open()
+  await expectCode()
+  await user.keyboard('701{Enter}')
+  await expectPieces()
+  await screen.findByText(/10 in the warehouse/)
+  await user.keyboard('24{Enter}')
+  await screen.findByText('10 → 34')
+  await expectCode()
+  await user.keyboard('702{Enter}')
+  await expectPieces()
+  await user.keyboard('5{Enter}')
+  await screen.findByText('0 → 5')
+  expect(changes()).toMatchObject([
+    { path: '/admin/api/stock/701/changes', body: { reason: 'received', quantity: 24 } },
+    { path: '/admin/api/stock/702/changes', body: { quantity: 5 } },
+  ])
+})
+
+test('[X5-113] a code that is scanned in place of a number of pieces is refused', async () => {
+  const { user, expectNoChange, expectPieces } = await open()
+  await user.keyboard('702{Enter}')
+  await expectPieces()
+  await user.keyboard('430010010001{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('430010010001 is a code')
+  expectNoChange()
+  await expectPieces()
+  await user.keyboard('5{Enter}')
+  await screen.findByText('0 → 5')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[X5-113] an unknown code is refused, and typed again', async () => {
+  const { user, expectNoChange, expectCode } = await open()
+  await user.keyboard('0000{Enter}')
+  await screen.findByRole('alert')
+  await expectCode()
+  expectNoChange()
+})
+
+test('[X5-113] a double Enter and a lost reply receive the pieces once', async () => {
+  const held = Promise.withResolvers<void>()
+  const { user, changes, expectPieces } = await open(() =>
+    changes().length === 1 ? { reply: held.promise } : undefined,
+  )
+  await user.keyboard('701{Enter}')
+  await expectPieces()
+  await user.keyboard('6{Enter}{Enter}')
+  expect(changes()).toHaveLength(1)
+  held.resolve()
+  await screen.findByRole('alert')
+  await user.keyboard('{Enter}')
+  await screen.findByText('10 → 16')
+  const [first, second] = changes().map(({ body }) => (body as { request_id: string }).request_id)
+  expect(second).toBe(first)
 })

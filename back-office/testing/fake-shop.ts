@@ -1,4 +1,5 @@
 import { failures } from '@endcap/contract/errors'
+import type { StaffEvent } from '@endcap/contract/live'
 import { expect, onTestFinished, vi } from 'vitest'
 
 export type Sent = {
@@ -17,13 +18,62 @@ export const refusal = (code: keyof typeof failures, more: object = {}): Reply =
   return { status, body: { code, message, ...more } }
 }
 
+type Answer = (sent: Sent) => unknown
+
+/** The reply of a list, whole on its first page. */
+export const rows = (...data: object[]) => ({
+  data,
+  currentPage: 1,
+  numberOfPages: 1,
+  total: data.length,
+})
+
+const shop = {
+  store_name: 'Depot',
+  time_zone: 'America/New_York',
+  pickup_hours: null,
+  closed_days: [],
+}
+
 /**
- * Answers the requests of a test by `answer` instead of the shop, and records them. An answer is a body, a refusal,
- * or undefined for a request without a reply. A call about
- * presence is answered with nobody and not recorded.
+ * Answers by method and path below `/admin/api` (`'PATCH products/p'`), or by path for any method: a body or a
+ * function. Other requests get the shop's public facts or an empty list.
  */
-export const fakeShop = (answer: (sent: Sent) => unknown) => {
+export const replies =
+  (table: Record<string, unknown>): Answer =>
+  (sent) => {
+    const name = sent.path.replace(/^\/admin\/api\//, '')
+    const found = [`${sent.method} ${name}`, name].find((key) => key in table)
+    if (found === undefined) return sent.path === '/api/shop' ? { data: shop } : rows()
+    const reply = table[found]
+    return typeof reply === 'function' ? reply(sent) : reply
+  }
+
+const bodyOf = ({ body }: RequestInit): unknown => {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+/**
+ * Answers the requests of a test by `answer` instead of the shop, and records them. An answer is a body, a `Response`,
+ * a refusal, or undefined for a request without a reply. A call about presence is answered with nobody and not
+ * recorded; `happen` sends an event to those who listen.
+ */
+export const fakeShop = (answer: Answer) => {
   const sent: Sent[] = []
+  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const listen = (signal: AbortSignal) =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          listeners.add(stream)
+          signal.addEventListener('abort', () => {
+            listeners.delete(stream)
+            stream.error(signal.reason)
+          })
+        },
+      }),
+    )
   const isReply = (value: unknown): value is Reply =>
     typeof value === 'object' && value !== null && 'status' in value && 'body' in value
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -33,12 +83,14 @@ export const fakeShop = (answer: (sent: Sent) => unknown) => {
       path: url.pathname,
       query: url.searchParams,
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init),
     }
     if (one.path === '/admin/api/presence') return Response.json({ data: [] })
+    if (one.path === '/admin/api/events' && init.signal) return listen(init.signal)
     sent.push(one)
     const answered = await answer(one)
     if (answered === undefined) throw new TypeError('no connection')
+    if (answered instanceof Response) return answered
     const { status, body } = isReply(answered) ? answered : { status: 200, body: answered }
     return Response.json(body, { status })
   })
@@ -46,6 +98,12 @@ export const fakeShop = (answer: (sent: Sent) => unknown) => {
     vi.unstubAllGlobals()
   })
   return {
+    /** The requests of a path, oldest first. */
+    requests: (path: string) => sent.filter((one) => one.path === path),
+    happen: (event: StaffEvent) => {
+      const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
+      for (const listener of listeners) listener.enqueue(bytes)
+    },
     /** The changes that were requested, oldest first. */
     changes: () => sent.filter(({ method }) => method !== 'GET'),
     expectNoChange: () => expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]),

@@ -1,4 +1,5 @@
-import { ToastArea } from '@endcap/ui/toast'
+import type { Role } from '@endcap/contract/roles'
+import { clearNotices, ToastArea } from '@endcap/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -18,18 +19,43 @@ import { storeSession } from '../session/staff-session.ts'
 // Parts of a page are loaded when they are first opened: over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The owner's session, as the login page stores it. */
-const session = {
-  token: 'token',
-  result: { _id: 'owner', name: 'Olga Owner', email: 'olga@shop.test', role: 'owner' as const },
+/** Adds what happy-dom lacks: the rows of a table's body. */
+export const completeDom = (): void => {
+  Object.defineProperty(HTMLTableSectionElement.prototype, 'rows', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.querySelectorAll('tr')
+    },
+  })
+}
+
+/** Stores a session as the login page does. */
+export const signInAs = (role: Role): void => {
+  const result = { _id: 'owner', name: 'Olga Owner', email: 'olga@shop.test', role }
+  storeSession({ token: 'token', result } as Parameters<typeof storeSession>[0])
+}
+
+/** Ends what a test has rendered and stored. */
+export const cleanUp = (): void => {
+  cleanup()
+  clearNotices()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 /**
- * Renders a page or a part of one as the owner sees it, at an address. Links lead to pages that are their paths.
+ * Renders a page or a part of one as a role sees it, at an address. Links lead to pages that are their paths.
  * Returns the simulated user.
  */
-export const renderPage = (Page: () => ReactNode, path = '/', address = path) => {
-  storeSession(session as Parameters<typeof storeSession>[0])
+export const renderPage = (
+  Page: () => ReactNode,
+  path = '/',
+  address = path,
+  role: Role = 'owner',
+) => {
+  signInAs(role)
+  completeDom()
   const root = createRootRoute({ component: Outlet })
   const page = createRoute({ getParentRoute: () => root, path, component: Page })
   const others = createRoute({
@@ -47,12 +73,7 @@ export const renderPage = (Page: () => ReactNode, path = '/', address = path) =>
       <ToastArea />
     </QueryClientProvider>,
   )
-  onTestFinished(() => {
-    cleanup()
-    queryClient.clear()
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+  onTestFinished(cleanUp)
   return { user: userEvent.setup(), address: () => router.state.location.href }
 }
 

@@ -1,55 +1,21 @@
-import { listMails } from '@endcap/contract/mail/mails'
+import { readFile } from 'node:fs/promises'
+import { getCart, syncCart } from '@endcap/contract/cart'
+import { formatCents } from '@endcap/contract/money'
+import { setOrderStatus } from '@endcap/contract/orders/orders'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop } from '../browser.ts'
+import { accessibilityViolations } from '../accessibility.ts'
+import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { overflow } from '../page-actions.ts'
+import { focused } from '../keyboard.ts'
+import { ordersOf } from '../orders/orders.ts'
+import { readPdfText } from '../read-pdf-text.ts'
+import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
-import { ownerClient } from '../test-accounts.ts'
-import {
-  countClicks,
-  expectHeading,
-  expectTitle,
-  openOffice,
-  placeTestOrder,
-  readOrder,
-} from './orders.ts'
-
-test('[X5-32] a row is opened by J and Enter, and the address leads back to the same list', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, `/orders?q=${order.number}`)
-  const link = page.getByRole('link', { name: `Order ${order.number}` })
-  await link.waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expectHeading(page, `Order ${order.number}`)
-  await expectTitle(page, `Order ${order.number}`)
-  await page.goBack()
-  await link.waitFor()
-  expect(await link.getAttribute('href')).toBe(`/admin/orders/${order.id}`)
-})
-
-test('[X5-32] the order of 5 × a product from today is found in two clicks', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeTestOrder(shop, [5, 2])
-  await placeTestOrder(shop, [5, 2])
-  const { page } = await openOffice(shop, open, '/orders')
-  await page.getByRole('link', { name: `Order ${order.number}` }).waitFor()
-  const clicks = await countClicks(page)
-  await page.getByLabel('Search', { exact: true }).click()
-  await page.keyboard.type(`5 x ${order.products[0]?.title}`)
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
-  await page.getByRole('link', { name: `Order ${order.number}` }).waitFor()
-  expect(await clicks()).toBe(2)
-  expect(new URL(page.url()).searchParams.get('from')).toBe(
-    new URL(page.url()).searchParams.get('to'),
-  )
-})
+import { addCustomer, ownerClient } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
+import { hireStaff } from './hire-staff.ts'
+import { expectHeading, expectTitle, openOffice, placeTestOrder, readOrder } from './orders.ts'
 
 test('[X5-33] Back from an order to another one closes the dialog that would cancel the first', async ({
   shop,
@@ -72,115 +38,156 @@ test('[X5-33] Back from an order to another one closes the dialog that would can
   await expectHeading(page, `Order ${before.number}`)
 })
 
-test('[X5-33] a transition is undone for 10 s and mails nobody; a double click makes one transition', async ({
+test('[X5-90, X5-91] a clerk’s order by mouse, from the customer’s page, is the customer’s, whose cart stays', async ({
   shop,
   open,
 }) => {
-  const order = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, `/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Confirm' }).dblclick()
-  await page.getByText(`Order ${order.number} is now confirmed.`).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone.').waitFor()
-  await page.getByRole('button', { name: 'Confirm' }).waitFor()
-  expect((await readOrder(shop, order)).status).toBe('received')
-  const timeline = page.getByRole('list', { name: 'Timeline' })
-  await expectText(timeline.getByRole('listitem').first()).toContain(
-    'set the order back: received again',
-  )
-  const owner = await ownerClient(shop)
-  const { data: mails } = await owner(listMails, { query: { q: order.customer.email } })
-  expect(mails.filter(({ kind }) => kind === 'order_confirmed')).toEqual([])
-})
-
-test('[X5-33] cancelling asks for a reason, which is in the timeline; undoing it reopens the order', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, `/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') })
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expectText(dialog.getByRole('alert')).toBe('Please enter a reason.')
-  await dialog.getByLabel('Reason').fill('The truck broke down')
-  await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  const newest = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()
-  await expectText(newest).toContain('Reason: The truck broke down')
-  await page.getByRole('button', { name: 'Back to previous status' }).click()
-  await dialog.getByLabel('Reason').fill('The truck runs again')
-  await dialog.getByRole('button', { name: 'Set back' }).click()
-  await expectText(newest).toContain('Reason: The truck runs again')
-  expect((await readOrder(shop, order)).status).toBe('received')
-})
-
-test('[X5-33] a ready delivery leaves, is delivered, and says so in the list and the timeline', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, `/orders/${order.id}`)
-  for (const step of ['Confirm', 'Mark as ready', 'Out for delivery', 'Mark as delivered'])
-    await page.getByRole('button', { name: step, exact: true }).click()
-  await page.getByText(`Order ${order.number} is now delivered.`).waitFor()
-  await expectText(page.getByRole('list', { name: 'Timeline' })).toContain(
-    'sent the order out for delivery',
-  )
-  expect(await readOrder(shop, order)).toMatchObject({
-    status: 'delivered',
-    outForDeliveryAt: expect.any(Date),
+  const customer = await addCustomer(shop)
+  const id = customer.session.result._id
+  const product = await addProduct(shop, { price: 12.5 })
+  const other = await addProduct(shop, { price: 3 })
+  await customer.call(syncCart, {
+    body: { user_id: id, cart: [{ _id: product._id, qty: 4 }] },
   })
-})
-
-test('[X5-33] selected orders are confirmed together, and that is undone together', async ({
-  shop,
-  open,
-}) => {
-  const one = await placeTestOrder(shop)
-  const other = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, '/orders')
-  for (const { number } of [one, other]) await page.getByLabel(`Select Order ${number}`).check()
-  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
-  await bar.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('2 orders are now confirmed.').waitFor()
-  await bar.waitFor({ state: 'detached' })
-  for (const order of [one, other]) expect((await readOrder(shop, order)).status).toBe('confirmed')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('2 orders: undone.').waitFor()
-  for (const order of [one, other]) expect((await readOrder(shop, order)).status).toBe('received')
-})
-
-test('[X5-29] the filtered list is saved as a file', async ({ shop, open }) => {
-  const order = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, `/orders?q=${order.number}`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('orders.csv')
-})
-
-test('[X5-32] the list, an order, its change and a new one fit 390, 820 and 1440 px', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeTestOrder(shop)
-  const { page } = await openOffice(shop, open, '/orders')
-  const title = order.products[0]?.title ?? ''
-  const shown = [
-    ['/orders', page.getByRole('link', { name: `Order ${order.number}` })],
-    [`/orders/${order.id}`, page.getByText(title).first()],
-    [`/orders/${order.id}/change`, page.getByText(title).first()],
-    [
-      `/orders/new?customer=${order.customer.session.result._id}`,
-      page.getByRole('button', { name: 'Start from a former order' }),
-    ],
-  ] as const
-  for (const [path, content] of shown) {
-    await page.goto(`/admin${path}`)
-    await content.waitFor()
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ ...desktop.viewport, width })
-      expect(await overflow(page), `${path} at ${width} px`).toBe(0)
-    }
+  const { page } = await open({ staff: await hireStaff(shop, 'clerk', 'Kim Clerk') })
+  await page.goto(`/admin/customers/${id}`)
+  await page.getByRole('link', { name: 'New order' }).click()
+  await expectHeading(page, 'New order for Corner Stop No 9')
+  for (const [one, quantity] of [
+    [product, '2'],
+    [other, '10'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Add a product' }).fill(one.title)
+    await page.getByRole('option', { name: `${one.title} ${one.item_no}` }).click()
+    await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill(quantity)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
   }
+  await expectText(page.getByRole('status', { name: 'Total' })).toContain('Total $55.00')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByLabel('PO number').fill('PHONE-1')
+  await page.getByLabel('Phone').fill('(404) 555-0999')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('list', { name: 'Timeline' }).waitFor()
+  const [order, ...others] = await ordersOf(customer)
+  expect(others).toEqual([])
+  await expectHeading(page, `Order ${order?.number}`)
+  await page.getByText('Placed by').waitFor()
+  await expectText(page.getByRole('list', { name: 'Timeline' })).toContain(
+    'placed the order for Nadia Okafor',
+  )
+  expect(order?.customer.phone).toBe('(404) 555-0999')
+  expect(order?.orderDetails).toMatchObject({ total: 5500, po_number: 'PHONE-1' })
+  const { cart } = await customer.call(getCart, { params: { userId: id } })
+  expect(cart.map(({ qty }) => qty)).toEqual([4])
+  // What the buyer sees.
+  const buyer = await open({ as: customer })
+  await buyer.page.goto('/my-orders')
+  await buyer.page.getByText(String(order?.number)).first().waitFor()
+})
+
+test('[X5-33, X5-75] a driver finds a ready order on a phone, leaves with it, and delivers it', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeTestOrder(shop)
+  const owner = await ownerClient(shop)
+  for (const status of ['confirmed', 'ready'] as const)
+    await owner(setOrderStatus, { params: { id: order.id }, body: { status } })
+  const { page } = await open({
+    on: phone,
+    staff: await hireStaff(shop, 'driver', 'Dan Driver'),
+  })
+  await page.goto(`/admin/orders?q=${order.number}`)
+  await page.getByRole('link', { name: `Order ${order.number}` }).tap()
+  await expectHeading(page, `Order ${order.number}`)
+  for (const name of ['Out for delivery', 'Mark as delivered'])
+    await page.getByRole('button', { name }).tap()
+  await expect.poll(async () => (await readOrder(shop, order)).status).toBe('delivered')
+  expect((await readOrder(shop, order)).outForDeliveryAt).not.toBeNull()
+  expect(await page.getByRole('link', { name: 'Change order' }).count()).toBe(0)
+})
+
+/** Presses Tab, or Shift+Tab, until the element with a name has the focus. */
+const tabTo = async (page: Page, name: string, key = 'Tab') => {
+  for (let presses = 0; (await focused(page)) !== name; presses += 1) {
+    if (presses === 150) expect.fail(`${key} doesn’t reach ${name}.`)
+    await page.keyboard.press(key)
+  }
+}
+
+test('[X5-80, X5-152] an order of 5 × a product is found, opened and changed by keyboard alone', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeTestOrder(shop, [5, 2])
+  const title = order.products[0]?.title ?? ''
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/orders')
+  await page.locator('.row-link').first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(`5 x ${title}`)
+  await tabTo(page, 'Today', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, `Order ${order.number}`)
+  await page.keyboard.press('e')
+  await expectHeading(page, `Change order ${order.number}`)
+  await tabTo(page, `Quantity of ${title}`)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Control+s')
+  await expectHeading(page, `Order ${order.number}`)
+  expect((await readOrder(shop, order)).products.map(({ quantity }) => quantity)).toEqual([4, 2])
+})
+
+/** Downloads the document that a page shows, and returns its text. */
+const download = async (page: Page): Promise<{ name: string; text: string }> => {
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const file = await started
+  return {
+    name: file.suggestedFilename(),
+    text: await readPdfText(await readFile(await file.path())),
+  }
+}
+
+test('[X5-95] the packing slip of an order has every field of it, and prices when they are switched on', async ({
+  shop,
+  open,
+}) => {
+  const placed = await placeTestOrder(shop, [5, 2])
+  const { page } = await openOffice(shop, open, `/orders/${placed.id}`)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('menuitem', { name: 'Packing slips' }).click()
+  await expectHeading(page, 'Packing slips')
+  await expectTitle(page, 'Packing slips')
+  const without = await download(page)
+  expect(without.name).toBe('packing-slips.pdf')
+  const order = await readOrder(shop, placed)
+  const { customer, products, orderDetails } = order
+  for (const part of [
+    String(order.number),
+    customer.business_name,
+    customer.name,
+    customer.business_address,
+    customer.phone,
+    ...products.flatMap(({ item_no, quantity, product }) => [
+      item_no,
+      product.title,
+      String(quantity),
+    ]),
+  ])
+    expect(without.text).toContain(part)
+  expect(without.text).not.toContain('$')
+  await page.getByRole('switch', { name: 'Prices' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('prices')).toBe('1')
+  await expect
+    .poll(async () => (await download(page)).text)
+    .toContain(formatCents(orderDetails.total))
+  const { text } = await download(page)
+  for (const { price, quantity } of products)
+    expect(text).toContain(`${formatCents(price)} ${formatCents(price * quantity)}`)
 })

@@ -48,15 +48,6 @@ export const openOffice = async (shop: Shop, open: Open, path: string) => {
 export const readOrder = async (shop: Shop, { id }: TestOrder): Promise<StaffOrder> =>
   (await (await ownerClient(shop))(staffGetOrder, { params: { id } })).data
 
-/** Counts the clicks in a page from now on. */
-export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
-  await page.evaluate(`{
-    window.clicks = 0
-    addEventListener('click', (event) => { if (event.detail > 0) window.clicks += 1 }, true)
-  }`)
-  return () => page.evaluate<number>('window.clicks')
-}
-
 export const expectHeading = (page: Page, text: string) =>
   expectText(page.getByRole('heading', { level: 1 })).toBe(text)
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { onPhoneThatSees } from '../fake-camera.ts'
 import { storeVisitor, test } from '../test.ts'
-import { hirePicker, placeOrderToPick, readPicking } from './picking.ts'
+import { hireStaff } from './hire-staff.ts'
+import { placeOrderToPick, readPicking } from './picking.ts'
 
 test('[X5-127] the camera reads a bar code and counts its product once while it stays in the picture', async ({
   shop,
@@ -9,7 +10,7 @@ test('[X5-127] the camera reads a bar code and counts its product once while it 
   const order = await placeOrderToPick(shop, [2, 3])
   const second = order.products[1]
   await onPhoneThatSees(shop, second?.upc ?? '', async (page) => {
-    await storeVisitor(page, shop.url, { staff: await hirePicker(shop, 'Pia Picker') })
+    await storeVisitor(page, shop.url, { staff: await hireStaff(shop, 'picker', 'Pia Picker') })
     await page.goto(`/admin/orders/${order.id}/pick`)
     await page.getByRole('heading', { name: order.products[0]?.title ?? '' }).waitFor()
     await page.getByRole('button', { name: 'Scan' }).tap()

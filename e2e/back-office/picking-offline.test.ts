@@ -1,13 +1,18 @@
-import { changeStaff } from '@endcap/contract/accounts/staff'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
-import { disconnect, hideServiceWorker, intercept, reconnect } from '../network.ts'
-import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
-import { ownerClient } from '../test-accounts.ts'
-import { hirePicker, pickByApi, pickerPassword, placeOrderToPick } from './picking.ts'
-import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
+import { hireStaff } from './hire-staff.ts'
+import {
+  button,
+  expectCount,
+  expectLine,
+  pathOf,
+  pickByApi,
+  pickedOf,
+  placeOrderToPick,
+  product,
+} from './picking.ts'
 
 /** Failed requests of a page without a connection are no problems. */
 const forgiveOffline = (problems: string[]) => {
@@ -22,7 +27,7 @@ test('[X5-128] taps without a connection survive a reload and a closed tab, and 
   const order = await placeOrderToPick(shop, [5, 4, 3, 2])
   const { page, problems } = await open({
     on: phone,
-    staff: await hirePicker(shop, 'Pia Picker'),
+    staff: await hireStaff(shop, 'picker', 'Pia Picker'),
   })
   await page.goto('/admin/picking')
   await page.getByRole('link', { name: String(order.number) }).tap()
@@ -68,74 +73,13 @@ test('[X5-128] taps without a connection survive a reload and a closed tab, and 
   forgiveOffline(problems)
 })
 
-test('[X5-128] picks whose answer is lost are sent again and counted once', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeOrderToPick(shop, [5, 4])
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
-  await hideServiceWorker(page)
-  await page.goto(pathOf(order))
-  await expectLine(page, order, 0)
-  let lost = 0
-  await intercept(page, '**/picks', async (route) => {
-    lost += 1
-    if (lost > 2) return route.continue()
-    await route.fetch()
-    await route.abort('aborted')
-  })
-  await button(page, 'One more').tap()
-  await button(page, 'One more').tap()
-  await expectCount(page, '2 of 5')
-  await expect.poll(() => lost).toBeGreaterThan(2)
-  await page.getByText(/not sent yet/).waitFor({ state: 'hidden' })
-  await expectCount(page, '2 of 5')
-  expect(await pickedOf(shop, order)).toEqual([2, null])
-})
-
-test('[X5-128] picks of a picker whose role changes stay on the phone, and are sent once the role is back', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeOrderToPick(shop, [5, 4])
-  const staff = await hirePicker(shop, 'Pia Picker')
-  const { page, expectRefusal } = await open({ on: phone, staff })
-  await hideServiceWorker(page)
-  await page.goto(pathOf(order))
-  await expectLine(page, order, 0)
-  await disconnect(page, '**/picks')
-  await button(page, 'All 5 picked').tap()
-  await page.getByText('No connection. 1 not sent yet.').waitFor()
-
-  // Nothing else of the phone is refused while its role changes.
-  await intercept(page, '/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  const owner = await ownerClient(shop)
-  const { _id, email } = staff.result
-  /** Signs in on the phone with another role, which ends the session before. */
-  const signInAs = async (role: 'driver' | 'picker') => {
-    await page.goto('/empty')
-    await owner(changeStaff, { params: { id: _id }, body: { role } })
-    const session = await signInStaff(shop, { email, password: pickerPassword })
-    await page.evaluate(`localStorage.setItem('staff', ${JSON.stringify(JSON.stringify(session))})`)
-    await page.goto('/admin/orders')
-  }
-  await reconnect(page, '**/picks')
-  expectRefusal(`/admin/api/picking/${order.id}/picks`, 403)
-  await signInAs('driver')
-  await page.getByText('Your picks stay on this device and are sent after that.').first().waitFor()
-  expect(await pickedOf(shop, order)).toEqual([null, null])
-
-  await signInAs('picker')
-  await expect.poll(() => pickedOf(shop, order)).toEqual([5, null])
-})
-
 test('[X5-129] two pickers see each other and each other’s lines within two seconds, and a line that both picked is asked about', async ({
   shop,
   open,
 }) => {
   const order = await placeOrderToPick(shop, [5, 4, 3])
-  const ann = await open({ on: phone, staff: await hirePicker(shop, 'Ann Alder') })
-  const bobSession = await hirePicker(shop, 'Bob Birch')
+  const ann = await open({ on: phone, staff: await hireStaff(shop, 'picker', 'Ann Alder') })
+  const bobSession = await hireStaff(shop, 'picker', 'Bob Birch')
   const bob = await open({ on: phone, staff: bobSession })
   for (const { page } of [ann, bob]) {
     await page.goto(pathOf(order))

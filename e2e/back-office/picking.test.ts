@@ -1,17 +1,21 @@
-import { getMyOrder, setOrderStatus } from '@endcap/contract/orders/orders'
-import { changeOrder } from '@endcap/contract/orders/staff-orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { focused, scanCode, tabTo } from '../keyboard.ts'
-import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
-import { ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
+import { hireStaff } from './hire-staff.ts'
 import { readOrder } from './orders.ts'
-import { casePieces, hirePicker, placeOrderToPick } from './picking.ts'
-import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
+import {
+  button,
+  expectCount,
+  expectLine,
+  pathOf,
+  pickedOf,
+  placeOrderToPick,
+  product,
+} from './picking.ts'
 
 /** Moves a finger over the picture, to the left where the distance is negative. */
 const swipe = async (page: Page, distance: number) => {
@@ -31,7 +35,7 @@ test('[X5-123, X5-126] a picker finds the order, picks ten lines by eleven taps 
   open,
 }) => {
   const order = await placeOrderToPick(shop, [5, 1, 12, 2, 3, 4, 6, 1, 2, 24])
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
+  const { page } = await open({ on: phone, staff: await hireStaff(shop, 'picker', 'Pia Picker') })
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1, name: 'Orders to pick' }).waitFor()
   await page.getByRole('link', { name: String(order.number) }).tap()
@@ -60,7 +64,7 @@ test('[X5-127] a scanner at the keyboard counts, leads to another line, and is l
 }) => {
   const order = await placeOrderToPick(shop, [2, 1])
   const other = await addProduct(shop, { price: 3, title: 'Mint gum', upc: '036000291452' })
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
+  const { page } = await open({ on: phone, staff: await hireStaff(shop, 'picker', 'Pia Picker') })
   await page.addInitScript(`
     window.signals = []
     const { createOscillator } = AudioContext.prototype
@@ -109,7 +113,7 @@ test('[X5-127] keys and a scanner leave the focus at a button, which has it agai
   open,
 }) => {
   const order = await placeOrderToPick(shop, [2, 1, 1])
-  const { page } = await open({ staff: await hirePicker(shop, 'Kim Picker') })
+  const { page } = await open({ staff: await hireStaff(shop, 'picker', 'Kim Picker') })
   const expectFocus = (name: string) => expect.poll(() => focused(page)).toBe(name)
   await page.goto(pathOf(order))
   await expectLine(page, order, 0)
@@ -148,37 +152,12 @@ test('[X5-127] keys and a scanner leave the focus at a button, which has it agai
   await expectFocus('Mark as ready')
 })
 
-test('[X5-156] the code of a case counts its pieces, and one that is too much is loud', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeOrderToPick(shop, [2 * casePieces + 5, 1], { hasCases: true })
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Cas Picker') })
-  await page.goto(pathOf(order))
-  await expectLine(page, order, 0)
-  const { caseCode, upc } = product(order, 0)
-  await scanCode(page, caseCode)
-  await expectCount(page, '12 of 29')
-  await scanCode(page, caseCode)
-  await expectCount(page, '24 of 29')
-  await scanCode(page, caseCode)
-  const alarm = page.getByRole('alertdialog', { name: '7 too many' })
-  await expectText(alarm).toContain('This is 12, and 5 more are needed. Count single pieces of:')
-  await scanCode(page, upc)
-  await alarm.waitFor({ state: 'hidden' })
-  await expectCount(page, '25 of 29')
-  await scanCode(page, product(order, 1).caseCode)
-  await page.getByRole('alertdialog', { name: '11 too many' }).waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => pickedOf(shop, order)).toEqual([25, null])
-})
-
 test('[X5-126] a double tap picks one line, and a swipe leads on and back', async ({
   shop,
   open,
 }) => {
   const order = await placeOrderToPick(shop, [5, 4, 3])
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
+  const { page } = await open({ on: phone, staff: await hireStaff(shop, 'picker', 'Pia Picker') })
   await page.clock.install()
   await page.goto(pathOf(order))
   const whole = button(page, 'All 5 picked')
@@ -199,74 +178,4 @@ test('[X5-126] a double tap picks one line, and a swipe leads on and back', asyn
   await swipe(page, 200)
   await expectLine(page, order, 1)
   await expect.poll(() => pickedOf(shop, order)).toEqual([5, null, null])
-})
-
-test('[X5-124, X5-126] short takes two taps, and the buyer gets the picked quantity', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeOrderToPick(shop, [12, 3])
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
-  await page.goto(pathOf(order))
-  await button(page, /Enter a number/).tap()
-  for (const digit of ['1', '1']) await button(page, digit).tap()
-  await button(page, 'Set the quantity').tap()
-  await button(page, 'One less').tap()
-  await expectCount(page, '10 of 12')
-  await button(page, 'Short').tap()
-  await button(page, 'Damaged').tap()
-  await expectLine(page, order, 1)
-  await button(page, 'All 3 picked').tap()
-  await page.getByRole('heading', { name: 'Picked, 1 line is short' }).waitFor()
-  await button(page, 'Mark as ready').tap()
-  await page.getByText(`Order ${order.number} is now ready.`).waitFor()
-  const { data } = await order.customer.call(getMyOrder, { params: { id: order.id } })
-  expect(data.orderDetails.total).toBe(13_000)
-  const manager = await open({ staff: await signInStaff(shop, shop.owner) })
-  await manager.page.goto(`/admin/orders/${order.id}`)
-  const timeline = manager.page.getByRole('list', { name: 'Timeline' })
-  await expectText(timeline).toContain('Pia Picker began to pick the order')
-  await expectText(timeline).toContain(`${product(order, 0).title}: 12 → 10 (Damaged)`)
-  const row = manager.page.getByRole('row', { name: product(order, 0).title })
-  await expectText(row).toMatch(/12\s+10\s+10/)
-})
-
-test('[X5-125] a changed or cancelled order shows the picker what to take more, and what to put back', async ({
-  shop,
-  open,
-}) => {
-  const order = await placeOrderToPick(shop, [5, 4])
-  const owner = await ownerClient(shop)
-  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
-  await page.goto(pathOf(order))
-  await button(page, 'All 5 picked').tap()
-  await button(page, 'All 4 picked').tap()
-  await page.getByRole('heading', { name: 'All 2 lines are picked' }).waitFor()
-  await expect.poll(() => pickedOf(shop, order)).toEqual([5, 4])
-  const { products } = await readOrder(shop, { ...order, products: [] })
-  await owner(changeOrder, {
-    params: { id: order.id },
-    body: {
-      lines: products.map(({ _id, product: { title }, quantity }) => ({
-        line_id: _id,
-        quantity: title === product(order, 0).title ? 3 : quantity + 1,
-        reason: 'customer_request' as const,
-      })),
-      added: [],
-      note: '',
-    },
-  })
-  await page.getByRole('heading', { name: '2 lines are still open' }).waitFor()
-  await button(page, new RegExp(product(order, 0).title)).tap()
-  await page.getByText('Only 3 needed now: put 2 back.').waitFor()
-  await button(page, 'Put back: 3 left').tap()
-  await expectCount(page, '4 of 5')
-  // A pick that arrives after the cancellation would be refused.
-  await expect.poll(() => pickedOf(shop, order)).toEqual([3, 4])
-  await owner(setOrderStatus, {
-    params: { id: order.id },
-    body: { status: 'cancelled', reason: 'Test' },
-  })
-  await page.getByText('This order was cancelled. Put everything back.').waitFor()
-  await page.getByText(`4 × ${product(order, 1).title}`).waitFor()
 })

@@ -1,29 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
-import { acceptInvitation, inviteStaff } from '@endcap/contract/accounts/staff'
-import { listCategories, listProductsByCategories } from '@endcap/contract/catalog/catalog'
 import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
-import type { Client } from '@endcap/contract/client/client'
-import { getMail, listMails } from '@endcap/contract/mail/mails'
-import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import { placeOrder, setOrderStatus } from '@endcap/contract/orders/orders'
 import { getPicking, type PickingOrder, savePicks } from '@endcap/contract/orders/picking'
+import type { Page } from 'playwright-core'
+import { expectText } from '../expectations.ts'
 import { orderedBy } from '../orders/orders.ts'
 import type { Shop } from '../shop.ts'
-import { type StaffSession, signInStaff } from '../staff-sessions.ts'
+import type { StaffSession } from '../staff-sessions.ts'
 import { addCustomer, type Customer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
-
-/** The status of mails that no mail server could send. */
-const unsent = 'kept'
-
-/** The pieces in a case of a product that is picked. */
-export const casePieces = 12
 
 export type PickedProduct = {
   title: string
   upc: string
-  /** The GTIN-14 of its case, if it has one. */
-  caseCode: string
   bin: string
   quantity: number
 }
@@ -38,49 +26,27 @@ export type OrderToPick = {
 
 const bins = ['A1', 'A2', 'A10', 'B1', 'B2', 'B2', 'B11', 'C3', 'C20', ''] as const
 
-/** Appends the check digit to the digits of a UPC, EAN or GTIN. */
-const withCheckDigit = (digits: string): string => digits + checkDigitOf(digits)
-
-/** Returns the thumbnails of products of the demo shop. */
-const demoPictures = async (shop: Shop): Promise<string[]> => {
-  const guest = shop.client(null)
-  const drinks = (await guest(listCategories)).data.find(({ slug }) => slug === 'drinks')
-  const { data } = await guest(listProductsByCategories, {
-    body: { categoryIds: [drinks?._id ?? ''], page: 1, limit: undefined },
-  })
-  return data.map(({ thumbnail }) => thumbnail)
-}
-
 /**
- * Places a confirmed delivery of new products, each with a bin, a UPC and a picture: as many as there
- * are quantities. They are ordered from the last bin to the first.
+ * Places a confirmed delivery of new products, each with a bin and a UPC: as many as there are quantities. They are ordered from the last bin to the first.
  */
 export const placeOrderToPick = async (
   shop: Shop,
   quantities: readonly number[],
-  { hasCases = false } = {},
 ): Promise<OrderToPick> => {
-  const [customer, pictures, owner] = await Promise.all([
-    addCustomer(shop),
-    demoPictures(shop),
-    ownerClient(shop),
-  ])
+  const [customer, owner] = [await addCustomer(shop), await ownerClient(shop)]
   const stamp = `${Date.now()}`.slice(-8)
   const added = await Promise.all(
     quantities.map(async (quantity, at) => {
       const digits = `0${stamp}${String(at).padStart(2, '0')}`
-      const upc = withCheckDigit(digits)
-      const caseCode = withCheckDigit(`10${digits}`)
+      const upc = digits + checkDigitOf(digits)
       const bin = bins[at % bins.length] ?? ''
       const { _id, title } = await addProduct(shop, {
         price: 10,
         title: `Shelf ${at + 1} ${stamp}`,
         upc,
-        units: hasCases ? [{ name: 'case', quantity: casePieces, upc: caseCode }] : [],
         bin_location: bin,
-        thumbnail: pictures[at] ?? '',
       })
-      return { _id, title, upc, caseCode, bin, quantity }
+      return { _id, title, upc, bin, quantity }
     }),
   )
   const { data } = await customer.call(placeOrder, {
@@ -94,31 +60,6 @@ export const placeOrderToPick = async (
   return { id: data._id, number: data.number, customer, products: added }
 }
 
-/** Waits for the mail with an invitation, and returns its token. */
-const readToken = async (owner: Client, email: string): Promise<string> => {
-  for (;;) {
-    const { data: mails } = await owner(listMails, { query: { q: email, status: unsent } })
-    if (mails[0] !== undefined) {
-      const { data: mail } = await owner(getMail, { params: { id: mails[0]._id } })
-      return /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
-    }
-    await setTimeout(100)
-  }
-}
-
-export const pickerPassword = 'Better-horse-8!'
-
-/** Invites a picker, accepts the invitation and signs in, by the API. */
-export const hirePicker = async (shop: Shop, name: string): Promise<StaffSession> => {
-  const owner = await ownerClient(shop)
-  const email = `picker-${crypto.randomUUID()}@shop.example`
-  const password = pickerPassword
-  await owner(inviteStaff, { body: { name, email, role: 'picker' } })
-  const token = await readToken(owner, email)
-  await shop.client(null)(acceptInvitation, { body: { token, password } })
-  return signInStaff(shop, { email, password })
-}
-
 /** Reads an order as pickers see it. */
 export const readPicking = async (shop: Shop, { id }: OrderToPick): Promise<PickingOrder> =>
   (await (await ownerClient(shop))(getPicking, { params: { id } })).data
@@ -130,7 +71,6 @@ export const pickByApi = async (
   order: OrderToPick,
   title: string,
   quantity: number,
-  reason: ShortReason | null = null,
 ): Promise<void> => {
   const line = (await readPicking(shop, order)).lines.find((each) => each.title === title)
   const pick = {
@@ -138,7 +78,21 @@ export const pickByApi = async (
     line_id: line?._id ?? '',
     was: line?.picked ?? 0,
     quantity,
-    reason,
   }
   await shop.client(session.token)(savePicks, { params: { id: order.id }, body: { picks: [pick] } })
 }
+
+/** The path of an order's page for pickers. */
+export const pathOf = ({ id }: OrderToPick) => `/admin/orders/${id}/pick`
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const product = (order: OrderToPick, at: number): PickedProduct => {
+  const found = order.products[at]
+  if (found === undefined) throw new Error(`The order has no product ${at}.`)
+  return found
+}
+export const expectLine = (page: Page, order: OrderToPick, at: number) =>
+  expectText(page.getByRole('heading', { level: 2 })).toBe(product(order, at).title)
+export const expectCount = (page: Page, count: string) =>
+  button(page, `${count} picked. Enter a number`).waitFor()
+export const pickedOf = async (shop: Shop, order: OrderToPick) =>
+  (await readPicking(shop, order)).lines.map(({ picked }) => picked)

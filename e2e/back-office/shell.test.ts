@@ -1,59 +1,10 @@
-import { staffSignOut } from '@endcap/contract/accounts/sessions'
 import { contactUs } from '@endcap/contract/inquiries'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { focused } from '../keyboard.ts'
 import { logInStaff } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
-import { twoProducts } from '../test-products.ts'
-
-test('[X5-80] rows are links: keys move between them and open them, and the address and title name them', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/search-synonyms')
-  const rows = page.locator('.row-link')
-  await rows.first().waitFor()
-  const second = await rows.nth(1).getAttribute('aria-label')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/admin\/search-synonyms\/[\w-]+$/)
-  // Orders of other tests may be counted before it.
-  await expect.poll(() => page.title()).toContain(`${second} · Back office`)
-  expect(await rows.count()).toBe(0)
-  await page.goBack()
-  await rows.first().waitFor()
-  // The browser's own ways to open a link in another tab need a real link.
-  expect(await rows.first().getAttribute('href')).toMatch(/^\/admin\/search-synonyms\//)
-})
-
-test('[X5-81] Ctrl K opens screens and records by their names, ? lists the keys, Escape closes', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/search-synonyms')
-  await page.locator('.row-link').first().waitFor()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('flyer')
-  await page.getByRole('option', { name: /^Flyers/ }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/flyers')
-  await page.getByRole('heading', { level: 1, name: 'Flyers' }).waitFor()
-  const [product] = await twoProducts(shop, 'drinks')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill(product.item_no)
-  await page.getByRole('option', { name: product.title }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**/admin/products/${product._id}`)
-})
 
 test('[X5-402] without a connection a page waits for it, and a list says that the shop could not be reached', async ({
   shop,
@@ -81,86 +32,7 @@ test('[X5-402] without a connection a page waits for it, and a list says that th
   expect(others).toEqual([])
 })
 
-test('[X5-82] an unknown address says that it was not found', async ({ shop, open }) => {
-  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/nowhere/at/all')
-  await page.getByRole('heading', { level: 1, name: 'This page was not found' }).waitFor()
-})
-
-test('[X5-83] the session’s end leads to the login page, and back to the page that was open', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open()
-  await page.goto('/admin/slides?section_id=none')
-  await page.getByLabel('Email').fill(shop.owner.email)
-  await page.getByLabel('Password').fill(shop.owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/admin/slides?section_id=none')
-  await page.getByText('Nothing matches the search and filters.').waitFor()
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.waitForURL('**/admin/login')
-})
-
-test('[X5-84] a form sends its fields once, puts errors under them, and asks before typed text is lost', async ({
-  shop,
-  open,
-}) => {
-  const { page, expectRefusal } = await open({
-    on: phone,
-    staff: await signInStaff(shop, shop.owner),
-  })
-  await page.goto('/admin/sections/new')
-  expectRefusal('/admin/api/sections', 422)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByText('Please enter a title.').waitFor()
-  await page.getByLabel('Title').fill('Deals of November')
-  page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('link', { name: 'Sections' }).click()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of November')
-  await page.getByLabel('Position').fill('90')
-  await page.getByRole('button', { name: 'Create' }).dblclick()
-  await page.waitForURL(/\/admin\/sections\/(?!new)[\w-]+$/)
-  await page.getByRole('heading', { level: 1, name: 'Deals of November' }).waitFor()
-  await page.goto('/admin/sections')
-  await page.getByText('Deals of November').waitFor()
-  expect(await page.getByText('Deals of November').count()).toBe(1)
-  await page.getByText('Deals of November').click()
-  // The shop of all tests has the demo's sections again.
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL('**/admin/sections')
-})
-
-test('[X5-84] a form’s fields are restored at the next login after the session ended', async ({
-  shop,
-  open,
-}) => {
-  const staff = await signInStaff(shop, shop.owner)
-  const { page, expectRefusal } = await open({ staff })
-  await page.goto('/admin/sections/new')
-  await page.getByLabel('Title').fill('Deals of December')
-  await shop.client(staff.token)(staffSignOut)
-  expectRefusal('/admin/api/sections', 401)
-  await page.keyboard.press('Control+s')
-  await page.getByLabel('Email').fill(shop.owner.email)
-  await page.getByLabel('Password').fill(shop.owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByText(/before the session ended is still here/).waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of December')
-  // The refusal that ended the session is over.
-  expect(await page.getByText('Your session has ended.').count()).toBe(0)
-  page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of December')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
-})
-
-test('[X5-84] a form is not saved by the person who has logged in in another tab meanwhile', async ({
+test('[X5-83, X5-84] a form is not saved by the person who has logged in in another tab meanwhile', async ({
   shop,
   open,
 }) => {
@@ -220,63 +92,27 @@ test('[X5-86] a message that arrives is counted in menu and title, and listed, w
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) Bin · Back office$/)
 })
 
-test('[X5-87] a deletion can be undone at once, and from the bin', async ({ shop, open }) => {
-  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  // A section without slides is on no page of the shop, which other tests compare with the demo's content.
-  await page.goto('/admin/sections/new')
-  await page.getByLabel('Title').fill('Deals undone')
-  await page.keyboard.press('Control+s')
-  await page.waitForURL(/sections\/(?!new)/)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL('**/admin/sections')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: 'Deals undone' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL('**/admin/sections')
-  await page.goto('/admin/bin')
-  await page.getByRole('button', { name: 'Restore Deals undone' }).click()
-  await page.getByText('Deals undone is back.').waitFor()
-  await page.goto('/admin/sections')
-  await page.getByRole('link', { name: 'Deals undone' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL('**/admin/sections')
-})
-
-test('[X5-88] a list’s filters, sort and columns are saved as a view, for oneself or for all staff', async ({
+test('[X5-81] Back closes the account’s menu, the search, the keys and the screens', async ({
   shop,
   open,
 }) => {
-  const staff = await signInStaff(shop, shop.owner)
-  const { page } = await open({ staff })
-  await page.goto('/admin/bin')
-  await page.getByLabel('Kind').selectOption('slides')
-  await page.waitForURL('**/admin/bin?entity=slides')
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
-  await page.getByLabel('Name').fill('Deleted slides')
-  await page.getByRole('switch', { name: 'Show it to all staff' }).click()
-  await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.goto('/admin/bin')
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: /Deleted slides/ }).click()
-  await page.waitForURL('**/admin/bin?entity=slides')
-  await page.getByRole('button', { name: 'Deleted slides' }).click()
-  await page.getByRole('menuitem', { name: 'Delete the view Deleted slides' }).click()
-  await page.getByRole('button', { name: 'Views' }).waitFor()
-})
-
-test('[X8-06] the heading of a page that a link has opened has the focus, unless the page has focused a field', async ({
-  shop,
-  open,
-}) => {
-  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/today')
-  await page.getByRole('link', { name: 'Categories' }).press('Enter')
-  await page.waitForURL('**/admin/categories')
-  await expect.poll(() => focused(page)).toBe('Categories')
-  await page.goto('/admin/orders')
-  await page.getByRole('link', { name: 'New order' }).press('Enter')
-  await page.waitForURL('**/admin/orders/new')
-  await expect.poll(() => focused(page)).toBe('Customer')
+  const { page } = await open({ on: phone, staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/search-synonyms')
+  const openAndBack = async (popup: Locator, openPopup: () => Promise<void>) => {
+    const row = page.locator('.row-link').first()
+    await row.click()
+    await page.waitForURL(/\/admin\/search-synonyms\/[\w-]+$/)
+    await openPopup()
+    await popup.waitFor()
+    await page.goBack()
+    await row.waitFor()
+    await popup.waitFor({ state: 'detached' })
+  }
+  await openAndBack(page.getByRole('menu'), () =>
+    page.getByRole('button', { name: /^Account of/ }).click(),
+  )
+  const dialog = page.getByRole('dialog')
+  await openAndBack(dialog, () => page.keyboard.press('Control+k'))
+  await openAndBack(dialog, () => page.keyboard.press('?'))
+  await openAndBack(dialog, () => page.getByRole('button', { name: 'Screens' }).click())
 })

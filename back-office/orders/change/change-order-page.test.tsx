@@ -3,39 +3,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../../session/staff-session.ts'
-import { fakeShop, refusal, type Sent } from '../../testing/fake-shop.ts'
+import { fakeShop, refusal, replies, rows, type Sent } from '../../testing/fake-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 import { findNotice, renderPage } from '../../testing/render-page.tsx'
+import { sampleLine, sampleOrder } from '../../testing/sample-order.ts'
+import { tabTo } from '../../testing/tab-to.ts'
 import { ChangeOrderPage } from './change-order-page.tsx'
 
-/** A line as the shop sends it, its price in dollars. */
-const line = (id: string, quantity: number, price: number, more: object = {}) => ({
-  _id: id,
-  quantity,
-  ordered: quantity,
-  picked: null,
-  reason: '',
-  substitute_for: '',
-  price,
-  price_varies: '',
-  item_no: id,
-  units: [],
-  product: { _id: `p-${id}`, title: id, thumbnail: '' },
-  ...more,
-})
 const orderOf = (products: object[], total: number, version = 1, status = 'confirmed') => ({
-  _id: 'o',
-  number: 1042,
-  createdAt: '2026-11-20T12:00:00.000Z',
+  ...sampleOrder,
   status,
-  customer_id: 'c',
-  customer: {},
-  orderDetails: { total, delivery_fee: 0, type: 'Cash-on-delivery', date: '', time: '' },
+  orderDetails: { ...sampleOrder.orderDetails, total },
   products,
-  outForDeliveryAt: null,
-  placed_by: '',
   version,
 })
-const order = orderOf([line('Cola', 8, 10), line('Chips', 4, 2.5)], 90)
+const order = orderOf([sampleLine('Cola', 8, 10), sampleLine('Chips', 4, 2.5)], 90)
 const pods = {
   _id: 'p-Pods',
   title: 'Pods',
@@ -153,7 +135,7 @@ test('[X5-31] after somebody else’s change what was entered stays, and the lin
   await user.clear(quantity)
   await user.type(quantity, '5')
   await user.type(screen.getByLabelText(/^Note to the customer/), 'Sorry')
-  now = orderOf([line('Cola', 7, 10), line('Chips', 4, 2.5)], 80, 2)
+  now = orderOf([sampleLine('Cola', 7, 10), sampleLine('Chips', 4, 2.5)], 80, 2)
   await user.click(saveButton())
   expect((await screen.findByRole('alert')).textContent).toContain(
     'What you entered is still here.',
@@ -190,7 +172,7 @@ test('[X5-30] a refusal and a lost connection say why, and what was entered stay
 })
 
 test('[X5-30] a delivered order offers no change', async () => {
-  open({ order: () => orderOf([line('Cola', 8, 10)], 80, 1, 'delivered') })
+  open({ order: () => orderOf([sampleLine('Cola', 8, 10)], 80, 1, 'delivered') })
   await screen.findByText(/This order is delivered, so it can’t be changed any more/)
   expect(screen.queryByRole('button', { name: 'Save the change' })).toBe(null)
 })
@@ -219,4 +201,82 @@ test('[X5-20] two presses of the keys that save, at once, send a change once', a
   press()
   await waitFor(() => expect(address()).toBe('/orders/o'))
   expect(changes()).toHaveLength(1)
+})
+
+/** The page of the order, from which it is changed. */
+const openOrder = async () => {
+  const shop = fakeShop(
+    replies({
+      'GET orders/o': { data: order },
+      'PATCH orders/o': { data: order, total_before: 90, total_after: 80 },
+      products: rows(pods),
+    }),
+  )
+  const page = renderApp('/orders/o')
+  await screen.findByRole('heading', { level: 1, name: /^Order 1042/ })
+  return { ...shop, ...page }
+}
+
+test('[X5-34, X5-151] a short quantity is changed with three clicks from the order', async () => {
+  const { user, changes, address } = await openOrder()
+  await user.click(screen.getByRole('link', { name: 'Change order' }))
+  await user.click(await screen.findByRole('button', { name: 'One less: Quantity of Cola' }))
+  await user.click(saveButton())
+  await waitFor(() => expect(address()).toBe('/orders/o'))
+  expect(changes()).toMatchObject([
+    {
+      body: { lines: [{ line_id: 'Cola', quantity: 7, reason: 'out_of_stock' }, { quantity: 4 }] },
+    },
+  ])
+})
+
+test('[X5-34, X5-152] an order is changed by keyboard alone: quantity, reason, a new product, a note', async () => {
+  const { user, changes } = await openOrder()
+  await user.keyboard('e')
+  const quantity = await quantityOf('Cola')
+  await waitFor(() => expect(document.activeElement).toBe(quantity))
+  await user.keyboard('3')
+  expect(quantity.value).toBe('3')
+  await tabTo(user, screen.getByLabelText('Reason for Cola'))
+  await user.selectOptions(screen.getByLabelText('Reason for Cola'), 'Damaged')
+  await tabTo(user, screen.getByRole('combobox', { name: /^Add a product/ }))
+  await user.keyboard('77{Enter}')
+  await quantityOf('Pods')
+  await tabTo(user, screen.getByLabelText(/^Note to the customer/))
+  await user.keyboard('Two were broken')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() =>
+    expect(changes()).toMatchObject([
+      {
+        body: {
+          lines: [{ quantity: 3, reason: 'damaged' }, { quantity: 4 }],
+          added: [{ product_id: 'p-Pods', quantity: 1 }],
+          note: 'Two were broken',
+        },
+      },
+    ]),
+  )
+})
+
+test('[X5-34] a product is replaced by another one at today’s price', async () => {
+  const { user, changes } = open()
+  await quantityOf('Cola')
+  await user.click(screen.getByRole('button', { name: 'Substitute Cola' }))
+  await user.type(await screen.findByLabelText('Item number, name or UPC'), '77')
+  await user.click(await screen.findByRole('option', { name: /77/ }))
+  await screen.findByText(/^Instead of Cola/)
+  expect((await quantityOf('Pods')).value).toBe('8')
+  // Eight at $40.00 in place of eight at $10.00.
+  expect(total()).toBe('Total before $90.00 now $330.00')
+  await user.click(saveButton())
+  await waitFor(() =>
+    expect(changes()).toMatchObject([
+      {
+        body: {
+          lines: [{ quantity: 0, reason: 'substituted' }, { quantity: 4 }],
+          added: [{ product_id: 'p-Pods', quantity: 8, substitute_for: 'Cola' }],
+        },
+      },
+    ]),
+  )
 })

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const entry = {
+  _id: 'e',
+  at: '2026-11-20T12:00:00.000Z',
+  by: { _id: 'kim', name: 'Kim Clerk' },
+  action: 'create',
+  entity: 'search-synonyms',
+  entity_id: 's',
+  title: 'zest, citrus',
+  names: {},
+  before: null,
+  after: { words: ['zest', 'citrus'] },
+}
+
+test('[X5-73] the audit log says each change in a sentence that leads to what was changed, and is filtered by person, kind and day', async () => {
+  const { requests } = fakeShop(
+    replies({
+      colleagues: { data: [{ _id: 'kim', name: 'Kim Clerk' }] },
+      'audit-log': ({ query }: Sent) => (query.get('to') ? rows() : rows(entry)),
+    }),
+  )
+  const { user, address } = renderApp('/audit-log')
+  const link = await screen.findByRole('link', { name: 'zest, citrus' })
+  expect(link.getAttribute('href')).toBe('/admin/search-synonyms/s')
+  expect(link.parentElement?.textContent).toBe('Kim Clerk added the synonyms zest, citrus')
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Synonyms')
+  await user.selectOptions(screen.getByLabelText('Person'), 'Kim Clerk')
+  await user.type(screen.getByLabelText('To'), '2020-01-01')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'zest, citrus' })).toBeNull())
+  const filters = { entity: 'search-synonyms', by: 'kim', to: '2020-01-01' }
+  expect(address()).toBe(`/audit-log?${new URLSearchParams(filters)}`)
+  expect(Object.fromEntries(requests('/admin/api/audit-log').at(-1)?.query ?? [])).toMatchObject(
+    filters,
+  )
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const slide = (id: string, visible_from: string | null, visible_until: string | null = null) => ({
+  _id: id,
+  section_id: 's',
+  banner: '',
+  translations: {},
+  link: `/${id}`,
+  position: 1,
+  visible_from,
+  visible_until,
+  version: 1,
+})
+const december = slide('december', '2099-12-01T14:00:00.000Z')
+const slides = [
+  slide('always', null),
+  december,
+  slide('past', null, '2026-01-01T00:00:00.000Z'),
+  slide('this-century', null, '2099-12-24T14:00:00.000Z'),
+]
+const section = { _id: 's', title: 'Carousel', position: 3, slides, version: 1 }
+const open = (path: string) => {
+  const shop = fakeShop(
+    replies({
+      slides: rows(...slides),
+      sections: rows({ ...section, visible_from: null, visible_until: null }),
+      'slides/december': { data: december },
+      'content/preview': { data: { html: '<html></html>', part: '' } },
+    }),
+  )
+  return { ...shop, ...renderApp(path) }
+}
+
+test.each([
+  ['/always', 'Live'],
+  ['/december', 'From Dec 1, 2099'],
+  ['/past', 'Ended'],
+  ['/this-century', 'Live until Dec 24, 2099'],
+])('[X5-141] the list of slides says of %s: %s', async (link, period) => {
+  open('/slides')
+  expect((await screen.findByText(link)).closest('tr')?.textContent).toMatch(new RegExp(`${period}\\d*$`))
+})
+
+test('[X5-141] the form of a slide has its period in the shop’s time', async () => {
+  const { user, changes } = open('/slides/december')
+  const from = await screen.findByLabelText<HTMLInputElement>('Shown from')
+  expect(from.value).toBe('2099-12-01T09:00')
+  await user.clear(from)
+  await user.type(from, '2099-01-05T08:30')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()[0]?.body).toEqual({ visible_from: '2099-01-05T13:30:00.000Z' }),
+  )
+})
+
+test('[X5-142] the preview is shown as of a moment at which content begins', async () => {
+  const { user, requests } = open('/content/home')
+  await user.selectOptions(
+    await screen.findByLabelText('Show the page as of'),
+    'Dec 1, 2099, 9:00 AM',
+  )
+  await waitFor(() =>
+    expect(requests('/admin/api/content/preview').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ at: '2099-12-01T14:00:00.000Z' }),
+    ),
+  )
+})

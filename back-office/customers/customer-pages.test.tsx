@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+
+import { ada } from '@endcap/contract/testing/sample-customer'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sampleSales, sampleToday } from '../testing/sample-today.ts'
+import { tabTo } from '../testing/tab-to.ts'
+
+const customer = {
+  ...ada,
+  aptNo: '',
+  country: 'United States',
+  status: 'pending',
+  status_reason: '',
+  status_by: '',
+  status_at: null as string | null,
+  tags: [] as string[],
+  terms: '',
+  pays_by_invoice: false,
+  price_list_id: '',
+  delivery_route_id: '',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+  orders: 0,
+  total: 0,
+  last_order_at: null,
+  has_duplicates: false,
+}
+const delivery = { route_id: '', route: '', is_by_zip: false, terms: null }
+const note = (text: string) => ({
+  _id: text,
+  text,
+  by: { _id: 'k', name: 'Kim Clerk' },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  mail_status: null,
+})
+
+/** A shop with these customers, whose status follows approvals. */
+const shopWith = (...customers: (typeof customer)[]) => {
+  let status = 'pending'
+  return fakeShop(
+    replies({
+      today: { data: { ...sampleToday, waiting: { ...sampleToday.waiting, registrations: 8 } } },
+      'today/sales': { data: sampleSales },
+      'security-notices': { data: [] },
+      customers: () => rows(...customers.map((each) => ({ ...each, status }))),
+      'POST customers/approve': () => {
+        status = 'approved'
+        return { data: [] }
+      },
+      'POST customers/undo-approval': () => {
+        status = 'pending'
+        return { data: [] }
+      },
+    }),
+  )
+}
+const eight = Array.from({ length: 8 }, (_, nr) => ({
+  ...customer,
+  _id: `c${nr}`,
+  business_name: `Octet ${nr}`,
+}))
+const ids = eight.map(({ _id }) => _id)
+
+const openOne = (changed: Partial<typeof customer>, more: Record<string, unknown> = {}) => {
+  const shop = fakeShop(
+    replies({
+      'customers/c': { data: { ...customer, ...changed } },
+      'customers/c/delivery': { data: delivery },
+      ...more,
+    }),
+  )
+  return { ...shop, ...renderApp('/customers/c') }
+}
+
+const byMouse = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('link', { name: /^Registrations to approve/ }))
+  await screen.findByRole('link', { name: 'Octet 7' })
+  await user.click(screen.getByLabelText('Select all rows of this page'))
+  await user.click(await screen.findByRole('button', { name: 'Approve 8' }))
+}
+const byKeys = async (user: UserEvent) => {
+  await tabTo(user, await screen.findByRole('link', { name: /^Registrations to approve/ }))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('link', { name: 'Octet 7' })
+  await tabTo(user, screen.getByLabelText('Select all rows of this page'))
+  await user.keyboard(' ')
+  await tabTo(user, await screen.findByRole('button', { name: 'Approve 8' }), { shift: true })
+  await user.keyboard('{Enter}')
+}
+
+test.each([
+  ['[X5-54, X5-151] eight customers are approved with three clicks from Today', byMouse],
+  ['[X5-152] eight customers are approved by keyboard alone', byKeys],
+])('%s, by one call', async (_, approve) => {
+  const { changes } = shopWith(...eight)
+  const { user, address } = renderApp('/today')
+  await approve(user)
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(address()).toBe('/customers?status=pending')
+  expect(changes()).toMatchObject([{ path: '/admin/api/customers/approve', body: { ids } }])
+})
+
+test('[X5-54] Undo takes the approval of all of them back', async () => {
+  const { changes } = shopWith(...eight)
+  const { user } = renderApp('/customers')
+  await screen.findByRole('link', { name: 'Octet 7' })
+  await user.click(screen.getByLabelText('Select all rows of this page'))
+  await user.click(await screen.findByRole('button', { name: 'Approve 8' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: 'Approve Octet 0' })
+  expect(changes()[1]).toMatchObject({
+    path: '/admin/api/customers/undo-approval',
+    body: { ids },
+  })
+})
+
+test('[X5-55] one click in the row approves a registration', async () => {
+  const { changes } = shopWith(customer)
+  const { user } = renderApp('/customers')
+  await user.click(await screen.findByRole('button', { name: 'Approve Ada’s Corner' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull())
+  expect(changes()).toMatchObject([{ body: { ids: ['c'] } }])
+})
+
+test('[X5-56] a rejection is sent with its reason', async () => {
+  const { user, changes } = openOne({}, { 'POST customers/c/reject': { data: customer } })
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Reason/), 'No license')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ reason: 'No license' }))
+})
+
+test('[X5-56] the reason of a decision is on the customer’s page, with who', async () => {
+  openOne({
+    status: 'rejected',
+    status_reason: 'No license',
+    status_by: 'Kim Clerk',
+    status_at: '2026-11-20T12:00:00.000Z',
+  })
+  const banner = await screen.findByText(/Rejected by Kim Clerk/)
+  expect(banner.textContent).toContain('No license')
+})
+
+test('[X5-57] possible duplicates are marked in the list', async () => {
+  shopWith({ ...customer, has_duplicates: true })
+  renderApp('/customers')
+  const row = await screen.findByRole('row', { name: /Ada’s Corner/ })
+  within(row).getByText('Possible duplicate')
+})
+
+test('[X5-57] a duplicate is merged after a notice of what happens', async () => {
+  const other = { ...customer, _id: 'd', email: 'ada@old.test', same: ['phone'] }
+  const { user, changes } = openOne(
+    {},
+    {
+      'customers/c/duplicates': () => ({ data: changes().length === 0 ? [other] : [] }),
+      'POST customers/c/merge': { data: customer },
+    },
+  )
+  await screen.findByText('Same phone')
+  await user.click(screen.getByRole('button', { name: 'Merge ada@old.test into this customer' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('no longer log in as ada@old.test')
+  await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(screen.queryByText('Same phone')).toBeNull())
+  expect(changes()).toMatchObject([
+    { path: '/admin/api/customers/c/merge', body: { other_id: 'd' } },
+  ])
+})
+
+test('[X5-53] tags and terms are edited', async () => {
+  const { changes, user } = openOne(
+    {},
+    { 'PATCH customers/c': ({ body }: Sent) => ({ data: { ...customer, ...Object(body) } }) },
+  )
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await user.type(await screen.findByLabelText(/^Tags/), 'vip, net 30')
+  await user.type(screen.getByLabelText(/^Terms/), 'Pays within 30 days')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()[0]?.body).toEqual({ tags: ['vip', 'net 30'], terms: 'Pays within 30 days' }),
+  )
+})
+
+test('[X5-53] tags, terms and notes are on the customer’s page, and a note is added', async () => {
+  let stored = [note('Rings twice')]
+  const { user } = openOne(
+    { tags: ['vip', 'net 30'], terms: 'Pays within 30 days' },
+    {
+      'customers/c/notes': () => rows(...stored),
+      'POST customers/c/notes': ({ body }: Sent) => {
+        const { text } = body as { text: string }
+        stored = [note(text), ...stored]
+        return { data: stored[0] }
+      },
+    },
+  )
+  for (const text of ['vip', 'net 30', 'Pays within 30 days']) await screen.findByText(text)
+  await user.type(await screen.findByLabelText('New note'), 'Closed on Sundays')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await screen.findByText('Closed on Sundays')
+  const notes = screen.getAllByText((_, one) => one?.matches('li:has(p + p)') === true)
+  expect(notes.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Closed on SundaysKim Clerk, /),
+    expect.stringMatching(/^Rings twiceKim Clerk, /),
+  ])
+})
+
+test('[X5-58] staff send a customer a password link', async () => {
+  const { user, changes } = openOne(
+    {},
+    { 'POST customers/c/password-link': { message: 'On its way.' } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Send a password link' }))
+  await screen.findAllByText('On its way.')
+  expect(changes()).toMatchObject([{ path: '/admin/api/customers/c/password-link' }])
+})
+
+test('[X5-384] a customer is put on a delivery route, which the page names', async () => {
+  const { user, changes } = openOne(
+    {},
+    {
+      'delivery-routes': rows({ _id: 'h', name: 'Harbor' }),
+      'PATCH customers/c': { data: customer },
+      'customers/c/delivery': {
+        data: { ...delivery, route_id: 'h', route: 'Harbor' },
+      },
+    },
+  )
+  const link = await screen.findByRole('link', { name: 'Harbor' })
+  expect(link.getAttribute('href')).toBe('/admin/delivery-routes/h')
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  await user.selectOptions(await screen.findByLabelText('Delivery route'), 'Harbor')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ delivery_route_id: 'h' }))
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const route = {
+  _id: 'h',
+  name: 'Harbor',
+  weekdays: [{ weekday: 3, cutoff_days_before: 1, cutoff_time: '15:30' }],
+  holidays: ['2030-12-25'],
+  minimum: 250,
+  below_minimum: 'fee',
+  fee: 12.5,
+  zip_codes: ['99101', '99102'],
+  version: 1,
+}
+
+test('[X5-384] staff set up a route with days, cut-offs, holidays, a minimum and zip codes', async () => {
+  const { changes } = fakeShop(
+    replies({ 'POST delivery-routes': { data: route }, 'delivery-routes/h': { data: route } }),
+  )
+  const { user, address } = renderApp('/delivery-routes/new')
+  await user.type(await screen.findByLabelText(/^Name/), 'Harbor')
+  await user.click(screen.getByRole('checkbox', { name: 'Wednesday' }))
+  const time = screen.getByLabelText('Time of the cut-off for Wednesday')
+  await user.clear(time)
+  await user.type(time, '15:30')
+  await user.type(screen.getByLabelText('A holiday'), '2030-12-25')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(screen.getByLabelText(/^Minimum order/), '250')
+  await user.type(screen.getByLabelText(/^Delivery fee/), '12.50')
+  await user.type(screen.getByLabelText(/^Zip codes/), '99101, 99102')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(address()).toBe('/delivery-routes/h'))
+  const { _id, version, ...sent } = route
+  expect(changes()).toMatchObject([{ body: sent }])
+})
+
+test('[X5-384] the list of routes says until when to order for which day', async () => {
+  fakeShop(replies({ 'delivery-routes': rows(route) }))
+  renderApp('/delivery-routes')
+  await screen.findByText('Tue 3:30 PM for Wed')
+  screen.getByText('$250.00, below it $12.50 fee')
+})
+
+test('[X5-384] the form of a route has its customers', async () => {
+  fakeShop(
+    replies({
+      'delivery-routes/h': { data: route },
+      customers: rows({
+        _id: 'c',
+        business_name: 'Ada’s Corner',
+        delivery_route_id: '',
+        zip: '99101',
+      }),
+    }),
+  )
+  renderApp('/delivery-routes/h')
+  const link = await screen.findByRole('link', { name: 'Ada’s Corner' })
+  expect(link.parentElement?.textContent).toBe('Ada’s Corner 99101, by zip code')
+})

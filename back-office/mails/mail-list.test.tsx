@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, refusal, replies, rows } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { findNotice } from '../testing/render-page.tsx'
+
+const mail = {
+  _id: 'm',
+  kind: 'staff_invited',
+  to: 'pia@shop.test',
+  subject: 'Welcome',
+  html: '',
+  text: '',
+  status: 'kept',
+  attempts: 0,
+  last_error: '',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  sentAt: null,
+}
+const job = {
+  _id: 'j',
+  task: 'apply-import',
+  reason: 'The disk is full.',
+  attempts: 1,
+  max_attempts: 5,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  nextAt: null,
+}
+
+test('[X5-74] the outbox is filtered by state, kind and day', async () => {
+  const { requests } = fakeShop(replies({ mails: rows(mail) }))
+  const { user } = renderApp('/mails?status=kept')
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'Staff invited')
+  await user.type(screen.getByLabelText('From'), '2026-11-01')
+  const query = () => Object.fromEntries(requests('/admin/api/mails').at(-1)?.query ?? [])
+  await waitFor(() =>
+    expect(query()).toMatchObject({ status: 'kept', kind: 'staff_invited', from: '2026-11-01' }),
+  )
+})
+
+test('[X5-74] a mail that waits is sent again, and a refusal says why', async () => {
+  const { changes } = fakeShop(
+    replies({
+      mails: rows(mail),
+      'mails/m': { data: mail },
+      'mails/m/retry': refusal('status_conflict', { message: 'No mail server.' }),
+    }),
+  )
+  const { user } = renderApp('/mails')
+  await user.click(await screen.findByRole('link', { name: /Welcome/ }))
+  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  await findNotice('No mail server.')
+  expect(changes()).toHaveLength(1)
+})
+
+test('[X5-74] a failed job is shown with its reason, and run again', async () => {
+  const { changes } = fakeShop(
+    replies({ 'GET jobs': rows(job), 'jobs/j/retry': { message: 'It runs again.' } }),
+  )
+  const { user } = renderApp('/mails')
+  await user.click(await screen.findByRole('link', { name: /Failed jobs/ }))
+  await screen.findByText('The disk is full.')
+  await user.click(screen.getByRole('button', { name: 'Run again now' }))
+  await findNotice('It runs again.')
+  expect(changes()).toMatchObject([{ path: '/admin/api/jobs/j/retry' }])
+})

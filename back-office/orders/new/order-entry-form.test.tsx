@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { refusal, rows } from '../../testing/fake-shop.ts'
+import {
+  customer,
+  enterOne,
+  entry,
+  focused,
+  lines,
+  openEntry,
+  product,
+  reply,
+  total,
+} from '../../testing/order-entry.ts'
+import { sampleOrderRow } from '../../testing/sample-order.ts'
+
+type User = Awaited<ReturnType<typeof openEntry>>['user']
+/** Types an item number and a quantity, each with Enter. */
+const enter = async (user: User, itemNo: string, quantity: number) => {
+  await entry()
+  await user.keyboard(`${itemNo}{Enter}`)
+  await waitFor(() => expect(focused()).toBe('Quantity'))
+  await user.keyboard(`${quantity}{Enter}`)
+}
+const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place the order' }))
+const alert = async () => (await screen.findByRole('alert')).textContent
+const expectFocus = (name: string) => waitFor(() => expect(focused()).toBe(name))
+
+test('[X5-91] an order is entered and placed by keyboard alone, from the command menu on', async () => {
+  const { user, changes, address } = await openEntry(
+    { place: () => reply, more: { customers: rows({ ...customer, status: 'approved' }) } },
+    '/orders',
+  )
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'new order')
+  await screen.findByRole('option', { name: /^New order/ })
+  await user.keyboard('{Enter}')
+  const search = await screen.findByRole('combobox', { name: 'Customer' })
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  await user.keyboard('ada@shop.test{Enter}')
+  await waitFor(() => expect(address()).toBe('/orders/new?customer=c'))
+
+  await enter(user, '10', 3)
+  await enter(user, '100', 2)
+  await entry()
+  await user.keyboard('{ArrowUp}')
+  await expectFocus('Quantity of Crate 100')
+  await user.keyboard('{Control>}{Delete}{/Control}')
+  await entry()
+  await user.keyboard('{ArrowUp}')
+  await expectFocus('Quantity of Crate 10')
+  await user.keyboard('4{Enter}')
+  await entry()
+  expect(lines()).toEqual(['Quantity of Crate 10 4'])
+
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const delivery = screen.getByRole('radio', { name: 'Delivery' })
+  await waitFor(() => expect(document.activeElement).toBe(delivery))
+  expect(changes()).toEqual([])
+  await user.keyboard('{ArrowDown}')
+  await screen.findByLabelText('Day')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(address()).toBe('/orders/o'))
+  expect(changes()[0]?.body).toMatchObject({
+    customer_id: 'c',
+    products: [{ product_id: 'p10', quantity: 4 }],
+    type: 'Pick-up',
+  })
+})
+
+const formerLine = (itemNo: string, price: number, now: object | null) => ({
+  _id: itemNo,
+  product_id: `p${itemNo}`,
+  title: `Crate ${itemNo}`,
+  item_no: itemNo,
+  quantity: 3,
+  ordered: 3,
+  price,
+  substitute_for: '',
+  now,
+})
+
+test('[X5-92] an order starts from a former one, and what differs today is said at each line', async () => {
+  const { user, changes } = await openEntry({
+    place: () => reply,
+    more: {
+      'GET orders': rows(sampleOrderRow),
+      'orders/o/former-lines': {
+        data: {
+          number: 1042,
+          lines: [
+            formerLine('10', 2, product('10', 2)),
+            formerLine('100', 4, product('100', 5)),
+            formerLine('200', 7, product('200', 7, { in_stock: false })),
+            formerLine('500', 9, null),
+          ],
+        },
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Start from a former order' }))
+  await user.click(await screen.findByRole('button', { name: 'Use order 1042' }))
+  await expectFocus('Quantity of Crate 10')
+  const list = within(screen.getByRole('list', { name: 'Lines' }))
+  const texts = list.getAllByRole('listitem').map((one) => one.textContent)
+  expect(texts).toEqual([
+    expect.not.stringMatching(/Was|Left out/),
+    expect.stringContaining('Was $4.00, today $5.00'),
+    expect.stringContaining('Left out: out of stock'),
+    expect.stringContaining('Left out: no longer in the catalogue'),
+  ])
+  expect(total()).toBe('Total $21.00 · 2 lines, 6 pieces · 2 lines are left out')
+  // As the last time.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery' }).checked).toBe(true)
+  await place(user)
+  await waitFor(() =>
+    expect(changes()[0]?.body).toMatchObject({
+      products: [
+        { product_id: 'p10', quantity: 3, Price: 2 },
+        { product_id: 'p100', quantity: 3, Price: 5 },
+      ],
+    }),
+  )
+})
+
+test('[X5-93] a line that can no longer be ordered says why, and the rest is placed when it is sent again', async () => {
+  const answers: unknown[] = [
+    refusal('unavailable', { lines: [{ product_id: 'p100', available: 0 }] }),
+    reply,
+  ]
+  const { user, changes } = await openEntry({ place: () => answers.shift() })
+  await enter(user, '100', 1)
+  await enterOne(user)
+  await place(user)
+  await screen.findByText('Left out: no longer available')
+  expect(total()).toContain('Total $4.00')
+  await place(user)
+  await waitFor(() =>
+    expect(changes()[1]?.body).toMatchObject({ products: [{ product_id: 'p10', quantity: 2 }] }),
+  )
+})
+
+test('[X5-93] prices that were requested before a refusal do not replace those that it named', async () => {
+  const held = Promise.withResolvers<void>()
+  const answers: unknown[] = [
+    refusal('price_changed', { lines: [{ product_id: 'p10', was: 2, now: 3 }], total: 6 }),
+    reply,
+  ]
+  let calls = 0
+  const { user, changes, requests } = await openEntry({
+    place: () => answers.shift(),
+    more: {
+      'customers/c/prices': async () => {
+        calls += 1
+        const price = calls === 1 ? 2 : 3
+        if (calls === 1) await held.promise
+        return { data: [{ product_id: 'p10', quantity: 2, price }] }
+      },
+    },
+  })
+  await enterOne(user)
+  await waitFor(() => expect(requests('/admin/api/customers/c/prices')).toHaveLength(1))
+  await place(user)
+  await screen.findByText('Was $2.00, today $3.00')
+  held.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
+  await place(user)
+  await waitFor(() => expect(changes()[1]?.body).toMatchObject({ products: [{ Price: 3 }] }))
+})
+
+test('[X5-93] after a lost reply another content is not placed as a second order by itself', async () => {
+  const answers: unknown[] = [undefined, refusal('idempotency_key_reused'), reply]
+  const { user, changes, address } = await openEntry({ place: () => answers.shift() })
+  await enterOne(user)
+  await place(user)
+  await alert()
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of Crate 10' })
+  await user.clear(quantity)
+  await user.type(quantity, '1')
+  await place(user)
+  await user.click(await screen.findByRole('button', { name: 'Place it as a separate order' }))
+  await place(user)
+  await waitFor(() => expect(address()).toBe('/orders/o'))
+  const [first, second, third] = changes().map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('[X5-93] leaving with lines asks', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const { user, address } = await openEntry()
+  await enterOne(user)
+  const link = screen.getByRole('link', { name: 'Customers' })
+  await user.click(link)
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(address()).toBe('/orders/new?customer=c')
+  confirm.mockReturnValue(true)
+  await user.click(link)
+  await waitFor(() => expect(address()).toBe('/customers'))
+})
+
+test('[X5-93] another customer gets the lines', async () => {
+  const other = { ...customer, _id: 'd', business_name: 'Bob’s Mart', email: 'bob@shop.test' }
+  const { user, address } = await openEntry({
+    more: { customers: rows(other), 'customers/d': { data: other } },
+  })
+  await enterOne(user)
+  await user.click(screen.getByRole('button', { name: 'Change customer' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Customer' }), 'bob{Enter}')
+  await waitFor(() => expect(address()).toBe('/orders/new?customer=d'))
+  await waitFor(() => expect(lines()).toEqual(['Quantity of Crate 10 2']))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('bob@shop.test')
+})

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+
+import { formatWeekday } from '@endcap/contract/shop-time'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { captureDownloads } from '../testing/capture-downloads.ts'
+import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
+
+const second = { ...sampleOrderRow, _id: 'o2', number: 1043 }
+
+/** A shop with two orders, whose status follows transitions; a search finds the first. */
+const open = (path = '/orders') => {
+  let status = 'received'
+  const change = (id: string, to: string) => {
+    status = to
+    return { data: { ...sampleOrder, _id: id, status } }
+  }
+  const shop = fakeShop(
+    replies({
+      orders: ({ query }: Sent) =>
+        rows(
+          ...(query.get('q') === null ? [sampleOrderRow, second] : [sampleOrderRow]).map((row) => ({
+            ...row,
+            status,
+          })),
+        ),
+      'orders/export': new Response('number\n1042\n', { headers: { 'content-type': 'text/csv' } }),
+      'orders/o': { data: sampleOrder },
+      ...Object.fromEntries(
+        ['o', 'o2'].flatMap((id) => [
+          [`orders/${id}/status`, ({ body }: Sent) => change(id, (body as typeof second).status)],
+          [`orders/${id}/step-back`, () => change(id, 'received')],
+        ]),
+      ),
+    }),
+  )
+  return { ...shop, ...renderApp(path) }
+}
+/** The queries of the requests of the list. */
+const queries = (requests: ReturnType<typeof open>['requests']) =>
+  requests('/admin/api/orders').map(({ query }) => Object.fromEntries(query))
+const row = () => screen.findByRole('link', { name: 'Order 1042' })
+
+test.each([['Today'], [undefined]])(
+  '[X5-32, X5-151] the order of 5 × a product of a day (%s) is found with two clicks',
+  async (label) => {
+    const { user, address, requests } = open()
+    await row()
+    const days = within(screen.getByRole('group', { name: 'Ordered on' }))
+    const [today, , , later] = days.getAllByRole('button')
+    const chip = label === undefined ? later : today
+    if (chip === undefined) throw new Error('There is no such day.')
+    await user.click(screen.getByLabelText('Search'))
+    await user.keyboard('5 x cola')
+    await user.click(chip)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Order 1043' })).toBeNull())
+    const { q, from = '', to } = Object.fromEntries(new URLSearchParams(address().split('?')[1]))
+    expect([q, to]).toEqual(['5 x cola', from])
+    expect(chip.textContent).toBe(label ?? formatWeekday(from, 'long'))
+    expect(queries(requests)).toContainEqual(expect.objectContaining({ q, from, to }))
+  },
+)
+
+test('[X5-32] a row is a link, opened by J and Enter, and Back leads to the same list', async () => {
+  const { user, address, history } = open('/orders?q=5+x+cola')
+  expect((await row()).getAttribute('href')).toBe('/admin/orders/o')
+  await user.keyboard('j{Enter}')
+  await screen.findByRole('heading', { level: 1, name: /^Order 1042/ })
+  expect(document.title).toBe('Order 1042 · Back office')
+  history.back()
+  await row()
+  expect(address()).toBe('/orders?q=5+x+cola')
+})
+
+test('[X5-33] selected orders are confirmed together, and that is undone together', async () => {
+  const { user, changes } = open()
+  await row()
+  for (const number of [1042, 1043])
+    await user.click(screen.getByLabelText(`Select Order ${number}`))
+  const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+  await user.click(await within(bar).findByRole('button', { name: 'Confirm' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(changes().map(({ path }) => path)).toEqual(
+      ['o/status', 'o2/status', 'o/step-back', 'o2/step-back'].map(
+        (end) => `/admin/api/orders/${end}`,
+      ),
+    ),
+  )
+  expect(bar.isConnected).toBe(false)
+})
+
+test('[X5-29] the filtered list is saved as a file', async () => {
+  const saved = captureDownloads()
+  const { user, requests } = open('/orders?q=1042')
+  await row()
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saved).toEqual(['orders.csv']))
+  expect(requests('/admin/api/orders/export')[0]?.query.get('q')).toBe('1042')
+})
+
+test('[X5-90] the list filters the orders that staff placed, and says who', async () => {
+  const { requests } = fakeShop(
+    replies({ orders: rows({ ...sampleOrderRow, placed_by: 'Kim Clerk' }) }),
+  )
+  renderApp('/orders?placed_by=staff&customer=c')
+  await screen.findByText('Placed by Kim Clerk')
+  expect(queries(requests)).toContainEqual(
+    expect.objectContaining({ placed_by: 'staff', customer: 'c' }),
+  )
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { captureDownloads } from '../testing/capture-downloads.ts'
+import { fakeShop, refusal, replies, rows, type Sent } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
+import { sampleSales, sampleToday } from '../testing/sample-today.ts'
+
+const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+const invoice = {
+  order_id: 'o',
+  number: 10_001,
+  revision: 1,
+  total: 20,
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  by: 'Olga Owner',
+  is_outdated: false,
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+/** Opens the back office in a shop that prints every document. */
+const open = (path: string, more: Record<string, unknown> = {}) => {
+  captureDownloads()
+  const shop = fakeShop(
+    replies({
+      ...Object.fromEntries(
+        ['pick-list', 'packing-slips', 'delivery-sheet', 'shelf-labels', 'invoices'].map((name) => [
+          `print/${name}`,
+          pdf,
+        ]),
+      ),
+      ...more,
+    }),
+  )
+  /** The query of the newest request of a document. */
+  const printed = (name: string) =>
+    Object.fromEntries(shop.requests(`/admin/api/print/${name}`).at(-1)?.query ?? [])
+  return { ...shop, ...renderApp(path), printed }
+}
+
+test('[X5-95] the packing slip of an order is printed from its page, with prices when they are switched on', async () => {
+  const { user, address, printed } = open('/orders/o', { 'orders/o': { data: sampleOrder } })
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Packing slips' }))
+  await heading('Packing slips')
+  const link = await screen.findByRole('link', { name: 'Download' })
+  expect(link.getAttribute('download')).toBe('packing-slips.pdf')
+  expect(printed('packing-slips')).toEqual({ orders: 'o' })
+  await user.click(screen.getByRole('switch', { name: 'Prices' }))
+  await waitFor(() => expect(printed('packing-slips')).toEqual({ orders: 'o', prices: '1' }))
+  expect(address()).toBe('/print/packing-slips?orders=o&prices=1')
+})
+
+test('[X5-94] a pick list is printed for a selection of orders', async () => {
+  const { user, address, printed } = open('/orders', {
+    orders: rows(sampleOrderRow, { ...sampleOrderRow, _id: 'o2', number: 1043 }),
+  })
+  for (const number of [1042, 1043])
+    await user.click(await screen.findByLabelText(`Select Order ${number}`))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  await user.click(await bar.findByRole('button', { name: 'Print' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pick list' }))
+  await heading('Pick list')
+  await waitFor(() => expect(printed('pick-list')).toEqual({ orders: 'o,o2' }))
+  expect(address()).toBe('/print/pick-list?orders=o%2Co2')
+})
+
+test('[X5-97] the deliveries of a day are printed from Today', async () => {
+  const deliveries = [{ day: '2026-11-20', received: 1, confirmed: 0, ready: 0, is_late: false }]
+  const { user, printed } = open('/today', {
+    today: { data: { ...sampleToday, deliveries } },
+    'today/sales': { data: sampleSales },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Print the deliveries ordered today' }))
+  await heading('Delivery sheet')
+  await waitFor(() => expect(printed('delivery-sheet')).toEqual({ day: '2026-11-20' }))
+})
+
+test('[X5-97] a document that can’t be printed says why', async () => {
+  open('/print/delivery-sheet?day=2020-01-01', {
+    'print/delivery-sheet': refusal('invalid', { message: 'No open deliveries.' }),
+  })
+  await screen.findByText('No open deliveries.')
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+})
+
+test('[X5-98] shelf labels begin at the first unused one of a sheet; the file is opened where a page shows no PDF', async () => {
+  const { user, printed } = open('/print/shelf-labels?products=p&prices=1')
+  await screen.findByRole('link', { name: 'Open' })
+  await user.selectOptions(screen.getByLabelText('Start at label'), '4')
+  await waitFor(() =>
+    expect(printed('shelf-labels')).toEqual({ products: 'p', prices: '1', skip: '3' }),
+  )
+})
+
+/** Opens an order in a status, with the invoice that it has and that `invoices` makes. */
+const openInvoiced = (status: string, first?: object) => {
+  let stored = first === undefined ? [] : [first]
+  return open('/orders/o', {
+    'orders/o': { data: { ...sampleOrder, status } },
+    'orders/o/invoices': () => rows(...stored),
+    'POST invoices': ({ body }: Sent) => {
+      const { correct } = body as { correct: boolean }
+      stored = [{ ...invoice, revision: correct ? 2 : 1 }, ...stored]
+      return { data: stored }
+    },
+  })
+}
+
+test('[X5-96] an order has no invoice before it is ready', async () => {
+  openInvoiced('confirmed')
+  await screen.findByRole('heading', { name: 'Timeline' })
+  expect(screen.queryByRole('heading', { name: 'Invoice' })).toBeNull()
+})
+
+test('[X5-96] a double click makes one invoice of a ready order, and shows it', async () => {
+  const { user, changes, address } = openInvoiced('ready')
+  await user.dblClick(await screen.findByRole('button', { name: 'Create the invoice' }))
+  await heading('Invoices')
+  expect(changes().map(({ body }) => body)).toEqual([{ order_ids: ['o'], correct: false }])
+  expect(address()).toBe('/print/invoices?orders=o')
+})
+
+test('[X5-96] an order that has changed since its invoice gets a corrected one, and the first stays', async () => {
+  const { user, changes } = openInvoiced('cancelled', { ...invoice, is_outdated: true })
+  const link = await screen.findByRole('link', { name: 'INV-10001' })
+  expect(link.getAttribute('href')).toBe('/admin/print/invoices?orders=o&revision=1')
+  await user.click(screen.getByRole('button', { name: 'Create a corrected invoice' }))
+  await heading('Invoices')
+  expect(changes().map(({ body }) => body)).toEqual([{ order_ids: ['o'], correct: true }])
+})

@@ -1,0 +1,296 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeShop, refusal, rows, type Sent } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sampleProduct, shopOfProducts } from '../testing/sample-product.ts'
+import { sampleSales, sampleToday } from '../testing/sample-today.ts'
+import { tabTo } from '../testing/tab-to.ts'
+
+const three = ['101', '102', '203'].map((id) => sampleProduct(id))
+const found = {
+  orders: [],
+  customers: [],
+  categories: [],
+  products: [{ _id: '101', title: 'Crate 101', item_no: '101', on_sale: true }],
+}
+const open = (path: string, more: Record<string, unknown> = {}) => {
+  const shop = fakeShop(
+    shopOfProducts(three, {
+      today: { data: sampleToday },
+      'today/sales': { data: sampleSales },
+      search: { data: found },
+      ...more,
+    }),
+  )
+  return { ...shop, ...renderApp(path) }
+}
+const searchFromToday = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('link', { name: 'Products' }))
+  await user.click(await screen.findByLabelText('Search'))
+  await user.keyboard('101')
+  await waitFor(() => expect(screen.queryByRole('link', { name: '203 Crate 203' })).toBeNull())
+}
+const openByCtrlK = async (user: UserEvent) => {
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), '101')
+  await screen.findByRole('option', { name: /^Crate 101/ })
+  await user.keyboard('{Enter}')
+  return screen.findByLabelText<HTMLInputElement>(/^Price(?! note)/)
+}
+const typeOver = (user: UserEvent) =>
+  user.keyboard('{Control>}a{/Control}12.5{Control>}s{/Control}')
+
+test.each<[string, object, (user: UserEvent) => Promise<unknown>]>([
+  [
+    '[X5-151] a price is corrected with three clicks from Today',
+    { price: 12.5 },
+    async (user) => {
+      await searchFromToday(user)
+      await user.click(screen.getByRole('textbox', { name: 'Price of 101 Crate 101' }))
+      await user.keyboard('12.5{Enter}')
+    },
+  ],
+  [
+    '[X5-151] by Ctrl K a price is corrected with one click',
+    { price: 12.5 },
+    async (user) => {
+      await user.click(await openByCtrlK(user))
+      await typeOver(user)
+    },
+  ],
+  [
+    '[X5-152] a price is corrected by keyboard alone',
+    { price: 12.5 },
+    async (user) => {
+      await tabTo(user, await openByCtrlK(user))
+      await typeOver(user)
+    },
+  ],
+  [
+    '[X5-44, X5-151] a product is taken off sale with three clicks from Today',
+    { on_sale: false },
+    async (user) => {
+      await searchFromToday(user)
+      await user.click(screen.getByRole('switch', { name: 'On sale: 101 Crate 101' }))
+    },
+  ],
+  [
+    '[X5-152] a product is taken off sale by keyboard alone',
+    { on_sale: false },
+    async (user) => {
+      await openByCtrlK(user)
+      await tabTo(user, screen.getByRole('switch', { name: 'On sale' }))
+      await user.keyboard(' {Control>}s{/Control}')
+    },
+  ],
+])('%s', async (_, body, work) => {
+  const { user, changes } = open('/today')
+  await work(user)
+  await waitFor(() => expect(changes()).toMatchObject([{ path: '/admin/api/products/101', body }]))
+})
+
+test('[X5-44] Undo puts a product that was taken off sale on sale again', async () => {
+  const { user, changes } = open('/products')
+  await user.click(await screen.findByRole('switch', { name: 'On sale: 101 Crate 101' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(changes()[1]?.body).toMatchObject({ on_sale: true }))
+})
+
+const bulk = {
+  _id: 'b',
+  summary: 'Price +5 %',
+  products: 2,
+  by: 'Olga Owner',
+  createdAt: new Date().toISOString(),
+  undoneAt: null as string | null,
+}
+const preview = {
+  data: ['101', '102'].map((id) => ({
+    product_id: id,
+    item_no: id,
+    title: `Crate ${id}`,
+    field: 'price',
+    was: '10.00',
+    now: '10.99',
+    price_list: '',
+    conditions: '',
+    doubt: '',
+  })),
+  currentPage: 1,
+  numberOfPages: 1,
+  total: 2,
+  products: 2,
+  unusual: 0,
+}
+
+test('[X5-44] prices of selected products change after a preview, and that is undone', async () => {
+  const { user, changes } = open('/products', {
+    'bulk-changes/preview': preview,
+    'POST bulk-changes': { data: bulk },
+    'bulk-changes/b/undo': { data: { restored: 2, left: 0 } },
+  })
+  const sent = () => changes().filter(({ path }) => !path.endsWith('/preview'))
+  for (const nr of [101, 102])
+    await user.click(await screen.findByLabelText(`Select ${nr} Crate ${nr}`))
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prices of 2 products' }))
+  await user.type(dialog.getByLabelText(/^Percent/), '5')
+  await user.selectOptions(dialog.getByLabelText(/^Round to/), '.99')
+  await dialog.findAllByRole('cell', { name: '10.99' })
+  expect(sent()).toEqual([])
+  await user.click(await dialog.findByRole('button', { name: 'Change 2 products' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent()[1]?.path).toBe('/admin/api/bulk-changes/b/undo'))
+  expect(sent()[0]?.body).toMatchObject({
+    ids: ['101', '102'],
+    percent: '5',
+    price_ending: '.99',
+    confirm_price: true,
+  })
+})
+
+test.each([
+  [
+    'is undone for the products that nobody has changed since',
+    { data: { restored: 1, left: 1 } },
+    /1 was changed since/,
+  ],
+  [
+    'that somebody else has undone meanwhile says so',
+    refusal('status_conflict', { message: 'Already undone.' }),
+    'Already undone.',
+  ],
+])('[X5-48] a bulk change %s, and has no Undo any more', async (_, reply, notice) => {
+  let undoneAt: string | null = null
+  const { user, address } = open('/products', {
+    'bulk-changes': () => rows({ ...bulk, undoneAt }),
+    'bulk-changes/b/undo': () => {
+      undoneAt = bulk.createdAt
+      return reply
+    },
+  })
+  vi.stubGlobal('confirm', () => true)
+  await user.click(await screen.findByRole('link', { name: 'Bulk changes' }))
+  const undo = await screen.findByRole('button', { name: 'Undo Price +5 %' })
+  const row = screen.getByRole('row', { name: /Price \+5 %/ })
+  expect(row.textContent).toContain('Olga Owner')
+  await user.click(undo)
+  await screen.findAllByText(notice)
+  await within(row).findByText(/^Undone/)
+  expect(screen.queryByRole('button', { name: 'Undo Price +5 %' })).toBeNull()
+  expect(address()).toBe('/bulk-changes')
+})
+
+test('[X5-48] a bulk change is offered to be undone for 30 days', async () => {
+  const createdAt = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString()
+  open('/bulk-changes', { 'bulk-changes': rows({ ...bulk, createdAt }) })
+  await screen.findByText('Price +5 %')
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('[X5-45] the form of a product leads to its neighbours in the list and to its page in the shop', async () => {
+  const { user, address } = open('/products')
+  await user.click(await screen.findByRole('link', { name: '102 Crate 102' }))
+  const shop = await screen.findByRole('link', { name: 'In the shop' })
+  expect(shop.getAttribute('href')).toBe('/product/crate-102')
+  await user.click(screen.getByRole('link', { name: 'Next product: Crate 203' }))
+  await waitFor(() => expect(address()).toBe('/products/203'))
+  await user.click(await screen.findByRole('link', { name: 'Previous product: Crate 102' }))
+  await waitFor(() => expect(address()).toBe('/products/102'))
+})
+
+test('[X5-45] bin and cost are saved, and a price below the cost once it is confirmed', async () => {
+  const { user, changes } = open('/products/101', {
+    'PATCH products/101': ({ body }: Sent) =>
+      (body as { confirm_price: boolean }).confirm_price
+        ? { data: three[0] }
+        : refusal('price_unusual'),
+  })
+  await user.type(await screen.findByLabelText(/^Bin/), 'A-03-2')
+  await user.type(screen.getByLabelText(/^Cost/), '9.50')
+  const price = screen.getByLabelText(/^Price(?! note)/)
+  await user.clear(price)
+  await user.type(price, '9')
+  await user.keyboard('{Control>}s{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Save this price' }))
+  await waitFor(() =>
+    expect(changes().map(({ body }) => body)).toEqual(
+      [false, true].map((confirm_price) => ({
+        price: 9,
+        cost: 9.5,
+        bin_location: 'A-03-2',
+        confirm_price,
+      })),
+    ),
+  )
+})
+
+test('[X5-45] the history of a price says from what to what, who and why', async () => {
+  open('/products/101', {
+    'products/101/price-history': rows({
+      _id: 'h',
+      at: '2026-11-20T12:00:00.000Z',
+      was: 10,
+      now: 9,
+      by: 'Olga Owner',
+      reason: 'edit',
+      source_id: '',
+      source_name: '',
+      price_list: '',
+      conditions: '',
+    }),
+  })
+  const row = await screen.findByRole('row', { name: /\$9\.00/ })
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  expect(cells.slice(1)).toEqual(['Standard', '$10.00', '$9.00', 'Olga Owner', 'By hand'])
+})
+
+const openAsClerk = (path: string) => {
+  fakeShop(shopOfProducts(three))
+  return renderApp(path, 'clerk')
+}
+
+test('a clerk reads the list of products, and selects them for their labels alone', async () => {
+  const { user } = openAsClerk('/products')
+  await user.click(await screen.findByLabelText('Select 101 Crate 101'))
+  await screen.findByRole('link', { name: /labels/ })
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Price/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change prices' })).toBeNull()
+})
+
+test('a clerk reads a product’s form without its cost, and can’t change it', async () => {
+  openAsClerk('/products/101')
+  const title = await screen.findByLabelText(/^Title/)
+  expect(title.closest('fieldset')?.disabled).toBe(true)
+  expect(screen.queryByLabelText(/^Cost/)).toBeNull()
+})
+
+test('[X5-115] a count in the form decides whether the product is in stock, beside its level', async () => {
+  const { user, changes } = open('/products/101')
+  await screen.findByRole('switch', { name: 'In stock' })
+  await user.type(screen.getByLabelText(/^Count/), '3')
+  await user.type(screen.getByLabelText(/^Low from/), '5')
+  expect(screen.queryByRole('switch', { name: 'In stock' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(changes()[0]?.body).toMatchObject({ stock_count: 3, reorder_level: 5 }),
+  )
+})
+
+test.each([
+  ['Low stock', 'low'],
+  ['Counted', 'counted'],
+  ['Not counted', 'uncounted'],
+])('[X5-115] the list of products filters “%s”', async (label, stock) => {
+  const { user, address, requests } = open('/products')
+  await user.selectOptions(await screen.findByLabelText('Count'), label)
+  await waitFor(() => expect(address()).toBe(`/products?stock=${stock}`))
+  expect(requests('/admin/api/products').map(({ query }) => query.get('stock'))).toContain(stock)
+})

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+
+import { footerDisclaimer } from '@endcap/contract/content/disclaimers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, refusal, replies, type Sent } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { MailTextsPage } from './mail-texts-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const settings = {
+  store_name: 'Depot',
+  logo: '',
+  address: '',
+  time_zone: 'America/New_York',
+  phone: '',
+  fax: '',
+  email: '',
+  facebook: '',
+  instagram: '',
+  tiktok: '',
+  youtube: '',
+  order_details: 'as-specified',
+  age_disclaimer: '',
+  footer_disclaimer: '',
+  checkout_disclaimer: '',
+  translations: {},
+  pickup_hours: null,
+  closed_days: [],
+  notify_email: '',
+  order_mails: ['confirmed', 'ready'],
+  staff_session_hours: 12,
+  staff_idle_minutes: 60,
+  require_second_factor: false,
+  mail_texts: [] as object[],
+  low_stock_level: 5,
+  version: 1,
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const open = async () => {
+  const shop = fakeShop(
+    replies({
+      'GET settings': { data: settings },
+      'PATCH settings': { data: settings },
+      images: { data: { path: 'images/logo.png' } },
+    }),
+  )
+  const { user } = renderPage(() => <SettingsPage />)
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  /** Saves, and expects the edited settings alone. */
+  const expectSaved = async (body: object) => {
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(shop.changes().at(-1)?.body).toEqual(body))
+  }
+  return { ...shop, user, expectSaved }
+}
+
+test('[X5-76] settings are in groups, and the two oddities of order pages are corrected by a choice', async () => {
+  const { user, expectSaved } = await open()
+  for (const name of ['Store', 'Pick-up', 'Customer care', 'Emails', 'Customers’ order pages'])
+    screen.getByRole('heading', { level: 2, name })
+  await user.selectOptions(field('Total and date of an order'), 'corrected')
+  await expectSaved({ order_details: 'corrected' })
+})
+
+test('[X5-76] the mail of a transition is switched off', async () => {
+  const { user, expectSaved } = await open()
+  const group = within(screen.getByRole('group', { name: /^Email the customer when/ }))
+  const isChecked = (name: string) => group.getByLabelText<HTMLInputElement>(name).checked
+  expect(isChecked('Confirmed')).toBe(true)
+  await user.click(group.getByLabelText('Confirmed'))
+  expect(isChecked('Confirmed')).toBe(false)
+  await expectSaved({ order_mails: ['ready'] })
+})
+
+test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed days', async () => {
+  const { user, expectSaved } = await open()
+  await user.click(screen.getByLabelText(/^Own hours/))
+  await user.selectOptions(field('Last pick-up on Monday'), '12:00 PM')
+  await user.click(field('Sunday'))
+  await user.type(field('A closed day'), '2031-12-25')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  screen.getByText('Thu, Dec 25, 2031')
+  const usual = { first: 9, last: 19 }
+  await expectSaved({
+    pickup_hours: [
+      null,
+      { first: 9, last: 12 },
+      usual,
+      usual,
+      usual,
+      usual,
+      { first: 10, last: 18 },
+    ],
+    closed_days: ['2031-12-25'],
+  })
+})
+
+test('[X5-78] a logo is uploaded and saved', async () => {
+  const { user, expectSaved } = await open()
+  const input = screen.getByLabelText('Choose a picture', { selector: 'input' })
+  await user.upload(input, new File(['a'], 'logo.png', { type: 'image/png' }))
+  await screen.findByRole('button', { name: 'Remove' })
+  await expectSaved({ logo: 'images/logo.png' })
+})
+
+test('[X5-79, X8-205] an empty disclaimer shows the default text; an own one is saved with its translation', async () => {
+  const { user, expectSaved } = await open()
+  const footer = field('At the end of every page')
+  expect(footer.placeholder).toBe(String(footerDisclaimer))
+  await user.type(footer, 'Licensed stores only.')
+  await user.click(screen.getByText('Spanish'))
+  await user.type(field('At the end of every page in Spanish'), 'Solo con licencia.')
+  await expectSaved({
+    footer_disclaimer: 'Licensed stores only.',
+    translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
+  })
+})
+
+type MailText = { greeting: string; body: string; language?: string }
+const unknown = '{nmae} is no placeholder.'
+
+const openMail = async (mail: string) => {
+  let mail_texts: object[] = []
+  const shop = fakeShop(
+    replies({
+      'GET settings': () => ({ data: { ...settings, mail_texts } }),
+      'PATCH settings': ({ body }: Sent) => {
+        mail_texts = (body as { mail_texts: object[] }).mail_texts
+        return { data: settings }
+      },
+      'settings/mail-preview': ({ body }: Sent) => {
+        const { greeting, language, body: text } = body as MailText
+        if (greeting.includes('{nmae}'))
+          return refusal('invalid', { errors: { greeting: unknown } })
+        return { data: { subject: 'Ready', html: `<p>${language}: ${greeting} ${text}</p>` } }
+      },
+    }),
+  )
+  const { user } = renderPage(
+    () => <MailTextsPage />,
+    '/settings/emails',
+    `/settings/emails?mail=${mail}`,
+  )
+  const preview = await screen.findByTitle<HTMLIFrameElement>(/^Preview of the email/)
+  return {
+    ...shop,
+    user,
+    /** Waits until the mail is shown with a text. */
+    expectPreview: (text: string) =>
+      waitFor(() => expect(preview.contentDocument?.body.textContent).toContain(text)),
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+    stored: () => mail_texts,
+  }
+}
+const setText = async (
+  user: Awaited<ReturnType<typeof openMail>>['user'],
+  name: string | RegExp,
+  text: string,
+) => {
+  await user.clear(screen.getByRole('textbox', { name }))
+  await user.click(screen.getByRole('textbox', { name }))
+  await user.paste(text)
+}
+
+test('[X5-146] the mail is shown while its text is written', async () => {
+  const { user, expectPreview } = await openMail('order_ready_pickup')
+  await setText(user, /^Text(?! in)/, 'Order {number} waits at dock 4.')
+  await expectPreview('Order {number} waits at dock 4.')
+})
+
+test('[X5-145] a wrong placeholder is said beside the mail, and refused at its field when it is saved', async () => {
+  const { user, save, stored } = await openMail('order_ready_pickup')
+  await setText(user, 'Greeting', 'Hi {nmae}')
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(unknown),
+  )
+  await save()
+  const greeting = screen.getByRole('textbox', { name: 'Greeting' })
+  await waitFor(() => expect(greeting.getAttribute('aria-invalid')).toBe('true'))
+  expect(stored()).toEqual([])
+})
+
+test('[X5-145] the text of a mail is saved, and put back to the default one', async () => {
+  const { user, save, stored } = await openMail('order_ready_pickup')
+  await setText(user, 'Greeting', 'Hi {name}')
+  await save()
+  await waitFor(() =>
+    expect(stored()).toMatchObject([{ mail: 'order_ready_pickup', greeting: 'Hi {name}' }]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Back to the default text' }))
+  await save()
+  await waitFor(() => expect(stored()).toMatchObject([{ greeting: 'Hello {name},' }]))
+})
+
+test('[X8-206] the text of a mail is written in Spanish beside the English one, with its preview', async () => {
+  const { user, save, stored, expectPreview } = await openMail('order_confirmed')
+  await user.click(screen.getByText('Spanish', { selector: 'summary, summary *' }))
+  await setText(user, 'Text in Spanish', '¡Listo!')
+  await user.selectOptions(screen.getByLabelText('Show the email in'), 'Spanish')
+  await expectPreview('es: ')
+  await save()
+  await waitFor(() =>
+    expect(stored()).toMatchObject([{ translations: { es: { body: '¡Listo!' } } }]),
+  )
+})

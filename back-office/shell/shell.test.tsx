@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+
+import type { Role } from '@endcap/contract/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readSession } from '../session/staff-session.ts'
+import { fakeShop, refusal, replies, rows } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const synonyms = [
+  { _id: 'a', words: ['pop', 'soda'], version: 1 },
+  { _id: 'b', words: ['vape', 'pod'], version: 1 },
+]
+const cola = { _id: 'cola', title: 'Cola', item_no: '100', on_sale: true }
+const shop = {
+  'search-synonyms': rows(...synonyms),
+  'search-synonyms/b': { data: synonyms[1] },
+  search: { data: { orders: [], customers: [], products: [cola], categories: [] } },
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const menu = () => within(screen.getByRole('navigation', { name: 'Screens' }))
+/** Answers the question before typed text is lost. */
+const answerQuestion = (answer: boolean) => {
+  const confirm = vi.fn(() => answer)
+  vi.stubGlobal('confirm', confirm)
+  return confirm
+}
+type User = ReturnType<typeof renderApp>['user']
+const logOut = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: /^Account of/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+}
+
+test('[X5-80] rows are links: keys move between them and open them, and the title names them', async () => {
+  fakeShop(replies(shop))
+  const { user, address, history } = renderApp('/search-synonyms')
+  const row = await screen.findByRole('link', { name: 'pop, soda' })
+  expect(row.getAttribute('href')).toBe('/admin/search-synonyms/a')
+  await user.keyboard('jj{Enter}')
+  await heading('vape, pod')
+  expect(document.title).toBe('vape, pod · Back office')
+  expect(address()).toBe('/search-synonyms/b')
+  history.back()
+  await screen.findByRole('link', { name: 'pop, soda' })
+})
+
+test('[X5-81] Ctrl K opens a screen or a record by its name', async () => {
+  fakeShop(replies(shop))
+  const { user, address } = renderApp('/search-synonyms')
+  await heading('Synonyms')
+  const search = async (typed: string, option: RegExp) => {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), typed)
+    await screen.findByRole('option', { name: option })
+    await user.keyboard('{Enter}')
+  }
+  await search('flyer', /^Flyers/)
+  await heading('Flyers')
+  await search('100', /^Cola/)
+  await waitFor(() => expect(address()).toBe('/products/cola'))
+})
+
+test('[X5-81] ? lists the keys, and Escape closes them', async () => {
+  fakeShop(replies(shop))
+  const { user } = renderApp('/search-synonyms')
+  await heading('Synonyms')
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keys' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[X5-82] an unknown address says that it was not found', async () => {
+  fakeShop(replies({}))
+  renderApp('/nowhere/at/all')
+  await heading('This page was not found')
+})
+
+test('[X5-83] a login leads to the page that was to be opened', async () => {
+  fakeShop(
+    replies({
+      'POST signin': {
+        token: 't',
+        result: { _id: 'o', name: 'Olga', email: 'o@shop.test', role: 'owner' },
+      },
+    }),
+  )
+  const { user, address } = renderApp('/slides?section_id=none', null)
+  await user.type(await screen.findByLabelText('Email'), 'o@shop.test')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await heading('Slides')
+  expect(address()).toBe('/slides?section_id=none')
+})
+
+test('[X3-24, X5-83] a logout ends the session on the server, and leads to the login page', async () => {
+  const { requests } = fakeShop(replies({}))
+  const { user, address } = renderApp('/search-synonyms')
+  await heading('Synonyms')
+  await logOut(user)
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(address()).toBe('/login')
+  expect(readSession()).toBeNull()
+  expect(requests('/admin/api/signout')[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test.each([
+  ['a link', (user: User) => user.click(menu().getByRole('link', { name: 'Sections' }))],
+  ['a logout', logOut],
+])(
+  '[X5-84] %s asks before typed text is lost, and leaves it if the answer is no',
+  async (_, leave) => {
+    fakeShop(replies({}))
+    const { user, address } = renderApp('/sections/new')
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+    await user.type(title, 'Deals')
+    const no = answerQuestion(false)
+    await leave(user)
+    await waitFor(() => expect(no).toHaveBeenCalledOnce())
+    expect(address()).toBe('/sections/new')
+    expect(title.value).toBe('Deals')
+    expect(readSession()).not.toBeNull()
+    answerQuestion(true)
+    await leave(user)
+    await waitFor(() => expect(address()).not.toBe('/sections/new'))
+  },
+)
+
+test.each<[Role, string[], string[]]>([
+  ['driver', ['Orders'], ['To pick', 'Customers', 'Products', 'Staff', 'Settings', 'Audit log']],
+  ['picker', ['Orders', 'To pick', 'Products', 'Stock'], ['Customers', 'Staff', 'Settings']],
+  ['clerk', ['Orders', 'Customers', 'Messages', 'Products'], ['Staff', 'Settings', 'Slides']],
+  ['manager', ['Customers', 'Slides', 'Reports', 'Audit log'], ['Staff', 'Settings']],
+  ['owner', ['Customers', 'Staff', 'Settings', 'Audit log'], []],
+])(
+  '[X5-75] staff with the role %s are offered their own screens alone',
+  async (role, own, others) => {
+    fakeShop(replies({}))
+    renderApp('/nowhere', role)
+    await heading('This page was not found')
+    for (const name of own) menu().getByRole('link', { name })
+    for (const name of others) expect(menu().queryByRole('link', { name })).toBeNull()
+  },
+)
+
+test.each(['products/new', 'orders/new', 'staff/new', 'imports/new', 'stock/receive'])(
+  '[X5-75] the form %s says to those who may not send it that they may not',
+  async (form) => {
+    fakeShop(replies({}))
+    renderApp(`/${form}`, 'driver')
+    const banner = await screen.findByText(/permission/)
+    expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('main').contains(banner)).toBe(true)
+  },
+)
+
+test('[X5-75] a page that the shop refuses to a role says so', async () => {
+  fakeShop(replies({ settings: refusal('forbidden') }))
+  renderApp('/settings', 'driver')
+  await within(await screen.findByRole('main')).findByText(/permission/)
+})
+
+test('[X8-06] the heading of a page that a link has opened has the focus, unless the page has focused a field', async () => {
+  fakeShop(replies({}))
+  const { user } = renderApp('/search-synonyms')
+  await heading('Synonyms')
+  await user.click(menu().getByRole('link', { name: 'Categories' }))
+  const categories = await heading('Categories')
+  await waitFor(() => expect(document.activeElement).toBe(categories))
+  await user.click(menu().getByRole('link', { name: 'Orders' }))
+  await user.click(await screen.findByRole('link', { name: 'New order' }))
+  const customer = await screen.findByRole('combobox', { name: 'Customer' })
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+})
+
+test('[X5-87] a deletion is undone at once, or from the bin', async () => {
+  const section = { _id: 's', title: 'Deals', position: 1, slides: [], version: 1 }
+  const deleted = {
+    _id: 's',
+    entity: 'sections',
+    title: 'Deals',
+    deletedAt: '2026-11-20T12:00:00.000Z',
+    by: 'Olga',
+  }
+  let isDeleted = false
+  const { changes } = fakeShop(
+    replies({
+      sections: () => (isDeleted ? rows() : rows(section)),
+      bin: () => (isDeleted ? rows(deleted) : rows()),
+      'GET sections/s': { data: section },
+      'DELETE sections/s': () => {
+        isDeleted = true
+        return {}
+      },
+      'POST bin/s/restore': () => {
+        isDeleted = false
+        return {}
+      },
+    }),
+  )
+  const { user } = renderApp('/sections/s')
+  const remove = async () => user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await remove()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('link', { name: 'Deals' }))
+  await remove()
+  await user.click(menu().getByRole('link', { name: 'Bin' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore Deals' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Deals' })).toBeNull())
+  expect(changes().map(({ method }) => method)).toEqual(['DELETE', 'POST', 'DELETE', 'POST'])
+})
+
+test('[X5-88] a list’s filters, sort and columns are saved as a view for all staff, which shows them again', async () => {
+  let views: object[] = []
+  const { changes } = fakeShop(
+    replies({
+      'saved-views': () => rows(...views),
+      'POST saved-views': ({ body }: { body: object }) => {
+        const view = { ...body, _id: 'v', by: { _id: 'owner', name: 'Olga' }, version: 1 }
+        views = [view]
+        return { data: view }
+      },
+      'DELETE saved-views/v': () => {
+        views = []
+        return {}
+      },
+    }),
+  )
+  const { user, address, history } = renderApp('/bin')
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'slides')
+  await waitFor(() => expect(address()).toBe('/bin?entity=slides'))
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Save this view/ }))
+  await user.type(await screen.findByLabelText('Name'), 'Deleted slides')
+  await user.click(screen.getByRole('switch', { name: 'Show it to all staff' }))
+  await user.click(screen.getByRole('button', { name: 'Save view' }))
+  await screen.findByRole('button', { name: 'Deleted slides' })
+  expect(changes()[0]?.body).toMatchObject({
+    list: 'bin',
+    shared: 1,
+    filters: [{ name: 'entity', value: 'slides' }],
+  })
+  history.push('/admin/bin')
+  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Deleted slides/ }))
+  await waitFor(() => expect(address()).toBe('/bin?entity=slides'))
+  await user.click(screen.getByRole('button', { name: 'Deleted slides' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Delete the view/ }))
+  await screen.findByRole('button', { name: 'Views' })
+})

@@ -1,0 +1,96 @@
+import { ada } from '@endcap/contract/testing/sample-customer'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { fakeShop, replies, rows, type Sent } from './fake-shop.ts'
+import { renderApp } from './render-app.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+export const customer = { ...ada, status: 'approved', terms: '', tags: [] }
+export const product = (item_no: string, price: number | null, more: object = {}) => ({
+  _id: `p${item_no}`,
+  title: `Crate ${item_no}`,
+  item_no,
+  upc: '',
+  unit: '',
+  units: [],
+  min_quantity: 1,
+  quantity_multiple: 1,
+  thumbnail: '',
+  price,
+  price_varies: '',
+  on_sale: true,
+  in_stock: true,
+  stock_available: null,
+  ...more,
+})
+export const products = [
+  product('300', 1, { stock_available: 3 }),
+  product('100', 5),
+  product('10', 2),
+  product('200', 7, { in_stock: false }),
+  product('400', 6, {
+    upc: '430010010001',
+    units: [
+      { name: 'carton', quantity: 1, upc: '' },
+      { name: 'case', quantity: 30, upc: '10430010010008' },
+    ],
+    quantity_multiple: 4,
+  }),
+]
+export const placed = {
+  _id: 'o',
+  number: 1042,
+  createdAt: '2026-11-23T15:00:00.000Z',
+  type: 'Pick-up',
+}
+
+type Answers = { place?: (sent: Sent) => unknown; customer?: object; more?: object }
+
+/** Opens the order that is entered for a customer, in a shop with the products above. */
+export const openEntry = async (
+  { place, customer: changed, more }: Answers = {},
+  path = '/orders/new?customer=c',
+) => {
+  const shop = fakeShop(
+    replies({
+      'customers/c': { data: { ...customer, ...changed } },
+      'customers/c/delivery': { data: { route_id: '', route: '', is_by_zip: false, terms: null } },
+      'GET orders': rows(),
+      'orders/o': { data: sampleOrder },
+      search: { data: { orders: [], customers: [], products: [], categories: [] } },
+      'POST orders': (sent: Sent) => place?.(sent),
+      'GET products': ({ query }: Sent) =>
+        rows(...products.filter((each) => JSON.stringify(each).includes(query.get('q') ?? ''))),
+      ...more,
+    }),
+  )
+  const rendered = renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return { ...shop, ...rendered }
+}
+export const findEntry = () =>
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'Add a product' })
+/** The field of the next product, once it has the focus. */
+export const entry = async () => {
+  const field = await findEntry()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  return field
+}
+export const lines = () =>
+  screen
+    // Open suggestions hide what is beside them from screen readers.
+    .queryAllByRole<HTMLInputElement>('textbox', { name: /^Quantity of/, hidden: true })
+    .map((input) => `${input.getAttribute('aria-label')} ${input.value}`)
+export const focused = () => document.activeElement?.getAttribute('aria-label')
+export const hint = () => document.getElementById('entry-hint')?.textContent
+export const total = () => screen.getByRole('status', { name: 'Total' }).textContent
+export const reply = { status: 201, body: { data: { ...placed, total: 4 } } }
+
+/** Enters two crates at $2.00, as a delivery. */
+export const enterOne = async (user: Awaited<ReturnType<typeof openEntry>>['user']) => {
+  await entry()
+  await user.keyboard('10{Enter}')
+  await waitFor(() => expect(focused()).toBe('Quantity'))
+  await user.keyboard('2{Enter}')
+  await user.click(screen.getByRole('radio', { name: 'Delivery' }))
+}

@@ -1,0 +1,24 @@
+import type { Role } from '@endcap/contract/roles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
+import { queryClient } from '../api/queries.ts'
+import { router } from '../router.tsx'
+import { cleanUp, completeDom, signInAs } from './render-page.tsx'
+
+/** Renders the whole back office at a path below `/admin`, as a role or, with null, as nobody who is signed in. */
+export const renderApp = (path: string, role: Role | null = 'owner') => {
+  if (role !== null) signInAs(role)
+  completeDom()
+  const history = createMemoryHistory({ initialEntries: [`/admin${path}`] })
+  const app = createRouter({ ...router.options, history })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={app} />
+    </QueryClientProvider>,
+  )
+  onTestFinished(cleanUp)
+  return { user: userEvent.setup(), address: () => app.state.location.href, history }
+}

@@ -1,0 +1,81 @@
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { ada } from '@endcap/contract/testing/sample-customer'
+
+/** A line of an order as the shop sends it, its price in dollars. */
+export const sampleLine = (id: string, quantity: number, price: number, more: object = {}) => ({
+  _id: id,
+  quantity,
+  ordered: quantity,
+  picked: null,
+  pick_reason: '',
+  picked_by: '',
+  reason: '',
+  substitute_for: '',
+  price,
+  price_varies: '',
+  item_no: id,
+  units: [],
+  product: { _id: `p-${id}`, title: id, thumbnail: '' },
+  ...more,
+})
+
+/** A delivery of 20 dollars without lines, as the shop sends it. */
+export const sampleOrder = {
+  _id: 'o',
+  number: 1042,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  status: 'received',
+  customer_id: 'c',
+  customer: { ...ada, pays_by_invoice: false },
+  orderDetails: {
+    total: 20,
+    type: 'Cash-on-delivery',
+    date: '',
+    time: '',
+    delivery_day: '',
+    delivery_cutoff: null,
+    delivery_fee: 0,
+    ...optionalOrderTexts,
+  },
+  products: [] as object[],
+  outForDeliveryAt: null as string | null,
+  placed_by: '',
+  version: 1,
+}
+
+/** The order as a row of the list. */
+export const sampleOrderRow = {
+  _id: 'o',
+  number: 1042,
+  createdAt: sampleOrder.createdAt,
+  status: 'received',
+  type: 'Cash-on-delivery',
+  total: 20,
+  customer_id: 'c',
+  name: ada.name,
+  business_name: ada.business_name,
+  city: ada.city,
+  state: ada.state,
+  zip: ada.zip,
+  date: '',
+  time: '',
+  delivery_day: '',
+  additional_comments: '',
+  outForDeliveryAt: null,
+  placed_by: '',
+  version: 1,
+}
+
+/** An event of an order's timeline. */
+export const sampleEvent = (kind: string, more: object = {}) => ({
+  _id: kind,
+  at: '2026-11-20T12:00:00.000Z',
+  by: 'Olga Owner',
+  kind,
+  from: 'received',
+  to: 'received',
+  reason: '',
+  change: null,
+  mail: '',
+  ...more,
+})

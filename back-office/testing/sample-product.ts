@@ -1,0 +1,85 @@
+import type { Sent } from './fake-shop.ts'
+import { replies, rows } from './fake-shop.ts'
+
+/** A product as the shop sends it to staff, its price in dollars. */
+export const sampleProduct = (id: string, more: object = {}) => ({
+  _id: id,
+  title: `Crate ${id}`,
+  slug: `crate-${id}`,
+  item_no: id,
+  upc: '',
+  unit: '',
+  units: [],
+  units_per_case: null,
+  min_quantity: 1,
+  quantity_multiple: 1,
+  short_description: '',
+  category_ids: [],
+  thumbnail: '',
+  images: [],
+  price: 10,
+  price_varies: '',
+  cost: null,
+  on_sale: true,
+  in_stock: true,
+  staff_pick: false,
+  bin_location: '',
+  stock_count: null,
+  stock_available: null,
+  reorder_level: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+  ...more,
+})
+
+/** A product's stock as the shop sends it. */
+export const sampleStock = (id: string, more: object = {}) => ({
+  _id: id,
+  title: `Crate ${id}`,
+  item_no: id,
+  upc: '',
+  unit: '',
+  thumbnail: '',
+  bin_location: '',
+  in_stock: true,
+  on_sale: true,
+  count: null,
+  reserved: null,
+  available: null,
+  reorder_level: null,
+  is_low: false,
+  code_unit: null,
+  ...more,
+})
+
+/** The replies of a shop with these products, which follow changes; a search finds those with the item number. */
+export const shopOfProducts = (
+  first: readonly ReturnType<typeof sampleProduct>[],
+  more: Record<string, unknown> = {},
+) => {
+  let products = first
+  const one = (id: string) => products.find(({ _id }) => _id === id)
+  return replies({
+    'GET products': ({ query }: Sent) => {
+      const q = query.get('q') ?? ''
+      return rows(...products.filter(({ item_no }) => item_no.includes(q)))
+    },
+    ...Object.fromEntries(
+      first.flatMap(({ _id }) => [
+        [`GET products/${_id}`, () => ({ data: one(_id) })],
+        [
+          `PATCH products/${_id}`,
+          ({ body }: Sent) => {
+            products = products.map((each) =>
+              each._id === _id ? { ...each, ...Object(body), version: each.version + 1 } : each,
+            )
+            return { data: one(_id) }
+          },
+        ],
+        [`stock/${_id}`, { data: sampleStock(_id) }],
+      ]),
+    ),
+    ...more,
+  })
+}

@@ -1,0 +1,15 @@
+/** Today’s work, as the shop sends it: nothing but what a test adds. */
+export const sampleToday = {
+  day: '2026-11-20',
+  pickups: [],
+  deliveries: [],
+  route_deliveries: [],
+  delivered_today: 0,
+  waiting: { registrations: 0, messages: 0, applications: 0 },
+  failed: { mails: 0, jobs: 0 },
+  incomplete: { price: 0, picture: 0, category: 0 },
+  low_stock: 0,
+}
+
+/** The sales beside it. */
+export const sampleSales = { days: [], before: [], products: [], customers: [] }

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, replies } from '../testing/fake-shop.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { sampleSales, sampleToday } from '../testing/sample-today.ts'
+
+const slot = { received: 1, confirmed: 2, ready: 0, is_late: false }
+const today = {
+  ...sampleToday,
+  pickups: [
+    { ...slot, day: '2026-11-20', time: '9:00 AM' },
+    { ...slot, day: '2026-11-19', time: '10:00 AM', is_late: true },
+  ],
+  deliveries: [{ ...slot, day: '2026-11-20' }],
+  route_deliveries: [{ ...slot, day: '2026-11-21' }],
+  waiting: { registrations: 4, messages: 1, applications: 0 },
+  failed: { mails: 2, jobs: 0 },
+}
+const daily = (total: number) => [{ day: '2026-11-20', orders: 1, total }]
+const sales = {
+  ...sampleSales,
+  days: daily(40),
+  before: daily(20),
+  customers: [{ _id: 'c', business_name: 'Corner Mart', orders: 1, total: 40 }],
+}
+const open = (shown: () => object = () => today) => {
+  const shop = fakeShop(
+    replies({ today: () => ({ data: shown() }), 'today/sales': { data: sales } }),
+  )
+  return { ...shop, ...renderApp('/today') }
+}
+
+test.each([
+  [
+    'a pick-up',
+    /^Today, 9:00 AM/,
+    '1 received, 2 confirmed',
+    '/orders?pickup=2026-11-20&slot=9%3A00+AM',
+  ],
+  ['a late pick-up', /10:00 AM/, 'Late', '/orders?pickup=2026-11-19&slot=10%3A00+AM'],
+  [
+    'deliveries',
+    /^Ordered today/,
+    '1 received',
+    '/orders?type=Cash-on-delivery&from=2026-11-20&to=2026-11-20',
+  ],
+  ['deliveries by route', /^For /, '1 received', '/orders?type=Cash-on-delivery&pickup=2026-11-21'],
+  ['registrations', /^Registrations to approve/, '4', '/customers?status=pending'],
+  ['messages', /^New messages/, '1', '/contact-messages?status=new'],
+  ['failed mails', /^Emails that failed/, '2', '/mails?status=failed'],
+  ['a top customer', /^Corner Mart/, '$40.00', '/customers/c'],
+])('[X5-64] Today names %s, and leads to the list', async (_, name, count, path) => {
+  open()
+  const link = await screen.findByRole('link', { name })
+  expect(link.textContent).toContain(count)
+  expect(link.getAttribute('href')).toBe(`/admin${path}`)
+})
+
+test('[X5-64] what does not wait has no line', async () => {
+  open()
+  await screen.findByRole('link', { name: /^New messages/ })
+  expect(screen.queryByRole('link', { name: /^New job applications/ })).toBeNull()
+})
+
+test('[X5-64] the sales of 30 days are beside the 30 before, also as a table', async () => {
+  open()
+  const panel = (await screen.findByRole('heading', { name: 'Sales of 30 days' })).closest(
+    'section',
+  )
+  expect(panel?.textContent).toContain('$40.00 with 1 order; $20.00 in the 30 days before')
+  const cells = within(panel as HTMLElement).getAllByRole('cell', { hidden: true })
+  expect(cells.map((cell) => cell.textContent).slice(1)).toEqual(['1', '$40.00', '$20.00'])
+})
+
+test('[X5-130] a registration that arrives is counted without reloading', async () => {
+  let shown = today
+  const { happen } = open(() => shown)
+  await screen.findByRole('link', { name: 'Registrations to approve 4' })
+  shown = { ...today, waiting: { ...today.waiting, registrations: 5 } }
+  happen({ kind: 'changed', topic: 'customers', ids: [] })
+  await waitFor(() => screen.getByRole('link', { name: 'Registrations to approve 5' }))
+})
