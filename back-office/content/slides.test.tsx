@@ -43,7 +43,9 @@ test.each([
   ['/this-century', 'Live until Dec 24, 2099'],
 ])('[X5-141] the list of slides says of %s: %s', async (link, period) => {
   open('/slides')
-  expect((await screen.findByText(link)).closest('tr')?.textContent).toMatch(new RegExp(`${period}\\d*$`))
+  expect((await screen.findByText(link)).closest('tr')?.textContent).toMatch(
+    new RegExp(`${period}\\d*$`),
+  )
 })
 
 test('[X5-141] the form of a slide has its period in the shop’s time', async () => {

@@ -77,7 +77,7 @@ test('every store function takes the database handle first', () => {
       .filter(
         ([found, , , , reply]) => /async|function/.test(found) || /Promise</.test(reply ?? ''),
       )
-      .filter(([, , , parameters]) => !/^\s*(db: Db|handles: ReadHandles)\b/.test(parameters ?? ''))
+      .filter(([, , , parameters]) => !/^\s*(db: Db|handles: \w*Handles\b)/.test(parameters ?? ''))
       .map(([, constant, declared]) => `${path} ${constant ?? declared}`),
   )
   expect(offenders).toEqual([])
