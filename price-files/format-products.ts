@@ -1,6 +1,6 @@
 import { readCategory } from './cells/read-category.ts'
 import { readUpc } from './cells/read-upc.ts'
-import { type Field, fieldLabels } from './file/column-names.ts'
+import { type EntryField, type Field, fieldLabels } from './file/column-names.ts'
 import { formatCsvLine } from './format-csv.ts'
 
 /** A product as a price file says it. */
@@ -31,27 +31,31 @@ export type WrittenProduct = {
   quantityMultiple: number
 }
 
-const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[] = [
-  ['itemNo', ({ itemNo }) => itemNo],
-  ['title', ({ title }) => title],
-  ['price', ({ price }) => price],
-  ['priceNote', ({ priceVaries }) => priceVaries],
-  ['category', ({ categoryPath }) => formatCategory(categoryPath)],
-  ['pack', ({ unit }) => unit],
-  ['unitsPerCase', ({ unitsPerCase }) => (unitsPerCase === null ? '' : String(unitsPerCase))],
-  ['upc', ({ upc }) => formatUpc(upc)],
-  ['caseQuantity', ({ caseQuantity }) => (caseQuantity === null ? '' : String(caseQuantity))],
-  ['caseUpc', ({ caseUpc }) => formatUpc(caseUpc)],
-  ['minQuantity', ({ minQuantity }) => String(minQuantity)],
-  ['quantityMultiple', ({ quantityMultiple }) => String(quantityMultiple)],
-  ['inStock', ({ inStock }) => (inStock ? 'yes' : 'no')],
-  ['stockCount', ({ stockCount }) => (stockCount === null ? '' : String(stockCount))],
-  ['binLocation', ({ binLocation }) => binLocation],
-  ['cost', ({ cost }) => cost],
-  ['onSale', ({ onSale }) => (onSale ? 'yes' : 'no')],
-  ['image', ({ image }) => image],
-  ['shortDescription', ({ shortDescription }) => shortDescription],
-]
+/** The columns of the file in their order: all fields but those of price lists and of names that are read otherwise. */
+const columns: Record<
+  Exclude<Field, EntryField | 'parentCategory' | 'subcategory' | 'priceList'>,
+  (product: WrittenProduct) => string
+> = {
+  itemNo: ({ itemNo }) => itemNo,
+  title: ({ title }) => title,
+  price: ({ price }) => price,
+  priceNote: ({ priceVaries }) => priceVaries,
+  category: ({ categoryPath }) => formatCategory(categoryPath),
+  pack: ({ unit }) => unit,
+  unitsPerCase: ({ unitsPerCase }) => (unitsPerCase === null ? '' : String(unitsPerCase)),
+  upc: ({ upc }) => formatUpc(upc),
+  caseQuantity: ({ caseQuantity }) => (caseQuantity === null ? '' : String(caseQuantity)),
+  caseUpc: ({ caseUpc }) => formatUpc(caseUpc),
+  minQuantity: ({ minQuantity }) => String(minQuantity),
+  quantityMultiple: ({ quantityMultiple }) => String(quantityMultiple),
+  inStock: ({ inStock }) => (inStock ? 'yes' : 'no'),
+  stockCount: ({ stockCount }) => (stockCount === null ? '' : String(stockCount)),
+  binLocation: ({ binLocation }) => binLocation,
+  cost: ({ cost }) => cost,
+  onSale: ({ onSale }) => (onSale ? 'yes' : 'no'),
+  image: ({ image }) => image,
+  shortDescription: ({ shortDescription }) => shortDescription,
+}
 
 /**
  * Formats a path of categories. A path with separators in its titles becomes blank, so that an import leaves
@@ -75,13 +79,13 @@ const formatUpc = (upc: string): string => {
 /** Returns the header of a price file with all fields, after a byte order mark, by which Excel reads UTF-8. */
 export const formatProductsHeader = (): string =>
   `\ufeff${formatCsvLine(
-    columns.map(([field]) => fieldLabels[field]),
+    (Object.keys(columns) as (keyof typeof columns)[]).map((field) => fieldLabels[field]),
     ',',
   )}`
 
 /** Formats a product as a row of that file. Importing the row changes nothing. */
 export const formatProduct = (product: WrittenProduct): string =>
   formatCsvLine(
-    columns.map(([, format]) => format(product)),
+    Object.values(columns).map((format) => format(product)),
     ',',
   )

@@ -1,4 +1,5 @@
 import type { ProductChangeRow } from '@endcap/contract/catalog/product-changes'
+import { productFields } from '@endcap/contract/catalog/product-fields'
 import { Chip } from '@endcap/ui/chip'
 
 const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
@@ -9,25 +10,16 @@ const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
   no_price: 'Loses its price',
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
+/** The names of what is no field of the form, or has another name there. */
+const otherNames: Readonly<Record<string, string>> = {
   '': 'New product',
-  price: 'Price',
-  price_varies: 'Price note',
-  short_description: 'Description',
-  units_per_case: 'Units per case',
+  category: 'Category',
   thumbnail: 'Picture',
-  in_stock: 'In stock',
-  on_sale: 'On sale',
-  bin_location: 'Bin',
-  stock_count: 'Count',
-  upc: 'UPC',
-  units: 'Selling units',
-  min_quantity: 'Minimum',
-  quantity_multiple: 'Multiple',
 }
 
-const nameOf = (field: string): string =>
-  fieldNames[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+const labels: Readonly<Record<string, { label: string }>> = productFields
+
+const nameOf = (field: string): string => otherNames[field] ?? labels[field]?.label ?? field
 
 /** Changes of products: the values before and after, and what is unusual. */
 export const ChangesTable = ({ rows }: { rows: readonly ProductChangeRow[] }) => (

@@ -1,3 +1,4 @@
+import { productFields } from '@endcap/contract/catalog/product-fields'
 import { maxUnitsPerProduct } from '@endcap/contract/limits'
 import { Button, IconButton } from '@endcap/ui/button'
 import { X } from 'lucide-react'
@@ -15,7 +16,7 @@ export const UnitsInput = () => {
   const message = error?.message ?? error?.root?.message
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
-      <legend className="px-1 text-sm font-medium">Selling units</legend>
+      <legend className="px-1 text-sm font-medium">{productFields.units.label}</legend>
       <p className="text-xs text-soft">
         Price and stock count one base unit. A unit of 1 names it, such as carton; larger ones are
         multiples of it, such as a case of 30 with a UPC of its own.

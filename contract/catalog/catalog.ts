@@ -21,6 +21,7 @@ import {
   text,
   ZeroOrOne,
 } from '../schemas.ts'
+import type { PublicProductField } from './product-fields.ts'
 
 /** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
@@ -51,7 +52,7 @@ export const GuestProduct = z.object({
   ...sellingTerms,
   in_stock: z.boolean(),
   images: z.array(z.string()),
-})
+} satisfies Record<PublicProductField | '_id' | 'slug', z.ZodType>)
 export type GuestProduct = z.output<typeof GuestProduct>
 
 /** A special: a lower price for a limited time. `was` is the price without it. */

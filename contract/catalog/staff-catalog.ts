@@ -25,6 +25,7 @@ import {
   Timestamp,
 } from '../schemas.ts'
 import { PricedProduct } from './catalog.ts'
+import type { ProductField, StaffProductField } from './product-fields.ts'
 import { PiecesIn } from './stock.ts'
 
 /** A product in staff's replies, off sale or without a price included. */
@@ -41,7 +42,7 @@ export const StaffProduct = PricedProduct.extend({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
-})
+} satisfies Record<StaffProductField, z.ZodType> & Record<string, z.ZodType>)
 export type StaffProduct = z.output<typeof StaffProduct>
 
 /** A minimum or a multiple to order in. */
@@ -79,7 +80,7 @@ const UnitsIn = z
   .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
 
 /** The fields of a product that staff set. Without a price, or at 0, a product is off sale. */
-const productFields = {
+const fieldSchemas = {
   title: requiredText(maxLength.productTitle, 'Please enter a title.'),
   item_no: requiredText(maxLength.itemNumber, 'Please enter an item number.'),
   short_description: optionalText(maxLength.description),
@@ -109,8 +110,8 @@ const productFields = {
   in_stock: FlagIn,
   on_sale: FlagIn,
   staff_pick: FlagIn,
-}
-const ProductFields = z.object(productFields).partial()
+} satisfies Record<ProductField, z.ZodType>
+const ProductFields = z.object(fieldSchemas).partial()
 export const ProductChange = ProductFields.extend({
   /** False: an unusual price is refused as `price_unusual`. True or absent: it is set. */
   confirm_price: FlagIn.optional(),
@@ -176,7 +177,7 @@ export const productEndpoints = crudEndpoints({
     ...ProductFilter.shape,
     sort: queryText().describe(staffProductSorts.join(', ')),
   }),
-  create: ProductChange.extend({ title: productFields.title, item_no: productFields.item_no }),
+  create: ProductChange.extend({ title: fieldSchemas.title, item_no: fieldSchemas.item_no }),
   change: ProductChange,
 })
 

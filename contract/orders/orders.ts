@@ -190,13 +190,21 @@ const OrderAgainLine = z.object({
   // The price of one unit as sold.
   price: Money,
   substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
-  now: Product.omit({
-    short_description: true,
-    category_ids: true,
-    upc: true,
-    units_per_case: true,
-    images: true,
-    price_varies: true,
+  now: Product.pick({
+    _id: true,
+    title: true,
+    item_no: true,
+    thumbnail: true,
+    slug: true,
+    unit: true,
+    units: true,
+    min_quantity: true,
+    quantity_multiple: true,
+    in_stock: true,
+    price: true,
+    special: true,
+    price_breaks: true,
+    price_note: true,
   })
     .nullable()
     .describe('The product as it is today; null if it is no longer sold'),

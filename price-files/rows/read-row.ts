@@ -1,6 +1,6 @@
 import { countCharacters, isMissing, readLine, readName, readText } from '../cells/cell-text.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
-import type { Field } from '../file/column-names.ts'
+import type { EntryField, Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
 import type { ColumnCorrections } from '../file/recognise-columns.ts'
 import {
@@ -177,23 +177,31 @@ const rejectExtraCells = (
   })
 }
 
+/** The fields whose values are short by form, and the other columns of a category's path. */
+type ShortField =
+  | EntryField
+  | ('parentCategory' | 'subcategory')
+  | ('price' | 'cost' | 'inStock' | 'onSale' | 'stockCount' | 'upc' | 'caseUpc')
+  | ('unitsPerCase' | 'caseQuantity' | 'minQuantity' | 'quantityMultiple')
+
 const checkTexts = (
   values: ProductValues,
   reject: (code: ProblemCode, field: Field, reason: string) => void,
   warnUnreadable: (field: Field) => void,
 ): void => {
-  const texts: [Field, readonly string[]][] = [
-    ['itemNo', [values.itemNo]],
-    ['title', [values.title]],
-    ['shortDescription', [values.shortDescription]],
-    ['category', values.categoryPath],
-    ['priceNote', [values.priceVaries]],
-    ['pack', [values.unit]],
-    ['image', [values.image ?? '']],
-    ['binLocation', [values.binLocation]],
-    ['priceList', [values.priceList]],
-  ]
-  for (const [field, written] of texts) {
+  const texts: Record<Exclude<Field, ShortField>, readonly string[]> = {
+    itemNo: [values.itemNo],
+    title: [values.title],
+    shortDescription: [values.shortDescription],
+    category: values.categoryPath,
+    priceNote: [values.priceVaries],
+    pack: [values.unit],
+    image: [values.image ?? ''],
+    binLocation: [values.binLocation],
+    priceList: [values.priceList],
+  }
+  for (const [name, written] of Object.entries(texts)) {
+    const field = name as keyof typeof texts
     const maxLength = maxTextLengths[field]
     for (const text of written) {
       if (text.length > maxLength && countCharacters(text) > maxLength) {

@@ -12,14 +12,18 @@ import {
   priceColumns,
   showPrices,
 } from './prices/price-store.ts'
+import { publicProductFields, selectFields } from './product-columns.ts'
+
+const publicColumns = selectFields(publicProductFields, (column, field) =>
+  field === 'images' ? sql`to_json(${column})` : column,
+)
 
 /**
  * The columns of a shown product, of the row `p`, with the price that `joinPrice` joins; for a null list
  * no price is selected, so that none can leak. Arrays are selected as JSON, which is faster to parse than PostgreSQL's format.
  */
 export const shownColumns = (list: SQLWrapper | null): SQL => sql`
-  p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
-  p.units_per_case, p.units, p.min_quantity, p.quantity_multiple, p.in_stock, to_json(p.images) as images,
+  p.id as "_id", p.slug, ${publicColumns},
   ${list === null ? sql`0 as price, '' as price_varies` : priceColumns(list)},
   to_json(array(
     select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position

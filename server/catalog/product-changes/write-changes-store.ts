@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { importedColumns } from '../product-columns.ts'
 
 /** The columns whose words are searched: a change of others doesn't recompute them. */
 export const wordColumns = ['title', 'short_description', 'unit']
-const otherColumns = [
-  ...['price_cents', 'price_varies', 'units_per_case', 'upc', 'thumbnail', 'images', 'in_stock'],
-  ...['on_sale', 'bin_location', 'cost_cents', 'units', 'min_quantity', 'quantity_multiple'],
-]
+const otherColumns = importedColumns.filter((column) => !wordColumns.includes(column))
 
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 

@@ -2,13 +2,12 @@ import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { product } from '../../database/schema/index.ts'
+import { selectFields, storedProductFields } from '../product-columns.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 
 const staffColumns = sql`
-  p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
-  p.units_per_case, p.units, p.min_quantity, p.quantity_multiple, p.in_stock, p.images, p.price_cents as price, p.price_varies, p.on_sale,
-  p.staff_pick, p.bin_location, p.cost_cents as cost, p.version,
+  p.id as "_id", p.slug, ${selectFields(storedProductFields)}, p.version,
   s.count as stock_count, s.available as stock_available, s.reorder_level,
   extract(epoch from p.created_at) * 1000 as created_ms,
   extract(epoch from p.updated_at) * 1000 as updated_ms,

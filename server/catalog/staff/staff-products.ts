@@ -15,6 +15,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { type Identity, staffOf } from '../../http/identity.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
+import { productProperties, storedProductFields } from '../product-columns.ts'
 import { lockCount, writeCount, writeReorderLevel } from '../stock/stock-store.ts'
 import { checkPrice } from './check-price.ts'
 import { readProductFilter } from './read-product-filter.ts'
@@ -35,27 +36,12 @@ import {
  * sent pictures.
  */
 const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
-  const named = {
-    title: change.title,
-    itemNo: change.item_no,
-    shortDescription: change.short_description,
-    priceCents: change.price,
-    priceVaries: change.price_varies,
-    upc: change.upc,
-    unit: change.unit,
-    unitsPerCase: change.units_per_case,
-    units: change.units,
-    minQuantity: change.min_quantity,
-    quantityMultiple: change.quantity_multiple,
-    binLocation: change.bin_location,
-    costCents: change.cost,
+  const sent = {
+    ...change,
     thumbnail: change.thumbnail ?? (thumbnail === '' ? change.images?.[0] : undefined),
-    images: change.images,
-    inStock: change.in_stock,
-    onSale: change.on_sale,
-    staffPick: change.staff_pick,
   }
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  const values = storedProductFields.map((field) => [productProperties[field], sent[field]])
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
 const categoryGone = () => invalidField('category_ids', 'One of these categories no longer exists.')

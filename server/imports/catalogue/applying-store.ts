@@ -1,5 +1,5 @@
 import type { Field } from '@endcap/price-files/file/column-names'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { wordColumns } from '../../catalog/product-changes/write-changes-store.ts'
 import type { Db } from '../../database/database.ts'
 import { comparedFields, pictures } from './comparison-store.ts'
@@ -44,18 +44,16 @@ export const makeSlugsUnique = async (db: Db): Promise<void> => {
     update import_change c set slug = n.slug from numbered n where n.line = c.line and not n.is_free`)
 }
 
+const list = (items: readonly SQLChunk[]) => sql.join([...items], sql`, `)
+
 /** Adds the new products of `import_change`. Returns their number. */
 export const insertNewProducts = async (db: Db, importId: string, at: Date): Promise<number> => {
+  const columns = list(comparedFields.map(({ column }) => sql.identifier(column)))
+  const values = list(comparedFields.map(({ initial }) => initial))
   const made = await db.execute(sql`
-    insert into product (id, item_no, slug, title, short_description, price_cents, price_varies,
-      unit, units_per_case, upc, thumbnail, images, in_stock, bin_location, cost_cents,
-      on_sale, units, min_quantity, quantity_multiple, created_at, updated_at)
-    select c.id, r.item_no, c.slug, r.title, r.short_description, r.price_cents, r.price_varies,
-      r.unit, r.units_per_case, coalesce(r.upc, ''), coalesce(r.image, ''),
-      case when coalesce(r.image, '') = '' then '{}' else array[r.image] end,
-      coalesce(r.in_stock, true), r.bin_location, r.cost_cents, coalesce(r.on_sale, true),
-      set_case_unit('[]', r.case_quantity, r.case_upc), r.min_quantity, r.quantity_multiple,
-      ${at}, ${at}
+    insert into product (id, item_no, slug, ${columns}, images, created_at, updated_at)
+    select c.id, r.item_no, c.slug, ${values},
+      case when coalesce(r.image, '') = '' then '{}' else array[r.image] end, ${at}, ${at}
     from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
     where c.is_new order by c.line`)
   return made.rowCount ?? 0

@@ -1,73 +1,106 @@
+import type { ImportedProductField } from '@endcap/contract/catalog/product-fields'
 import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import { categoryIds } from '../../catalog/product-changes/write-changes-store.ts'
+import { columnOf, storedProductFields } from '../../catalog/product-columns.ts'
 import type { Db } from '../../database/database.ts'
 import { isEntryRow } from '../staging/staging-store.ts'
 
-type ComparedField = {
-  /** The field's name in the staff's API. */
-  name: string
+/** How an import compares a field of a product. */
+type Comparison = {
   /** The column of the file that it is read from. */
   from: Field
-  column: string
-  /** The current value, of the product `p`. */
-  was: SQL
-  /** The new value, of the staged row `r`; the current one where the row has none. */
+  /** The new value, of the staged row `r`; the current one, of the product `p`, if the row has none. */
   now: SQL
+  /** The value for a new product. */
+  initial: SQL
   /** The value as text. */
   show: (value: SQL) => SQL
 }
 
-const plain = (value: SQL) => sql`coalesce(${value}::text, '')`
+const asText = (value: SQL) => sql`coalesce(${value}::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
 
-/** A field that is compared and shown as it is stored, unless `differently` says otherwise. */
-const field = (
-  name: string,
+/** Compares a field that every row of a file with its column has. */
+const inEveryRow = (
   from: Field,
-  differently: Partial<ComparedField> = {},
-): ComparedField => {
-  const column = differently.column ?? name
+  column: string,
+  differently: Partial<Comparison> = {},
+): Comparison => {
+  const now = sql`r.${sql.identifier(column)}`
+  return { from, now, initial: now, show: asText, ...differently }
+}
+
+/** Compares a field that a row can leave as it is: its staged value is then null. */
+const inSomeRows = (
+  from: Field,
+  column: string,
+  { staged = column, initial }: { staged?: string; initial: SQL },
+  differently: Partial<Comparison> = {},
+): Comparison => {
+  const value = sql`r.${sql.identifier(staged)}`
   return {
-    name,
     from,
-    column,
-    was: sql`p.${sql.identifier(column)}`,
-    now: sql`r.${sql.identifier(column)}`,
-    show: plain,
+    now: sql`coalesce(${value}, p.${sql.identifier(column)})`,
+    initial: sql`coalesce(${value}, ${initial})`,
+    show: asText,
     ...differently,
   }
 }
 
-/** The fields of a product that a price file can change, its category aside. */
-export const comparedFields: readonly ComparedField[] = [
-  field('title', 'title'),
-  field('short_description', 'shortDescription'),
-  field('price', 'price', { column: 'price_cents' }),
-  field('price_varies', 'priceNote'),
-  field('unit', 'pack'),
-  field('units_per_case', 'pack'),
-  field('units', 'caseQuantity', {
+/** The fields of a product that a price file sets, but for its categories and its count. */
+const comparisons = {
+  title: inEveryRow('title', 'title'),
+  short_description: inEveryRow('shortDescription', 'short_description'),
+  price: inEveryRow('price', 'price_cents'),
+  price_varies: inEveryRow('priceNote', 'price_varies'),
+  unit: inEveryRow('pack', 'unit'),
+  units_per_case: inEveryRow('pack', 'units_per_case'),
+  units: inEveryRow('caseQuantity', 'units', {
     now: sql`set_case_unit(p.units, r.case_quantity, r.case_upc)`,
+    initial: sql`set_case_unit('[]', r.case_quantity, r.case_upc)`,
     show: (value) => sql`coalesce((
       select string_agg(u.sold ->> 'name' || ' ' || (u.sold ->> 'quantity') ||
         coalesce(' UPC ' || nullif(u.sold ->> 'upc', ''), ''), ', ')
       from jsonb_array_elements(${value}) u (sold)), '')`,
   }),
-  field('min_quantity', 'minQuantity'),
-  field('quantity_multiple', 'quantityMultiple'),
-  field('upc', 'upc', { now: sql`coalesce(r.upc, p.upc)` }),
-  field('thumbnail', 'image', { now: sql`coalesce(r.image, p.thumbnail)` }),
-  field('bin_location', 'binLocation'),
-  field('cost', 'cost', { column: 'cost_cents', now: sql`coalesce(r.cost_cents, p.cost_cents)` }),
-  field('on_sale', 'onSale', { now: sql`coalesce(r.on_sale, p.on_sale)`, show: yesOrNo }),
-  field('in_stock', 'inStock', {
-    // Of a counted product the count decides.
-    now: sql`case when exists (select from product_stock s where s.product_id = p.id) then p.in_stock
-      else coalesce(r.in_stock, p.in_stock) end`,
-    show: yesOrNo,
-  }),
-]
+  min_quantity: inEveryRow('minQuantity', 'min_quantity'),
+  quantity_multiple: inEveryRow('quantityMultiple', 'quantity_multiple'),
+  upc: inSomeRows('upc', 'upc', { initial: sql`''` }),
+  thumbnail: inSomeRows('image', 'thumbnail', { staged: 'image', initial: sql`''` }),
+  bin_location: inEveryRow('binLocation', 'bin_location'),
+  cost: inSomeRows('cost', 'cost_cents', { initial: sql`null` }),
+  on_sale: inSomeRows('onSale', 'on_sale', { initial: sql`true` }, { show: yesOrNo }),
+  in_stock: inSomeRows(
+    'inStock',
+    'in_stock',
+    { initial: sql`true` },
+    {
+      // The count of a counted product decides.
+      now: sql`case when exists (select from product_stock s where s.product_id = p.id) then p.in_stock
+        else coalesce(r.in_stock, p.in_stock) end`,
+      show: yesOrNo,
+    },
+  ),
+} satisfies Record<
+  Exclude<ImportedProductField, 'category_ids' | 'stock_count' | 'images'>,
+  Comparison
+>
+
+type ComparedField = Comparison & {
+  /** The field's name in the staff's API. */
+  name: string
+  column: string
+  /** The current value, of the product `p`. */
+  was: SQL
+}
+
+export const comparedFields: readonly ComparedField[] = storedProductFields.flatMap((name) => {
+  if (!(name in comparisons)) return []
+  const column = columnOf(name)
+  const was = sql`p.${sql.identifier(column)}`
+  return [{ name, column, was, ...comparisons[name as keyof typeof comparisons] }]
+})
 
 const fieldsOf = (columns: readonly Field[]) =>
   comparedFields.filter(({ from }) => columns.includes(from))
@@ -207,23 +240,31 @@ const priceDoubt = sql`case
   else price_doubt(p.price_cents, r.price_cents, p.cost_cents) end`
 
 /**
+ * The sort key of a change is the file's line times `maxFields`, and the position of its field: in the order of
+ * `comparedFields`, then the count and the category.
+ */
+const maxFields = 100
+const countPosition = 98
+const categoryPosition = 99
+
+/**
  * Selects the changes of `import_change` field by field, and its new products, as
  * `storeProductChanges` takes them.
  */
 export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
-  const values = fieldsOf(columns).map(({ name, column, was, now, show }, nr) => {
+  const values = fieldsOf(columns).map(({ name, column, was, now, show }, position) => {
     const isPrice = name === 'price'
     const before = withPictures(jsonOf(column, was), column, sql`to_jsonb(p.images)`)
     const after = withPictures(jsonOf(column, now), column, sql`to_jsonb(${pictures})`)
-    return sql`(${nr}::integer, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : sql`''`},
+    return sql`(${position}::integer, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : sql`''`},
       ${before}, ${after}, ${isPrice ? priceRank : sql`0::numeric`}, ${was} is distinct from ${now})`
   })
-  const category = sql`(99, 'category', coalesce(above.path, ''), array_to_string(r.category_path, ' > '),
+  const category = sql`(${categoryPosition}::integer, 'category', coalesce(above.path, ''), array_to_string(r.category_path, ' > '),
     '', jsonb_build_object('category_ids', had.ids),
     jsonb_build_object('category_ids', jsonb_build_array(c.category_id)
       || (had.ids - 0) - coalesce(c.category_id::text, '')),
     0::numeric, c.moves)`
-  const count = sql`(98, 'stock_count', coalesce(s.count::text, ''), r.stock_count::text, '',
+  const count = sql`(${countPosition}::integer, 'stock_count', coalesce(s.count::text, ''), r.stock_count::text, '',
     jsonb_build_object('stock_count', s.count), jsonb_build_object('stock_count', r.stock_count),
     0::numeric, c.counts)`
   return sql`
@@ -235,7 +276,7 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     )
     select c.id as product_id, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field,
       d.was, d.now, d.doubt, d.before, d.after, d.rank,
-      c.line::bigint * 100 + d.nr as line
+      c.line::bigint * ${maxFields}::integer + d.position as line
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     join product p on p.id = c.id
@@ -243,12 +284,12 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     cross join lateral (select case when c.moves then ${categoryIds} else '[]' end as ids) had
     left join path above on above.id = (had.ids ->> 0)::uuid
     cross join lateral (values ${sql.join([...values, count, category], sql`, `)})
-      as d (nr, field, was, now, doubt, before, after, rank, differs)
+      as d (position, field, was, now, doubt, before, after, rank, differs)
     where not c.is_new and d.differs
     union all
     select c.id, r.item_no, r.title, '', '', coalesce(r.price_cents::text, ''),
       price_doubt(null, r.price_cents, null), null, null, r.price_cents,
-      c.line::bigint * 100
+      c.line::bigint * ${maxFields}::integer
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     where c.is_new`

@@ -1,0 +1,51 @@
+type ProductFieldRule = {
+  /** The label in staff's form, and in the preview of an import. */
+  label: string
+  /**
+   * Who gets the field in replies: everyone, customers (a price), or only staff. When a buyer's field changes, the
+   * cached replies with it are invalidated (`note-product-change.sql`).
+   */
+  shownTo: 'everyone' | 'customers' | 'staff'
+  /** Whether a price file can change the field, and an export has it. */
+  isImported: boolean
+}
+
+/**
+ * The fields of a product that staff edit, in the order in which an import shows its changes. Replies, staff's form,
+ * imports, exports and the invalidation of caches are built from this list or checked against it. CONTRIBUTING.md says how to add one.
+ */
+export const productFields = {
+  title: { label: 'Title', shownTo: 'everyone', isImported: true },
+  item_no: { label: 'Item number', shownTo: 'everyone', isImported: false },
+  short_description: { label: 'Description', shownTo: 'everyone', isImported: true },
+  category_ids: { label: 'Categories', shownTo: 'everyone', isImported: true },
+  price: { label: 'Price', shownTo: 'customers', isImported: true },
+  price_varies: { label: 'Price note', shownTo: 'customers', isImported: true },
+  unit: { label: 'Unit', shownTo: 'everyone', isImported: true },
+  units_per_case: { label: 'Units per case', shownTo: 'everyone', isImported: true },
+  units: { label: 'Selling units', shownTo: 'everyone', isImported: true },
+  min_quantity: { label: 'Minimum', shownTo: 'everyone', isImported: true },
+  quantity_multiple: { label: 'Multiple', shownTo: 'everyone', isImported: true },
+  upc: { label: 'UPC', shownTo: 'everyone', isImported: true },
+  thumbnail: { label: 'Main picture', shownTo: 'everyone', isImported: true },
+  images: { label: 'More pictures', shownTo: 'everyone', isImported: true },
+  bin_location: { label: 'Bin', shownTo: 'staff', isImported: true },
+  cost: { label: 'Cost', shownTo: 'staff', isImported: true },
+  on_sale: { label: 'On sale', shownTo: 'staff', isImported: true },
+  in_stock: { label: 'In stock', shownTo: 'everyone', isImported: true },
+  stock_count: { label: 'Count', shownTo: 'staff', isImported: true },
+  reorder_level: { label: 'Low from', shownTo: 'staff', isImported: false },
+  staff_pick: { label: 'Staff pick', shownTo: 'staff', isImported: false },
+} as const satisfies Record<string, ProductFieldRule>
+
+type Fields = typeof productFields
+export type ProductField = keyof Fields
+/** The fields with a rule's value, such as those that everyone sees. */
+type FieldsWith<Rule extends Partial<ProductFieldRule>> = {
+  [Field in ProductField]: Fields[Field] extends Rule ? Field : never
+}[ProductField]
+export type PublicProductField = FieldsWith<{ shownTo: 'everyone' }>
+export type StaffProductField = FieldsWith<{ shownTo: 'staff' }>
+export type ImportedProductField = FieldsWith<{ isImported: true }>
+
+export const productFieldNames = Object.keys(productFields) as readonly ProductField[]

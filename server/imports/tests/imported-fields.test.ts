@@ -1,0 +1,82 @@
+import type { ImportedProductField } from '@endcap/contract/catalog/product-fields'
+import { exportProducts } from '@endcap/contract/catalog/staff-catalog'
+import { applyImport, undoImport } from '@endcap/contract/imports/imports'
+import { type Field, fieldLabels } from '@endcap/price-files/file/column-names'
+import { formatCsvLine } from '@endcap/price-files/format-csv'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImportShop, startImportShop } from './import-shop.ts'
+import { uploadPrices } from './upload-prices.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await startImportShop()
+})
+afterAll(() => shop.stop())
+
+/** Two values of each field, and the cells of a file that set them. A category is compared by its title. */
+type Sample = {
+  values: readonly [unknown, unknown]
+  cells: Partial<Record<Field, readonly [string, string]>>
+}
+
+const unitOf = (quantity: number) => [{ name: 'case', quantity, upc: '' }]
+const samples: Record<Exclude<ImportedProductField, 'images'>, Sample> = {
+  title: { values: ['Cola', 'Cola Zero'], cells: { title: ['Cola', 'Cola Zero'] } },
+  short_description: { values: ['Cold', 'Ice'], cells: { shortDescription: ['Cold', 'Ice'] } },
+  category_ids: { values: ['Drinks', 'Soda'], cells: { category: ['Drinks', 'Soda'] } },
+  price: { values: [500, 525], cells: { price: ['5', '5.25'] } },
+  price_varies: { values: ['ask', 'call'], cells: { priceNote: ['ask', 'call'] } },
+  unit: { values: ['box', 'tray'], cells: { pack: ['box', 'tray'] } },
+  units_per_case: { values: [24, 12], cells: { unitsPerCase: ['24', '12'] } },
+  units: { values: [unitOf(30), unitOf(60)], cells: { caseQuantity: ['30', '60'] } },
+  min_quantity: { values: [2, 4], cells: { minQuantity: ['2', '4'] } },
+  quantity_multiple: { values: [2, 4], cells: { quantityMultiple: ['2', '4'] } },
+  upc: {
+    values: ['012345678905', '036000291452'],
+    cells: { upc: ['012345678905', '036000291452'] },
+  },
+  thumbnail: {
+    values: ['/images/a.webp', '/images/b.webp'],
+    cells: { image: ['/images/a.webp', '/images/b.webp'] },
+  },
+  bin_location: { values: ['A-1', 'B-2'], cells: { binLocation: ['A-1', 'B-2'] } },
+  cost: { values: [300, 310], cells: { cost: ['3', '3.10'] } },
+  on_sale: { values: [true, false], cells: { onSale: ['yes', 'no'] } },
+  in_stock: { values: [true, false], cells: { inStock: ['yes', 'no'] } },
+  stock_count: { values: [7, 0], cells: { stockCount: ['7', '0'] } },
+}
+
+const names = Object.keys(samples) as (keyof typeof samples)[]
+const columns = Object.assign({}, ...names.map((name) => samples[name].cells)) as Sample['cells']
+
+const fileWith = (version: 0 | 1): string => {
+  const header = [
+    fieldLabels.itemNo,
+    ...Object.keys(columns).map((field) => fieldLabels[field as Field]),
+  ]
+  const row = ['F-1', ...Object.values(columns).map((cells) => cells[version])]
+  return `${formatCsvLine(header, ',')}${formatCsvLine(row, ',')}`
+}
+
+const stored = async () => {
+  const { category_ids, ...product } = await shop.product('F-1')
+  const titles = new Map([...(await shop.categories())].map(([path, { _id }]) => [_id, path]))
+  return { ...product, category_ids: titles.get(category_ids[0] ?? '') }
+}
+const valuesOf = (version: 0 | 1) =>
+  Object.fromEntries(names.map((name) => [name, samples[name].values[version]]))
+
+test('[X6-15] every field that price files have is set for a new product, changed, taken back and exported', async () => {
+  await shop.run(fileWith(0))
+  expect(await stored()).toMatchObject(valuesOf(0))
+
+  const { _id } = await uploadPrices(shop.owner, fileWith(1))
+  await shop.owner(applyImport, { params: { id: _id } })
+  expect(await stored()).toMatchObject(valuesOf(1))
+
+  const exported = await shop.owner(exportProducts)
+  await shop.owner(undoImport, { params: { id: _id } })
+  expect(await stored()).toMatchObject(valuesOf(0))
+  await shop.run(exported)
+  expect(await stored()).toMatchObject(valuesOf(1))
+})
