@@ -19,7 +19,6 @@ import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
 import { refuseOtherMethods } from './http/requests/refuse-other-methods.ts'
 import type { CachedResponse } from './http/responses/cached-response.ts'
-import { createRequestKeyCache, type RequestKeyCache } from './http/responses/request-key-cache.ts'
 import type { ResponseCache } from './http/responses/response-cache.ts'
 import { transportSecurity } from './http/responses/security-headers.ts'
 import { ShopError } from './http/shop-error.ts'
@@ -39,7 +38,6 @@ export type Server = {
   context: Context
   /** API responses and documents, under one bound. */
   responseCache: CatalogueCache<CachedResponse>
-  requestKeyCache: RequestKeyCache
   /** The mounted endpoints, as a guest, without a network. */
   transport: Transport
   /** Closes the change feed and stops background work; the database stays open. */
@@ -49,7 +47,6 @@ export type Server = {
 /** Computes every response again: those of a preview must not be stored, nor served to others. */
 const noCache: ResponseCache = {
   get: async (_key, create) => ({ value: (await create()).value, version: 0 }),
-  peek: () => null,
 }
 
 /** Creates the API on a database that is already migrated. */
@@ -114,7 +111,6 @@ export const createServer = async (options: {
     refreshBestSellers: bestSellers.request,
   }
   const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
-  const requestKeyCache = createRequestKeyCache(responseCache)
   const app = createHttpServer(log, {
     trustedProxies: options.trustedProxies ?? [],
     databaseErrors: { isUnavailable, isGone },
@@ -134,7 +130,6 @@ export const createServer = async (options: {
   await mountEndpoints(app, routes, {
     context,
     responseCache,
-    requestKeyCache,
     authenticate: (authorization) => {
       const identity = sessions.authenticate(authorization)
       return identity instanceof Promise ? identity.then(noteCall) : noteCall(identity)
@@ -156,5 +151,5 @@ export const createServer = async (options: {
     await mailQueueing.close()
     await feed.close()
   }
-  return { app, context, responseCache, requestKeyCache, transport, close }
+  return { app, context, responseCache, transport, close }
 }

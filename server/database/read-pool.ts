@@ -20,12 +20,9 @@ export type ReadPool = {
   close: () => Promise<void>
 }
 
-/** A client with the times at which its unanswered statements were sent, the oldest first. */
-type Connection = SocketClient & { sentAt: number[] }
-
 type Slot = {
   /** Null until the first statement, and again after a failure. */
-  connection: Promise<Connection> | null
+  connection: Promise<SocketClient> | null
   /** Number of statements that are not answered yet. */
   pending: number
 }
@@ -36,7 +33,7 @@ const maxPending = 8
 /** PostgreSQL cancels a slower statement, so that those behind it continue. */
 const statementTimeoutMs = 7_000
 /**
- * A connection that has not answered by then is closed, with all its statements. A page may wait for it and then for
+ * The driver closes a connection that has not answered by then, with all its statements. A page may wait for it and then for
  * a connection of the pool (10 s), and is answered within 20 s all the same.
  */
 const defaultQueryTimeoutMs = 8_000
@@ -47,18 +44,6 @@ const connectionTimeoutMs = 5_000
 const sessionSettings = `
   set session characteristics as transaction read only;
   set plan_cache_mode = force_generic_plan`
-
-/**
- * Closes a connection that has not answered its oldest statement in time. The driver has a timer for each
- * statement, whose callback would hold the rows in the same way (`query`).
- */
-const closeWhenSilent = ({ socket, sentAt }: Connection, timeoutMs: number): void => {
-  const watch = setInterval(() => {
-    if (performance.now() - (sentAt[0] ?? Number.POSITIVE_INFINITY) > timeoutMs)
-      socket.destroy(new Error('Query read timeout'))
-  }, timeoutMs / 16).unref()
-  socket.once('close', () => clearInterval(watch))
-}
 
 /** Sends the statements of one turn of the event loop in one piece. */
 const gatherWrites = (socket: Socket): void => {
@@ -84,18 +69,17 @@ export const openReadPool = (
   let isClosed = false
 
   /** `drop` empties the slot; it returns false if another connection is in it already. */
-  const connect = async (drop: () => boolean): Promise<Connection> => {
+  const connect = async (drop: () => boolean): Promise<SocketClient> => {
     const settings = {
       ...config,
       application_name: 'endcap reads',
       pipeline: true,
       connectionTimeoutMillis: connectionTimeoutMs,
       statement_timeout: statementTimeoutMs,
+      query_timeout: queryTimeoutMs,
     }
-    // Opening counts as a statement.
-    const opened = { ...createSocketClient(settings, createSocket), sentAt: [performance.now()] }
-    const { client, socket, sentAt } = opened
-    closeWhenSilent(opened, queryTimeoutMs)
+    const opened = createSocketClient(settings, createSocket)
+    const { client, socket } = opened
     client.on('error', (error) => {
       if (drop()) onError(error)
       socket.destroy()
@@ -105,7 +89,6 @@ export const openReadPool = (
       await client.connect()
       await client.query(sessionSettings)
       await checkPrimary?.(client)
-      sentAt.shift()
     } catch (error) {
       socket.destroy()
       throw error
@@ -113,7 +96,7 @@ export const openReadPool = (
     return opened
   }
 
-  const connectionOf = (slot: Slot): Promise<Connection> => {
+  const connectionOf = (slot: Slot): Promise<SocketClient> => {
     if (slot.connection) return slot.connection
     const drop = (): boolean => {
       const isCurrent = slot.connection === connection
@@ -130,7 +113,7 @@ export const openReadPool = (
    * Replaces a connection after a failed statement, once it has answered the others: its prepared
    * statements may be of a table that has changed since.
    */
-  const replace = (slot: Slot, connection: Promise<Connection>) => {
+  const replace = (slot: Slot, connection: Promise<SocketClient>) => {
     if (slot.connection !== connection) return
     slot.connection = null
     connection.then(({ client }) => client.end()).catch(() => {})
@@ -147,19 +130,9 @@ export const openReadPool = (
     slot.pending += 1
     const connection = connectionOf(slot)
     try {
-      const { client, socket, sentAt } = await connection
+      const { client, socket } = await connection
       gatherWrites(socket)
-      sentAt.push(performance.now())
-      return await new Promise<pg.QueryResult<Row>>((resolve, reject) => {
-        // With a callback: the one that the driver assigns for a promise is in V8's old space, and so holds the
-        // rows until V8 next marks old objects.
-        client.query<Row>(statement, (error, result) => {
-          // Statements of one connection are answered in their order.
-          sentAt.shift()
-          if (error) reject(error)
-          else resolve(result)
-        })
-      })
+      return await client.query<Row>(statement)
     } catch (error) {
       replace(slot, connection)
       throw error

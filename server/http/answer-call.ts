@@ -100,24 +100,14 @@ const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => 
   return Buffer.from(replyFile === undefined ? JSON.stringify(encoded) : String(encoded))
 }
 
-/** A response to a call. `version` and `cacheKey` are null for endpoints that are not cached. */
-export type CallResult = {
-  response: CachedResponse
-  /** The newest catalogue version that the response reflects. */
-  version: number | null
-  cacheKey: string | null
-  /**
-   * The reply as an object; undefined for a cached response, which doesn't refer to it: V8 keeps even what only a
-   * `WeakRef` refers to until it next marks old objects.
-   */
-  reply: unknown
-}
+/** A response to a call, and the newest catalogue version that it reflects; null for endpoints that are not cached. */
+export type CallResult = { response: CachedResponse; version: number | null }
 
 /** The readers of a cached reply: guests without prices, customers with the standard ones, or those of a price list. */
 export type Audience = 'guest' | 'customer' | `list:${string}`
 
 /** Returns the audience of a public reply: `guest` unless it shows prices. Never a person. */
-export const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
+const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
   const prices = endpoint.reply instanceof z.ZodType ? null : pricesFor(identity)
   if (prices === null) return 'guest'
   return prices.listId === null ? 'customer' : `list:${prices.listId}`
@@ -161,24 +151,22 @@ export const answerCall = async <C>(
   if (!endpoint.cached) {
     const result = await handler(context, call)
     const etag = endpoint.access.startsWith('staff:') ? rowTag(result) : null
-    const reply = encodeReply(endpoint, identity, result)
     const response = createResponse({
       status: endpoint.status,
       headers: {
         ...headersOf(endpoint),
         'cache-control': endpoint.method === 'GET' ? 'private, no-cache' : 'no-store',
       },
-      body: serialise(endpoint, reply),
+      body: serialise(endpoint, encodeReply(endpoint, identity, result)),
       etag,
     })
-    return { response, version: null, cacheKey: null, reply }
+    return { response, version: null }
   }
 
   const audience = audienceOf(endpoint, identity)
   const cacheKey = `${audience} ${endpoint.name} ${JSON.stringify([params, call.query, call.body])}`
-  let reply: unknown
   const fill = async () => {
-    reply = encodeReply(endpoint, identity, await handler(context, call))
+    const reply = encodeReply(endpoint, identity, await handler(context, call))
     const value = createCachedResponse({
       status: endpoint.status,
       headers: {
@@ -191,5 +179,5 @@ export const answerCall = async <C>(
   }
   // In English, since callers of all languages share it (X8-202).
   const { value: response, version } = await cache.get(cacheKey, () => runInLanguage('en', fill))
-  return { response, version, cacheKey, reply }
+  return { response, version }
 }

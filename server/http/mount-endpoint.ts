@@ -3,7 +3,7 @@ import { maxDeviceLength } from '@endcap/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInLanguage } from '../system/language.ts'
 import { runForRequest } from '../system/request-id.ts'
-import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
+import { answerCall, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
 import { checkBody, hasBody, isDiscarded, maxBodyBytesOf } from './requests/check-body.ts'
@@ -11,7 +11,6 @@ import { parseJsonBody } from './requests/json-body.ts'
 import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
 import { requestLanguage } from './requests/request-language.ts'
-import type { RequestKeyCache } from './responses/request-key-cache.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { sendEvents } from './responses/send-events.ts'
 import { sendResponse, sendUncached } from './responses/send-response.ts'
@@ -20,7 +19,6 @@ import { ShopError } from './shop-error.ts'
 export type MountOptions<C> = {
   context: C
   responseCache: ResponseCache
-  requestKeyCache: RequestKeyCache
   /** Returns the identity of an Authorization header, synchronously if cached. Throws `token_invalid`. */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Notes a call that the caller has no right to make (403). */
@@ -46,13 +44,6 @@ const withoutNul = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   )
-
-/** Returns the key of a public read in the request key cache: its audience, URL and body as sent. */
-const requestKeyOf = (endpoint: Endpoint, identity: Identity, request: FastifyRequest): string => {
-  // Latin-1 is the quickest text that differs wherever the bytes do.
-  const body = Buffer.isBuffer(request.body) ? request.body.toString('latin1') : ''
-  return `${audienceOf(endpoint, identity)} ${endpoint.name} ${request.url} ${body}`
-}
 
 /** The sender of a body: bodies of guests and of accounts have limits of their own. */
 const senderOf = (identity: Identity) => (identity.kind === 'guest' ? 'guest' : 'account')
@@ -107,18 +98,13 @@ const noteRefusal = async (
 const mountEndpoint = <C>(
   app: FastifyInstance,
   route: Route<C>,
-  { context, responseCache, requestKeyCache, authenticate, onForbidden, catchUp }: MountOptions<C>,
+  { context, responseCache, authenticate, onForbidden, catchUp }: MountOptions<C>,
   bodyLimits: BodyLimits,
 ): void => {
   const { endpoint } = route
-  const isCached = endpoint.cached === true
   const isStaffWrite = endpoint.method !== 'GET' && endpoint.access.startsWith('staff:')
   const identities = new WeakMap<FastifyRequest, Identity>()
   const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
-
-  const sendCached = (request: FastifyRequest, reply: FastifyReply): boolean =>
-    isCached &&
-    requestKeyCache.send(request, reply, requestKeyOf(endpoint, identityOf(request), request))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = identityOf(request)
@@ -132,10 +118,9 @@ const mountEndpoint = <C>(
     }
     if (endpoint.replyStream)
       return sendEvents(request, reply, await openStream(route, call, context))
-    const { response, version, cacheKey } = await answerCall(route, call, context, responseCache)
+    const { response, version } = await answerCall(route, call, context, responseCache)
     if (isStaffWrite) await catchUp()
-    if (cacheKey === null) return sendUncached(request, reply, response)
-    requestKeyCache.set(requestKeyOf(endpoint, identity, request), cacheKey)
+    if (version === null) return sendUncached(request, reply, response)
     return sendResponse(request, reply, response, version)
   }
 
@@ -169,7 +154,6 @@ const mountEndpoint = <C>(
         if (identity.kind !== 'guest') identities.set(request, identity)
         try {
           checkBody(endpoint, request)
-          if (endpoint.method === 'GET' && sendCached(request, reply)) return
           if (endpoint.method !== 'GET')
             limitJsonBody(endpoint, identity, request, reply, bodyLimits)
           if (request.headers.expect !== undefined && request.raw.httpVersionMinor > 0)
@@ -193,7 +177,6 @@ const mountEndpoint = <C>(
       const language = requestLanguage(request)
       if (endpoint.method === 'GET')
         return runInLanguage(language, () => answerOrNote(request, reply))
-      if (sendCached(request, reply)) return
       return runInLanguage(language, () =>
         runForRequest(request.id, () => answerOrNote(request, reply)),
       )

@@ -20,7 +20,6 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
     {
       app,
       responseCache,
-      requestKeyCache: { send: () => false, set: () => {} },
       context: { config: { publicUrl: 'http://shop.example' } },
     } as unknown as Server,
     inEachLanguage(async () => {
@@ -54,7 +53,6 @@ test('[X9-97] of products that aren’t there one document is rendered, in each 
     {
       app,
       responseCache: createCatalogueCache<CachedResponse>(feed as never, 1_000_000),
-      requestKeyCache: { send: () => false, set: () => {} },
       context: { config: { publicUrl: 'http://shop.example' } },
     } as unknown as Server,
     inEachLanguage(async (url, { rendersNotFound }) => {

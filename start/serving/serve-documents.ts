@@ -9,8 +9,8 @@ import {
   bytesOf,
   type CachedResponse,
   createCachedResponse,
-  storeAs,
 } from '@endcap/server/http/responses/cached-response'
+import { storeAs } from '@endcap/server/http/responses/representations'
 import type { VersionedResponse } from '@endcap/server/http/responses/response-cache'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import { chosenLanguage, runInLanguage } from '@endcap/server/system/language'
@@ -220,22 +220,17 @@ export const serveDocuments = (
   storefronts: Readonly<Record<Language, Storefront>>,
   knownQueries: KnownQueries,
 ): void => {
-  const { app, requestKeyCache } = server
+  const { app } = server
   const documents = createDocuments(server, storefronts)
   const { isPage } = storefronts.en
 
   app.route({
     method: 'GET',
     url: '/*',
-    onRequest: (request, reply, done) => {
-      const requestKey = cacheKeyOf(variantOf(request, request.url))
-      if (!requestKeyCache.send(request, reply, requestKey)) done()
-    },
     handler: async (request, reply) => {
       const variant = variantOf(request, normaliseAddress(request.url, isPage, knownQueries))
       try {
         const { value, version } = await documents.get(variant, networkAddress(request.ip))
-        requestKeyCache.set(cacheKeyOf({ ...variant, address: request.url }), cacheKeyOf(variant))
         await sendResponse(request, reply, value, version)
       } catch (error) {
         return sendFault(request, reply, error, variant.language)

@@ -11,7 +11,6 @@ import { handle } from '../answer-call.ts'
 import { createHttpServer } from '../create-http-server.ts'
 import { guest } from '../identity.ts'
 import { mountEndpoints } from '../mount-endpoint.ts'
-import type { RequestKeyCache } from '../responses/request-key-cache.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { createBodyLimits } from './body-limits.ts'
 
@@ -83,7 +82,6 @@ test('[X7-21] a JSON body that doesn’t arrive in time is refused with a senten
   await mountEndpoints(app, [handle(signIn, () => Promise.reject(new Error('not reached')))], {
     context: {},
     responseCache: {} as ResponseCache,
-    requestKeyCache: {} as RequestKeyCache,
     authenticate: () => guest,
     catchUp: async () => {},
     bodyLimits: createBodyLimits({

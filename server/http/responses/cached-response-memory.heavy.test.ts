@@ -5,14 +5,8 @@ import { expect, test } from 'vitest'
 import { createCatalogueCache } from '../../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../../database/change-feed.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
-import {
-  bytesOf,
-  type CachedResponse,
-  createCachedResponse,
-  replyOf,
-  represent,
-  storeAs,
-} from './cached-response.ts'
+import { bytesOf, type CachedResponse, createCachedResponse } from './cached-response.ts'
+import { represent, storeAs } from './representations.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -115,13 +109,4 @@ test.each([
   // Without the allocator's share, and with representations that were not requested.
   expect(bytes).toBeGreaterThan(0.95 * used)
   expect(bytes).toBeLessThan(1.5 * used)
-})
-
-test('the object of a cached reply is not held, and parsed again for a page', async () => {
-  const made = response(listing(1, 30))
-  await usedBytes()
-  expect(made.reply?.deref()).toBeUndefined()
-  const reply = replyOf(made)
-  expect(reply).toEqual(listing(1, 30))
-  expect(replyOf(made)).toBe(reply)
 })

@@ -10,6 +10,4 @@ export type ResponseCache = {
     key: string,
     create: () => Promise<{ value: CachedResponse; bytes: number; isCacheable: boolean }>,
   ) => Promise<VersionedResponse>
-  /** Returns the cached response, or null, synchronously. */
-  peek: (key: string) => VersionedResponse | null
 }

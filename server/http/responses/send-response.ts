@@ -1,12 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type CachedResponse,
-  chooseEncoding,
-  matchEtag,
-  notModifiedHeaders,
-  type Representation,
-  represent,
-} from './cached-response.ts'
+import type { CachedResponse, Representation } from './cached-response.ts'
+import { matchEtag } from './etag.ts'
+import { chooseEncoding, represent, sharedHeaders } from './representations.ts'
 
 /**
  * Writes without Fastify's own sending: headers, length and serialisation were computed when the
@@ -53,11 +48,13 @@ export const sendResponse = (
 ): void | Promise<void> => {
   const ifNoneMatch = request.headers['if-none-match']
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && ifNoneMatch !== undefined) {
-    const encoding = chooseEncoding(request.headers['accept-encoding'], response)
-    const suffix = matchEtag(ifNoneMatch, response, encoding)
-    if (suffix !== null)
-      return write(reply, 304, notModifiedHeaders(response, suffix), version, null)
+  if (isRead && ifNoneMatch !== undefined && response.etag !== null) {
+    const accepted = chooseEncoding(request.headers['accept-encoding'], response)
+    const encoding = matchEtag(ifNoneMatch, response.etag, accepted)
+    if (encoding !== null) {
+      const headers = Object.entries(sharedHeaders(response, encoding)).flat()
+      return write(reply, 304, headers, version, null)
+    }
   }
   return sendUncached(request, reply, response, version)
 }

@@ -1,7 +1,7 @@
 import type { Transport } from '@endcap/contract/client/call'
 import { answerCall, type Route } from '../answer-call.ts'
 import { guest } from '../identity.ts'
-import { replyOf } from '../responses/cached-response.ts'
+import { plainBytes } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -18,8 +18,8 @@ const readParams = (template: string, path: string): Record<string, string> => {
 
 /**
  * Calls the mounted endpoints without a network, for rendering pages. The identity is always a
- * guest, since a document is the same for everyone. Replies are shared (`replyOf`). `onFault`
- * returns what the page gets for any other error than a refusal.
+ * guest, since a document is the same for everyone. `onFault` returns what the page gets for any other
+ * error than a refusal.
  */
 export const createInProcessTransport = <C>(
   routes: readonly Route<C>[],
@@ -33,7 +33,7 @@ export const createInProcessTransport = <C>(
     if (!route) throw new Error(`${sent.name} is not mounted`)
     const [path = '', query = ''] = sent.path.split('?')
     try {
-      const { response, reply } = await answerCall(
+      const { response } = await answerCall(
         route,
         {
           identity: guest,
@@ -50,7 +50,7 @@ export const createInProcessTransport = <C>(
       return {
         status: response.status,
         header: (name) => response.headers[name.toLowerCase()] ?? null,
-        body: reply ?? replyOf(response),
+        body: response.length === 0 ? undefined : JSON.parse(plainBytes(response).toString()),
       }
     } catch (error) {
       const shown = error instanceof ShopError ? error : onFault(error)

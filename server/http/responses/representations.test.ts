@@ -1,20 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
-import {
-  bytesOf,
-  chooseEncoding,
-  createCachedResponse,
-  createResponse,
-  matchEtag,
-  notModifiedHeaders,
-  represent,
-  storeAs,
-} from './cached-response.ts'
+import { expect, test } from 'vitest'
+import { bytesOf, createCachedResponse, createResponse } from './cached-response.ts'
+import { chooseEncoding, represent, storeAs } from './representations.ts'
 
 const responseOf = (body: string) =>
   createCachedResponse({ status: 200, headers: {}, body: Buffer.from(body) })
 const longText = Array.from({ length: 9_000 }, (_, number) => `line ${number}`).join('\n')
-const etagIn = (headers: readonly string[]) => headers[headers.indexOf('etag') + 1] ?? ''
 
 test('a long response is compressed once for concurrent requests', async () => {
   const response = responseOf(longText)
@@ -33,34 +24,6 @@ test('a short response is compressed synchronously, and cached', () => {
   expect(represent(response, 'gzip')).toBe(representation)
 })
 
-test('a response that is sent often is compressed again, smaller and with another ETag', async () => {
-  const text = Array.from({ length: 900 }, (_, number) => `line ${number}`).join('\n')
-  const response = responseOf(text)
-  const first = await represent(response, 'br')
-  for (let sends = 0; sends < 100; sends += 1) await represent(response, 'br')
-  await vi.waitUntil(() => represent(response, 'br') !== first, { timeout: 10_000 })
-  const best = await represent(response, 'br')
-  expect(best.body.length).toBeLessThan(0.9 * first.body.length)
-  expect(brotliDecompressSync(best.body).toString()).toBe(text)
-  expect(etagIn(best.headers)).not.toBe(etagIn(first.headers))
-  // A client with either of them has the current content.
-  for (const { headers } of [first, best]) {
-    const suffix = matchEtag(etagIn(headers), response, 'br') ?? ''
-    expect(etagIn(notModifiedHeaders(response, suffix))).toBe(etagIn(headers))
-  }
-})
-
-test('of many responses that are sent often at once, each is compressed again in the end', async () => {
-  const responses = ['one', 'two', 'three'].map((name) => responseOf(`${name} ${longText}`))
-  const first = await Promise.all(responses.map((response) => represent(response, 'br')))
-  const sendAll = () => Promise.all(responses.map((response) => represent(response, 'br')))
-  const isReplaced = async () => {
-    for (let sends = 0; sends < 60; sends += 1) await sendAll()
-    return (await sendAll()).every((representation, index) => representation !== first[index])
-  }
-  await vi.waitUntil(isReplaced, { timeout: 10_000 })
-})
-
 test.each(['br', 'gzip'] as const)(
   'a response stored as %s alone has the same representations as one stored uncompressed',
   async (only) => {
@@ -71,12 +34,6 @@ test.each(['br', 'gzip'] as const)(
     expect((await represent(stored, 'identity')).body.toString()).toBe(longText)
   },
 )
-
-test('a response that is sent rarely is compressed once', async () => {
-  const response = responseOf('short '.repeat(400))
-  const first = await represent(response, 'br')
-  for (let sends = 0; sends < 40; sends += 1) expect(await represent(response, 'br')).toBe(first)
-})
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

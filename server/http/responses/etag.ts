@@ -1,0 +1,25 @@
+import type { Encoding } from './accept-encoding.ts'
+
+/** A strong ETag identifies exact bytes, so that of each content encoding has a suffix. */
+const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const satisfies Record<
+  Encoding,
+  string
+>
+
+/** Returns the ETag of a response in an encoding. `tag` is that of the response, without quotes. */
+export const etagOf = (tag: string, encoding: Encoding): string => `"${tag}${suffixes[encoding]}"`
+
+/**
+ * Returns the encoding in which the client has the response already (`If-None-Match`); for `*` the one that it
+ * accepts; null if it has none.
+ */
+export const matchEtag = (
+  ifNoneMatch: string,
+  tag: string,
+  accepted: Encoding,
+): Encoding | null => {
+  if (ifNoneMatch.trim() === '*') return accepted
+  const sent = ifNoneMatch.split(',').map((quoted) => quoted.trim().replace(/^W\//, ''))
+  const encodings: readonly Encoding[] = ['identity', 'br', 'gzip']
+  return encodings.find((encoding) => sent.includes(etagOf(tag, encoding))) ?? null
+}
