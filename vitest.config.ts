@@ -38,13 +38,15 @@ const sqlTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).f
 })
 
 /** Components, rendered in happy-dom. */
-const pagesProject = (name: string, setupFiles: string[] = []) => ({
+const pagesProject = (name: string) => ({
   plugins: [inlineTranslations('en')],
   test: {
     name,
     root: name,
     ...quickTests,
-    setupFiles,
+    setupFiles: ['testing/set-up.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
     // Testing Library would print whole pages.
     env: { DEBUG_PRINT_LIMIT: '0' },
   },
@@ -67,7 +69,7 @@ export default defineConfig({
       plainProject('demo'),
       plainProject('translations'),
       { plugins: [inlineTranslations('en')], ...plainProject('templates') },
-      pagesProject('storefront', ['testing/set-up.ts']),
+      pagesProject('storefront'),
       pagesProject('back-office'),
       plainProject('embedded-postgres'),
       serverProject('server', 'embedded', quickTests),
