@@ -31,23 +31,6 @@ export const holdRequests = async (page: Page, address: string | RegExp): Promis
 /** Delays the shop's scripts until the returned function is called; documents load as usual. */
 export const holdScripts = (page: Page): Promise<() => void> => holdRequests(page, /\.js$/)
 
-/** Delays requests to an address; `releaseNext` sends the oldest one on. */
-export const queueRequests = async (page: Page, address: string | RegExp) => {
-  const held: Route[] = []
-  let count = 0
-  await intercept(page, address, (route) => {
-    count += 1
-    held.push(route)
-  })
-  return {
-    /** The number of requests so far. */
-    count: () => count,
-    /** The number of requests without a response. */
-    waiting: () => held.length,
-    releaseNext: () => held.shift()?.continue(),
-  }
-}
-
 /** Makes requests to an address fail from now on, as a lost connection does. */
 export const disconnect = (page: Page, address: string | RegExp): Promise<unknown> =>
   // `openPage` doesn't report aborted requests as problems.
@@ -98,7 +81,3 @@ export const abortUnanswered = async (page: Page): Promise<void> => {
   const routes = unanswered.get(page)?.splice(0) ?? []
   await Promise.all(routes.map((route) => route.abort('aborted').catch(() => undefined)))
 }
-
-/** The message for a call that got no response. */
-export const offlineMessage =
-  'The shop could not be reached. Please check your connection and try again.'

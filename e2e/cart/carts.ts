@@ -1,8 +1,7 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from '../browser.ts'
-import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
@@ -37,20 +36,6 @@ export const expectServerCart = (customer: Customer) =>
     },
     { timeout: actionTimeoutMs },
   )
-
-/** Opens a page that shows the cart, and waits until both fetches of it have ended: the tab's and the page's. */
-export const visitCartPage = async (page: Page, path: string): Promise<void> => {
-  let ended = 0
-  const count = (request: Request) => {
-    if (new URL(request.url()).pathname.startsWith('/users/cart/')) ended += 1
-  }
-  page.on('requestfinished', count)
-  page.on('requestfailed', count)
-  await visit(page, path)
-  await expect.poll(() => ended).toBe(2)
-  page.off('requestfinished', count)
-  page.off('requestfailed', count)
-}
 
 /** Returns the value in local storage under a key, or null. */
 export const storedUnder = async (page: Page, key: string): Promise<unknown> => {

@@ -1,8 +1,3 @@
-import {
-  type OptionalOrderField,
-  optionalOrderFieldNames,
-  optionalOrderFields,
-} from '@endcap/contract/orders/order-fields'
 import type { Page } from 'playwright-core'
 import { expectTotal } from '../expectations.ts'
 import { visit } from '../page-actions.ts'
@@ -16,18 +11,6 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'Su
 export const expectThankYouPage = async (page: Page) => {
   await page.waitForURL('**/thank-you')
   await page.getByText('Thank you for your order. We appreciate your business!').waitFor()
-}
-
-/** Returns the checkout's input of an optional order field. */
-export const optionalInput = (page: Page, name: OptionalOrderField) =>
-  page.getByLabel(`${optionalOrderFields[name].label} (optional)`, { exact: true })
-
-/** Fills in every optional order field. */
-export const fillOptionalFields = async (
-  page: Page,
-  texts: Record<OptionalOrderField, string>,
-): Promise<void> => {
-  for (const name of optionalOrderFieldNames) await optionalInput(page, name).fill(texts[name])
 }
 
 /** Opens the checkout and chooses Delivery; the caller submits. */

@@ -5,9 +5,6 @@ import {
   type OrderType,
   placeOrder,
 } from '@endcap/contract/orders/orders'
-import { getShop } from '@endcap/contract/settings'
-import { addDays, shopClock } from '@endcap/contract/shop-time'
-import type { Shop } from '../shop.ts'
 import type { Customer } from '../test-accounts.ts'
 
 /** The customer fields of an order, filled from the profile. */
@@ -42,16 +39,4 @@ export const ordersOf = async (customer: Customer) => {
   return Promise.all(
     data.map(async ({ _id }) => (await customer.call(getMyOrder, { params: { id: _id } })).data),
   )
-}
-
-/** Returns the next Monday and Saturday after the shop's today, as `YYYY-MM-DD`. */
-export const daysToCome = async (shop: Shop): Promise<{ monday: string; saturday: string }> => {
-  const { data } = await shop.client(null)(getShop)
-  const today = shopClock(new Date(), data.time_zone).day
-  const next = (weekday: number) => {
-    let day = addDays(today, 1)
-    while (new Date(`${day}T00:00:00Z`).getUTCDay() !== weekday) day = addDays(day, 1)
-    return day
-  }
-  return { monday: next(1), saturday: next(6) }
 }

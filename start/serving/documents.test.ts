@@ -157,7 +157,7 @@ test('[S2-49, S2-62, S3-08] the flyer and its button are there only while one is
   expect(data).toMatchObject({ image: picture, status: 'active' })
 })
 
-test('[S2-01, S2-43, S2-44, S2-63, S2-64, S2-65, S2-81, S2-90, S2-91, S2-92, S2-93, S3-05, S9-21] home, menu, footer and sidebar show only the categories marked for them', async () => {
+test('[S2-01, S2-43, S2-44, S2-63, S2-64, S2-65, S2-81, S2-90, S2-92, S2-93, S3-05, S9-21] home, menu, footer and sidebar show only the categories marked for them', async () => {
   const page = await shop.page('/category')
   const menu = ['Beverages /category/beverages', 'Drinks /drinks', 'Vapes /vapes']
   for (const place of ['#all-categories', '#menu details > div'])
