@@ -63,7 +63,7 @@ test.each([['Today'], [undefined]])(
   },
 )
 
-test('[X5-32] a row is a link, opened by J and Enter, and Back leads to the same list', async () => {
+test('[X5-32, X5-80] a row is a link, opened by J and Enter, and Back leads to the same list', async () => {
   const { user, address, history } = open('/orders?q=5+x+cola')
   expect((await row()).getAttribute('href')).toBe('/admin/orders/o')
   await user.keyboard('j{Enter}')

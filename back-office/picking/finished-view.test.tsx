@@ -5,18 +5,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { samplePicking } from '../testing/sample-order.ts'
 import { FinishedView, StoppedView } from './finished-view.tsx'
 
 const order: PickingOrder = {
-  _id: 'o',
-  number: 1042,
-  createdAt: new Date('2026-11-20T12:00:00.000Z'),
-  status: 'confirmed',
-  version: 1,
-  business_name: 'Ada’s Corner',
-  type: 'Cash-on-delivery',
-  date: '',
-  time: '',
+  ...samplePicking,
+  createdAt: new Date(samplePicking.createdAt),
   additional_comments: 'No dented cans',
   lines: [],
 }

@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeShop, replies, type Sent } from '../testing/fake-shop.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { samplePicking } from '../testing/sample-order.ts'
 
 const caseCode = '10430010010008'
 const line = (id: string, quantity: number, more: object = {}) => ({
@@ -24,18 +25,6 @@ const line = (id: string, quantity: number, more: object = {}) => ({
   instead_of: '',
   ...more,
 })
-const order = {
-  _id: 'o',
-  number: 1042,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  status: 'confirmed',
-  version: 1,
-  business_name: 'Ada’s Corner',
-  type: 'Cash-on-delivery',
-  date: '',
-  time: '',
-  additional_comments: '',
-}
 type Line = ReturnType<typeof line>
 type Pick = { id: string; line_id: string; quantity: number; reason: string | null }
 
@@ -45,7 +34,7 @@ const open = async (...first: Line[]) => {
   const locks = { request: (_: string, work: () => Promise<void>) => work() }
   const spy = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager)
   onTestFinished(() => spy.mockRestore())
-  let now = { ...order, lines: first }
+  let now = { ...samplePicking, status: 'confirmed', lines: first }
   const picked: Pick[] = []
   const shop = fakeShop(
     replies({

@@ -109,20 +109,12 @@ const bulk = {
   undoneAt: null as string | null,
 }
 const preview = {
-  data: ['101', '102'].map((id) => ({
-    product_id: id,
-    item_no: id,
-    title: `Crate ${id}`,
-    field: 'price',
-    was: '10.00',
-    now: '10.99',
-    price_list: '',
-    conditions: '',
-    doubt: '',
-  })),
-  currentPage: 1,
-  numberOfPages: 1,
-  total: 2,
+  ...rows(
+    ...['101', '102'].map((id) => ({
+      ...{ product_id: id, item_no: id, title: `Crate ${id}`, field: 'price' },
+      ...{ was: '10.00', now: '10.99', price_list: '', conditions: '', doubt: '' },
+    })),
+  ),
   products: 2,
   unusual: 0,
 }

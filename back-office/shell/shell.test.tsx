@@ -7,14 +7,8 @@ import { readSession } from '../session/staff-session.ts'
 import { fakeShop, refusal, replies, rows } from '../testing/fake-shop.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const synonyms = [
-  { _id: 'a', words: ['pop', 'soda'], version: 1 },
-  { _id: 'b', words: ['vape', 'pod'], version: 1 },
-]
 const cola = { _id: 'cola', title: 'Cola', item_no: '100', on_sale: true }
 const shop = {
-  'search-synonyms': rows(...synonyms),
-  'search-synonyms/b': { data: synonyms[1] },
   search: { data: { orders: [], customers: [], products: [cola], categories: [] } },
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -30,19 +24,6 @@ const logOut = async (user: User) => {
   await user.click(screen.getByRole('button', { name: /^Account of/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
 }
-
-test('[X5-80] rows are links: keys move between them and open them, and the title names them', async () => {
-  fakeShop(replies(shop))
-  const { user, address, history } = renderApp('/search-synonyms')
-  const row = await screen.findByRole('link', { name: 'pop, soda' })
-  expect(row.getAttribute('href')).toBe('/admin/search-synonyms/a')
-  await user.keyboard('jj{Enter}')
-  await heading('vape, pod')
-  expect(document.title).toBe('vape, pod · Back office')
-  expect(address()).toBe('/search-synonyms/b')
-  history.back()
-  await screen.findByRole('link', { name: 'pop, soda' })
-})
 
 test('[X5-81] Ctrl K opens a screen or a record by its name', async () => {
   fakeShop(replies(shop))

@@ -43,28 +43,10 @@ export const sampleOrder = {
   version: 1,
 }
 
+const { customer, orderDetails, products, ...facts } = sampleOrder
+
 /** The order as a row of the list. */
-export const sampleOrderRow = {
-  _id: 'o',
-  number: 1042,
-  createdAt: sampleOrder.createdAt,
-  status: 'received',
-  type: 'Cash-on-delivery',
-  total: 20,
-  customer_id: 'c',
-  name: ada.name,
-  business_name: ada.business_name,
-  city: ada.city,
-  state: ada.state,
-  zip: ada.zip,
-  date: '',
-  time: '',
-  delivery_day: '',
-  additional_comments: '',
-  outForDeliveryAt: null,
-  placed_by: '',
-  version: 1,
-}
+export const sampleOrderRow = { ...facts, ...customer, ...orderDetails, _id: 'o' }
 
 /** An event of an order's timeline. */
 export const sampleEvent = (kind: string, more: object = {}) => ({
@@ -79,3 +61,17 @@ export const sampleEvent = (kind: string, more: object = {}) => ({
   mail: '',
   ...more,
 })
+
+/** The order as pickers see it, but for its lines. */
+export const samplePicking = {
+  _id: 'o',
+  number: 1042,
+  createdAt: sampleOrder.createdAt,
+  status: 'confirmed' as const,
+  version: 1,
+  business_name: ada.business_name,
+  type: 'Cash-on-delivery' as const,
+  date: '',
+  time: '',
+  additional_comments: '',
+}

@@ -10,11 +10,11 @@ import { ownerClient } from '../test-accounts.ts'
 /** The status of mails that no mail server could send. */
 const unsent = 'kept'
 
-/** Waits for the mail with an invitation, and returns its token. */
-const readToken = async (owner: Client, email: string): Promise<string> => {
+/** Waits for a number of mails with an invitation, and returns the newest one's token. */
+export const readToken = async (owner: Client, email: string, count = 1): Promise<string> => {
   for (;;) {
     const { data: mails } = await owner(listMails, { query: { q: email, status: unsent } })
-    if (mails[0] !== undefined) {
+    if (mails[0] !== undefined && mails.length >= count) {
       const { data: mail } = await owner(getMail, { params: { id: mails[0]._id } })
       return /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     }
