@@ -112,7 +112,13 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('add'), tab: tabNumber }) },
   fc.record({ kind: fc.constantFrom('reload', 'send'), tab: tabNumber }),
   fc.record({ kind: fc.constantFrom('go offline', 'come back', 'lose a reply') }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.nat(5_000) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait'),
+      ms: fc.oneof(fc.nat(2 * replyMs), fc.nat(5_000)),
+    }),
+  },
 )
 
 test('no entry is lost, doubled or sent before an older one: offline, after reloads, in two tabs, with lost replies', async () => {
