@@ -1,3 +1,4 @@
+import { createOutbox } from '@endcap/contract/client/outbox'
 import { getPicking, savePicks } from '@endcap/contract/client/staff-calls.gen'
 import { maxPicksPerCall } from '@endcap/contract/limits'
 import type { PickingOrder } from '@endcap/contract/orders/picking'
@@ -14,8 +15,6 @@ import { storeSnapshot } from './snapshots.ts'
 
 /** In a dead spot a request hangs; a pick that is sent again is counted once. */
 const call = callWithin(8_000)
-const minRetryMs = 1_000
-const maxRetryMs = 10_000
 
 /**
  * `isFailing`: whether the last attempt to send got no answer. `refusal`: the sentence for an account that may not
@@ -148,40 +147,18 @@ const sendAll = async (): Promise<void> => {
   sending.setState(() => ({ isFailing: false, refusal }))
 }
 
-/** Runs the work in one tab at a time, where the browser can. */
-const inOneTab = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('send picks', work) : work()
-
-let isSending = false
-let isWanted = false
-let retry: ReturnType<typeof setTimeout> | undefined
-let retryMs = minRetryMs
+const outbox = createOutbox({
+  name: 'send picks',
+  sendAll,
+  onFailed: () => sending.setState((state) => ({ ...state, isFailing: true })),
+  minRetryMs: 1_000,
+  maxRetryMs: 10_000,
+})
 
 /**
  * Sends the queued picks in their order; again until they are sent, when there is no connection. A refused
  * account is not tried again by a timer, since only people change that.
  */
-export const sendPicks = async (): Promise<void> => {
-  isWanted = true
-  if (isSending) return
-  isSending = true
-  clearTimeout(retry)
-  try {
-    while (isWanted) {
-      isWanted = false
-      await inOneTab(sendAll)
-    }
-    retryMs = minRetryMs
-  } catch {
-    sending.setState((state) => ({ ...state, isFailing: true }))
-    retry = setTimeout(() => void sendPicks(), retryMs)
-    retryMs = Math.min(retryMs * 2, maxRetryMs)
-  } finally {
-    isSending = false
-  }
-}
+export const sendPicks = outbox.send
 
-addEventListener('online', () => void sendPicks())
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void sendPicks()
-})
+outbox.start()

@@ -1,6 +1,7 @@
 import type { Cart } from '@endcap/contract/cart'
 import { CallError } from '@endcap/contract/client/call'
 import { getCart, syncCart } from '@endcap/contract/client/calls.gen'
+import { createOutbox } from '@endcap/contract/client/outbox'
 import { t } from '@lingui/core/macro'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
@@ -61,12 +62,6 @@ const storedProduct = (id: string): CardProduct | undefined =>
   readStoredCart().find((line) => line._id === id)?.product
 
 const customerId = (): string | undefined => readSession()?.result._id
-
-/** Runs `work` in one tab at a time, where the browser has Web Locks. */
-const withCartLock = async (work: () => Promise<void>): Promise<void> => {
-  if (navigator.locks === undefined) await work()
-  else await navigator.locks.request('cart', work)
-}
 
 const fetchCart = async (user_id: string): Promise<void> => {
   const cart = await api()(getCart, { params: { userId: user_id } })
@@ -131,43 +126,27 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
 }
 
 const maxRounds = 8
-const minRetryDelayMs = 2000
-const maxRetryDelayMs = 60_000
-let retryDelayMs = minRetryDelayMs
-let retry: ReturnType<typeof setTimeout> | undefined
-let running: Promise<void> | undefined
-let isDue = false
 
 const sendAll = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   try {
-    await withCartLock(async () => {
-      for (let round = 0; round < maxRounds; round += 1) if (!(await sendChanges(user_id))) break
-    })
-    retryDelayMs = minRetryDelayMs
-    setCartState({ isUnsent: false })
-  } catch {
-    if (customerId() !== user_id) return
-    setCartState({ isUnsent: true })
-    clearTimeout(retry)
-    retry = setTimeout(() => void sendCart(), retryDelayMs)
-    retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
+    for (let round = 0; round < maxRounds; round += 1) if (!(await sendChanges(user_id))) break
+  } catch (error) {
+    // After a logout there is nothing to send.
+    if (customerId() === user_id) throw error
   }
 }
 
+const outbox = createOutbox({
+  name: 'cart',
+  sendAll,
+  onSent: () => setCartState({ isUnsent: false }),
+  onFailed: () => setCartState({ isUnsent: true }),
+})
+
 /** Sends all changes, or schedules a retry. Changes made meanwhile go in the next round. */
-export const sendCart = (): Promise<void> => {
-  isDue = true
-  running ??= (async () => {
-    while (isDue) {
-      isDue = false
-      await sendAll()
-    }
-    running = undefined
-  })()
-  return running
-}
+export const sendCart = outbox.send
 
 /** A change of one line of the cart. */
 export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
@@ -219,7 +198,7 @@ export const refreshCart = async (): Promise<void> => {
   )
   try {
     await sendCart()
-    await withCartLock(() => fetchCart(user_id))
+    await outbox.whileIdle(() => fetchCart(user_id))
   } catch (error) {
     setCartState({ failure: sentenceOf(error) })
   } finally {
@@ -265,7 +244,7 @@ let isStarted = false
 export const startCartSync = (): void => {
   if (isStarted) return
   isStarted = true
-  window.addEventListener('online', () => void sendCart())
+  outbox.start()
   // Another device may have changed it meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshCart()

@@ -1,4 +1,5 @@
 import { saveGuideEntries } from '@endcap/contract/client/calls.gen'
+import { createOutbox } from '@endcap/contract/client/outbox'
 import { maxEntriesPerCall } from '@endcap/contract/limits'
 import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -9,7 +10,7 @@ import { addChanges, type EntryChange, type NewEntry, parseChanges } from './ent
 
 /*
  * The entries of a guide are stored in this browser until the server has acknowledged them, and sent in the
- * background. Sending them again changes nothing, so tabs need no lock, and lost replies no care.
+ * background. Sending them again changes nothing, so lost replies need no care.
  */
 
 type GuideState = {
@@ -90,41 +91,33 @@ const sendGuide = async (guide: string): Promise<void> => {
 }
 
 const sendDelayMs = 300
-const minRetryDelayMs = 2_000
-const maxRetryDelayMs = 60_000
-let retryDelayMs = minRetryDelayMs
 let timer: ReturnType<typeof setTimeout> | undefined
-let running: Promise<void> | undefined
+/** The guide whose entries of other devices are still to be read; '' for none. */
+let guideToRead = ''
 
-const sendAll = async (shown: string): Promise<void> => {
-  let guides = new Set([shown, ...readChanges().map(({ guide }) => guide)])
+const sendAll = async (): Promise<void> => {
+  if (customerId() === '') return
+  let guides = new Set([guideToRead, ...readChanges().map(({ guide }) => guide)])
   guides.delete('')
   while (guides.size > 0) {
     for (const guide of guides) await sendGuide(guide)
+    if (guides.has(guideToRead)) guideToRead = ''
     guides = new Set(readChanges().map(({ guide }) => guide))
   }
 }
 
-/** Sends all entries, and reads those of other devices in the guide that is shown. */
+const outbox = createOutbox({
+  name: 'guide',
+  sendAll,
+  onSent: () => setState({ isUnsent: false }),
+  onFailed: () => setState({ isUnsent: readChanges().length > 0 }),
+})
+
+/** Sends all entries, and reads those of other devices in the guide that is `shown`. */
 export const syncEntries = (shown = ''): Promise<void> => {
   clearTimeout(timer)
-  if (customerId() === '') return Promise.resolve()
-  running ??= sendAll(shown)
-    .then(
-      () => {
-        retryDelayMs = minRetryDelayMs
-        setState({ isUnsent: false })
-      },
-      () => {
-        setState({ isUnsent: readChanges().length > 0 })
-        timer = setTimeout(() => void syncEntries(shown), retryDelayMs)
-        retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
-      },
-    )
-    .finally(() => {
-      running = undefined
-    })
-  return running
+  if (shown !== '') guideToRead = shown
+  return outbox.send()
 }
 
 /** Stores entries if there is room, visible at once, and sends them in the background. */
