@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '@endcap/server/system/read-command-line'
 
 /**
  * Checks format and lint, the types of every package, and that every message is translated, two commands at
  * a time. Each command reports, whatever the others find. Exits with 1 if one of them fails.
  */
+readCommandLine('npm run check\n\nChecks format, lint, types and translations.', {})
 process.chdir(join(import.meta.dirname, '..'))
 
 const packages = readdirSync('.', { withFileTypes: true })

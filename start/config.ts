@@ -17,6 +17,12 @@ type DatabaseConfig =
   | { kind: 'started'; connection: PostgresConnection }
   | { kind: 'server'; url: string; directUrl: string | null }
 
+/** Returns the database of a process whose parent may have started the embedded PostgreSQL. */
+export const databaseOf = (
+  { database }: ShopConfig,
+  started: PostgresConnection | null,
+): DatabaseConfig => (started === null ? database : { kind: 'started', connection: started })
+
 /** The settings by which a command connects to the shop's database. */
 export type DatabaseSettings = {
   database: DatabaseConfig

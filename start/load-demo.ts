@@ -21,7 +21,7 @@ import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-text
 import { changeSettings } from '@endcap/contract/settings'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
-import { listWorkingLogins, type PublishedLogin } from '@endcap/server/accounts/published-logins'
+import type { PublishedLogin } from '@endcap/server/accounts/published-logins'
 import { deleteSession } from '@endcap/server/accounts/sessions/session-store'
 import { startSession } from '@endcap/server/accounts/sessions/start-session'
 import type { Server } from '@endcap/server/create-server'
@@ -282,9 +282,6 @@ export const demoLogins: readonly PublishedLogin[] = [
   { audience: 'customer', ...demoCustomer },
 ]
 
-/** Returns the demo logins that work, as lines to print. */
-export const workingDemoLogins = async ({ context }: Server): Promise<string[]> =>
-  (await listWorkingLogins(context.db, demoLogins)).map(
-    ({ audience, email, password }) =>
-      `Demo ${audience === 'staff' ? 'owner (back office)' : 'customer (shop)'}: ${email} / ${password}`,
-  )
+/** Returns a demo login as a line to print. */
+export const describeDemoLogin = ({ audience, email, password }: PublishedLogin): string =>
+  `Demo ${audience === 'staff' ? 'owner (back office)' : 'customer (shop)'}: ${email} / ${password}`

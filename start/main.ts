@@ -1,15 +1,13 @@
 import cluster from 'node:cluster'
-import { hasStaff } from '@endcap/server/accounts/account-store'
-import type { MetricsExchange } from '@endcap/server/http/mount-operations'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { type Logger, pino } from 'pino'
-import { readEnvironment, type ShopConfig } from './config.ts'
-import { workingDemoLogins } from './load-demo.ts'
+import { databaseOf, readEnvironment, type ShopConfig } from './config.ts'
+import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
+import { openConnection } from './database/open-connection.ts'
 import { serialiseError } from './log-errors.ts'
 import { exchangeWithOthers } from './processes/exchange-metrics.ts'
 import { type FromWorker, receiveConnection, type ToWorker } from './processes/messages.ts'
 import { runPrimary } from './processes/run-primary.ts'
-import { startShop } from './start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The main program: starts the shop, prints its addresses, and stops it on a signal. */
@@ -60,41 +58,40 @@ const printAddresses = ({ url, lines }: { url: string; lines: readonly string[] 
   print(`Listening on ${url}`)
 }
 
-const noOwner =
-  'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
-
-const startOne = async (
-  config: ShopConfig,
-  log: Logger,
-  exchange: MetricsExchange | null = null,
-) => {
-  const shop = await startShop(config, log, exchange)
-  const lines = config.demo ? await workingDemoLogins(shop.server) : []
-  if (!(await hasStaff(shop.server.context.db))) lines.push(noOwner)
-  return { ...shop, lines }
-}
-
 /** Runs the shop in this process alone. */
 const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
-  const shop = await startOne(config, log)
+  await prepareDataDir(config.dataDir)
+  const starting = Promise.withResolvers<void>()
+  const opening = openConnection(config, log, 'own', starting.resolve)
+  await Promise.race([starting.promise, opening])
+  // PostgreSQL starts while the rest of the shop is loaded, which blocks this process.
+  const [running, { startShop }] = await Promise.all([opening, import('./start-shop.ts')])
+  const database = databaseOf(config, running.started)
+  const shop = await startShop({ ...config, database }, log).catch(async (error: unknown) => {
+    await running.stop()
+    throw error
+  })
   printAddresses(shop)
-  stopWhenLost(shop.lost, stopOnSignal(log, shop.stop))
+  const stop = async () => {
+    await shop.stop()
+    await running.stop()
+  }
+  stopWhenLost(running.lost, stopOnSignal(log, stop))
 }
 
 /** Runs one of several processes that serve. The primary prints the addresses. */
 const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   // A terminal that closes sends it to all processes; the launcher stops them.
   process.on('SIGHUP', () => {})
-  const connection = await receiveConnection()
-  const database =
-    connection === null ? config.database : ({ kind: 'started', connection } as const)
+  const database = databaseOf(config, await receiveConnection())
   const exchange = exchangeWithOthers(String(cluster.worker?.id))
-  const shop = await startOne({ ...config, database }, log, exchange)
+  const { startShop } = await import('./start-shop.ts')
+  const shop = await startShop({ ...config, database }, log, exchange)
   const stop = stopOnSignal(log, shop.stop)
   process.on('message', ({ kind }: ToWorker) => {
     if (kind === 'retire') void shop.drain().then(() => stop('replaced'))
   })
-  const ready: FromWorker = { kind: 'ready', url: shop.url, lines: shop.lines }
+  const ready: FromWorker = { kind: 'ready', url: shop.url, lines: [...shop.lines] }
   process.send?.(ready)
 }
 

@@ -17,12 +17,13 @@ import { join } from 'node:path'
 import type { UserConfigExport } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const builtPackages = ['templates', 'storefront', 'back-office']
+const builtPackages = ['templates', 'storefront', 'back-office', 'start']
 /** A Vite configuration for the build of the browsers' English files. */
 const resolveConfig = (config: UserConfigExport) => {
   const env = { command: 'build', mode: 'en' } as const
   return typeof config === 'function' ? config(env) : config
 }
+const lockHash = createHash('sha256').update('{}').digest('hex')
 let root: string
 
 const put = (path: string, text: string) => {
@@ -44,8 +45,11 @@ beforeEach(() => {
   put('package.json', '{ "type": "module" }')
   put('package-lock.json', '{}')
   put('compress-assets.ts', '')
-  for (const name of ['contract', 'translations', 'ui', ...builtPackages])
-    put(`${name}/package.json`, '{}')
+  const sources = ['contract', 'translations', 'ui', 'server', 'embedded-postgres', 'price-files']
+  for (const name of [...sources, ...builtPackages])
+    put(`${name}/package.json`, '{ "type": "module" }')
+  for (const file of ['storefront/paths.ts', 'storefront/known-queries.ts']) put(file, '')
+  put('templates/render-in-languages.ts', '')
   put('node_modules/node/bin/README', '')
   symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
   put(
@@ -54,8 +58,7 @@ beforeEach(() => {
     mkdirSync(process.argv[3] + '/dist', { recursive: true })
     writeFileSync(process.argv[3] + '/dist/built-as', process.env.NODE_ENV)`,
   )
-  const installed = createHash('sha256').update('{}').digest('hex')
-  put('node_modules/.cache/endcap-stamps.json', JSON.stringify({ installed }))
+  put('node_modules/.cache/endcap-stamps.json', JSON.stringify({ installed: lockHash }))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -74,6 +77,43 @@ test('pages are built for production, whatever NODE_ENV the caller has', () => {
   runNode(['--eval', prepare])
   for (const name of builtPackages)
     expect(readFileSync(join(root, name, 'dist/built-as'), 'utf8')).toBe('production')
+})
+
+/** Prepares the checkout by an `npm` that writes its arguments, and returns them. */
+const installs = (options: string) => {
+  put('npm.cjs', `require('fs').writeFileSync('npm-arguments', process.argv.slice(2).join(' '))`)
+  rmSync(join(root, 'npm-arguments'), { force: true })
+  runNode([
+    '--eval',
+    `process.env.npm_execpath = 'npm.cjs'
+    import('./start/prepare.js').then(({ prepare }) => prepare(${options}))`,
+  ])
+  return readdirSync(root).includes('npm-arguments')
+    ? readFileSync(join(root, 'npm-arguments'), 'utf8')
+    : null
+}
+
+test('[X9-101] a start installs what running and building need, tests install the rest, and a later start leaves it', () => {
+  expect(installs('{}')).toBe(null)
+  put('package-lock.json', '{ }')
+  expect(installs('{}')).toContain('--omit=dev')
+  expect(installs('{}')).toBe(null)
+  expect(installs('{ isForTests: true }')).toContain('--include=dev')
+  put('node_modules/vitest/package.json', '{}')
+  expect(installs('{}')).toBe(null)
+  put('package-lock.json', '{  }')
+  expect(installs('{}')).toContain('--include=dev')
+})
+
+test('only packages whose sources have changed are built again', () => {
+  runNode(['--eval', prepare])
+  for (const name of builtPackages) rmSync(join(root, name, 'dist/built-as'))
+  put('back-office/page.tsx', 'changed')
+  runNode(['--eval', prepare])
+  const built = builtPackages.filter((name) =>
+    readdirSync(join(root, name, 'dist')).includes('built-as'),
+  )
+  expect(built).toEqual(['back-office'])
 })
 
 test('a build leaves the browsers’ files of the last one, which a running shop serves and open pages request, and removes older ones', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContentPage } from '@endcap/contract/content/content-pages'
+import { hasStaff } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
 import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
@@ -20,7 +21,7 @@ import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { serverConfigOf } from './health/server-config.ts'
-import { demoLogins, loadDemo } from './load-demo.ts'
+import { demoLogins, describeDemoLogin, loadDemo } from './load-demo.ts'
 import { drain } from './serving/drain.ts'
 import { listen } from './serving/listen.ts'
 import { loadBuilt, type Pages } from './serving/load-built.ts'
@@ -32,6 +33,8 @@ export type RunningShop = {
   server: Server
   /** The address of the server, such as `http://127.0.0.1:3000`. */
   url: string
+  /** What the start prints about logins: those of the demo, and that there is no owner. */
+  lines: readonly string[]
   /** Resolves with the reason once the database is lost. */
   lost: Promise<string>
   /** Accepts no connections, and lets clients go over to another process; `stop` follows. */
@@ -83,14 +86,24 @@ const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string 
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening}`
 }
 
-/** Creates the first owner and loads the demo shop where the settings say so, and warns of published logins. */
+const noOwner =
+  'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
+
+/** Creates the first owner and loads the demo shop if the settings say so. */
 const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> => {
   const { context } = server
   if (config.owner) await createFirstOwner(context, config.owner)
   if (config.demo && (await shouldLoadDemo(context.db)))
     await loadDemo(server, config.owner, config.dataDir)
-  for (const login of await listWorkingLogins(context.db, demoLogins))
+}
+
+/** Warns of published logins, and returns what a start prints about logins. */
+const describeLogins = async ({ context }: Server, config: ShopConfig): Promise<string[]> => {
+  const working = await listWorkingLogins(context.db, demoLogins)
+  for (const login of working)
     context.log.warn({ login: login.email }, publishedLoginSentence(login))
+  const lines = config.demo ? working.map(describeDemoLogin) : []
+  return (await hasStaff(context.db)) ? lines : [...lines, noOwner]
 }
 
 /**
@@ -171,10 +184,16 @@ export const startShop = async (
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
     await fillDatabase(server, config)
-    jobs = await startJobs(server.context)
+    // At the same time: a password takes 50 ms to verify.
+    const [lines] = await Promise.all([
+      describeLogins(server, config),
+      startJobs(server.context).then((started) => {
+        jobs = started
+      }),
+    ])
+    return { server, url, lines, lost: opened.lost, drain: () => drain(app), stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { server, url, lost: opened.lost, drain: () => drain(app), stop }
 }

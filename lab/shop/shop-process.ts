@@ -31,7 +31,7 @@ const commands = {
 
 export type StartedBy = keyof typeof commands
 
-/** Node's arguments for the shop's program; a checkout from before decision 39 has none that is built. */
+/** Node's arguments for the shop's program; a checkout from before decision 40 has none that is built. */
 const programOf = (root: string): string[] =>
   existsSync(join(root, 'start/dist/main.js'))
     ? ['start/dist/main.js']

@@ -31,7 +31,6 @@ export const listWorkingLogins = async (
   db: Db,
   logins: readonly PublishedLogin[],
 ): Promise<PublishedLogin[]> => {
-  const found: PublishedLogin[] = []
-  for (const login of logins) if (await works(db, login)) found.push(login)
-  return found
+  const working = await Promise.all(logins.map((login) => works(db, login)))
+  return logins.filter((_, index) => working[index])
 }

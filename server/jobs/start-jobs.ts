@@ -140,13 +140,14 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
     await recover(endInterruptedChecks, 'ended the checks of price files whose process ended')
   }
 
-  await recoverAll()
+  const recovering = recoverAll()
   // A lost database or a full disk doesn't fail the start: the worker is started once they recover.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')
     return null
   })
+  await recovering
   const looking = setInterval(() => void recoverAll(), recoveryIntervalMs)
   looking.unref()
   context.queueMails()

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { readEnvironment } from '../config.ts'
+import { databaseOf, readEnvironment } from '../config.ts'
 import { serialiseError } from '../log-errors.ts'
 import { type FromWorker, receiveConnection } from '../processes/messages.ts'
 import { startShop } from '../start-shop.ts'
@@ -12,9 +12,7 @@ import { renderFromSources } from './render-from-sources.ts'
 const run = async (log: Logger): Promise<void> => {
   const config = readEnvironment()
   const [, , origin = ''] = process.argv
-  const connection = await receiveConnection()
-  const database =
-    connection === null ? config.database : ({ kind: 'started', connection } as const)
+  const database = databaseOf(config, await receiveConnection())
   const shop = await startShop(
     { ...config, database, host: '127.0.0.1', port: 0, publicUrl: config.publicUrl ?? origin },
     log,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readEnvironment } from '../config.ts'
-import { openConnection } from '../database/open-shop-database.ts'
+import { openConnection } from '../database/open-connection.ts'
 import { runApi } from './run-api.ts'
 import { servePages } from './serve-pages.ts'
 
