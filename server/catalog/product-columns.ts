@@ -3,7 +3,6 @@ import {
   productFieldNames,
   productFields,
 } from '@endcap/contract/catalog/product-fields'
-import { type SQL, sql } from 'drizzle-orm'
 import { product } from '../database/schema/index.ts'
 
 /** The fields of a product that are columns of `product`: categories and counts have tables of their own. */
@@ -42,7 +41,7 @@ const isStored = (field: ProductField): field is StoredProductField => field in 
 
 export const storedProductFields = productFieldNames.filter(isStored)
 
-/** The fields that every buyer sees. A price is selected for the buyer who asks. */
+/** The fields that every buyer sees. Prices depend on the buyer. */
 export const publicProductFields = storedProductFields.filter(
   (field) => productFields[field].shownTo === 'everyone',
 )
@@ -51,16 +50,3 @@ export const publicProductFields = storedProductFields.filter(
 export const importedColumns = storedProductFields
   .filter((field) => productFields[field].isImported)
   .map(columnOf)
-
-/** Selects fields of the product `p` under their names in the API. */
-export const selectFields = (
-  fields: readonly StoredProductField[],
-  select: (column: SQL, field: StoredProductField) => SQL = (column) => column,
-): SQL =>
-  sql.join(
-    fields.map((field) => {
-      const column = sql`p.${sql.identifier(columnOf(field))}`
-      return sql`${select(column, field)} as ${sql.identifier(field)}`
-    }),
-    sql`, `,
-  )

@@ -12,7 +12,8 @@ import {
   priceColumns,
   showPrices,
 } from './prices/price-store.ts'
-import { publicProductFields, selectFields } from './product-columns.ts'
+import { publicProductFields } from './product-columns.ts'
+import { selectFields } from './product-field-store.ts'
 
 const publicColumns = selectFields(publicProductFields, (column, field) =>
   field === 'images' ? sql`to_json(${column})` : column,

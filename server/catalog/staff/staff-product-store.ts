@@ -2,7 +2,8 @@ import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { product } from '../../database/schema/index.ts'
-import { selectFields, storedProductFields } from '../product-columns.ts'
+import { storedProductFields } from '../product-columns.ts'
+import { selectFields } from '../product-field-store.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 
