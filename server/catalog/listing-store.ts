@@ -157,10 +157,8 @@ export const listIdsIn = async (
   return found.rows.map(({ id }) => id)
 }
 
-type ListingHandles = Pick<ReadHandles, 'db' | 'readPool'>
-
 const readPage = async (
-  { db, readPool }: ListingHandles,
+  { db, readPool }: ReadHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: ShownPrices | null,
@@ -181,7 +179,7 @@ const readPage = async (
 
 /** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
-  handles: ListingHandles,
+  handles: ReadHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: ShownPrices | null,

@@ -228,7 +228,7 @@ test('a first page is planned once per connection, whichever category it is of',
       for (const id of ids)
         for (const sort of productSorts)
           await listProductsIn(
-            { db, readPool: db },
+            { db, prepared: db, readPool: db },
             { roots: [id], withDescendants: [id], total: 100 },
             { limit: listingPageSize, offset: 0, sort },
             { listId: null },

@@ -40,7 +40,7 @@ export const getProduct = async (
 
 /** Lists products of some categories and of all below them. Guests can't sort by price. */
 export const listProductsByCategories = async (
-  { db, readPool, categoryTreeCache }: Context,
+  { db, prepared, readPool, categoryTreeCache }: Context,
   { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
 ) => {
   const prices = pricesFor(identity)
@@ -52,7 +52,7 @@ export const listProductsByCategories = async (
   }
   const categories = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
   const products = await listProductsIn(
-    { db, readPool },
+    { db, prepared, readPool },
     categories,
     { limit: page.limit, offset: offsetOf(page), sort: body.sort },
     prices,
