@@ -93,7 +93,7 @@ const installs = (options: string) => {
     : null
 }
 
-test('[X9-101] a start installs what running and building need, tests install the rest, and a later start leaves it', () => {
+test('[X9-105] a start installs what running and building need, tests install the rest, and a later start leaves it', () => {
   expect(installs('{}')).toBe(null)
   put('package-lock.json', '{ }')
   expect(installs('{}')).toContain('--omit=dev')

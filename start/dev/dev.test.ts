@@ -99,7 +99,7 @@ const changeUntil = async (
   }
 }
 
-test('[X9-100] under `npm run dev` a change of shop, back office or server is seen without another build', async () => {
+test('[X9-104] under `npm run dev` a change of shop, back office or server is seen without another build', async () => {
   const browser = await launchBrowser()
   try {
     const shop = await browser.newPage()
