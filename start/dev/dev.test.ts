@@ -117,7 +117,7 @@ test('[X9-104] under `npm run dev` a change of shop, back office or server is se
       () => shop.getByRole('heading', { name: 'Changed page' }).isVisible(),
     )
     await changeUntil(
-      'back-office/session/login-page.tsx',
+      'back-office/login/login-page.tsx',
       '          Log in\n',
       'Changed button\n',
       () => office.getByRole('button', { name: 'Changed button' }).isVisible(),
