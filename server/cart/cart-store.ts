@@ -26,13 +26,17 @@ export type ShownRow<Head> = ShownLine | (Head & { position: null })
  * quantities, without locking the products.
  * Every column costs time for each of up to 500 lines, so a listed product is not named twice.
  */
-export const shownLines = (customerId: SQLWrapper, moreColumns: SQL = sql``): SQL => sql`
+export const shownLines = (
+  customerId: SQLWrapper,
+  at: SQLWrapper,
+  moreColumns: SQL = sql``,
+): SQL => sql`
   select line.quantity, line.position, coalesce(p.listed, false) as listed,
     case when p.listed then null else line.product_id end as removed_id,
     case when p.listed then null else coalesce(p.title, line.stored_title) end as removed_title,
-    ${shownColumns(sql`buyer.price_list_id`)} ${moreColumns}
+    ${shownColumns({ list: sql`buyer.price_list_id`, at })} ${moreColumns}
   from line ${joinBuyer(customerId)} left join product p on p.id = line.product_id
-  ${joinPrice(sql`buyer.price_list_id`, sql`now()`, sql`line.quantity`)}`
+  ${joinPrice({ list: sql`buyer.price_list_id`, at }, sql`line.quantity`)}`
 
 /** Returns the row of the cart itself. */
 export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
@@ -69,7 +73,10 @@ export const showLines = (
   }
 }
 
-const runReadCart = prepareStatement<{ customerId: string }, ShownRow<{ version: number }>>(
+const runReadCart = prepareStatement<
+  { customerId: string; at: Date },
+  ShownRow<{ version: number }>
+>(
   'read cart',
   (value) => sql`
     with line as (
@@ -80,12 +87,12 @@ const runReadCart = prepareStatement<{ customerId: string }, ShownRow<{ version:
     from (
       select coalesce((select version from cart where customer_id = ${value('customerId')}), 0)
         as version
-    ) head full join (${shownLines(value('customerId'))}) shown on false`,
+    ) head full join (${shownLines(value('customerId'), sql`${value('at')}::timestamptz`)}) shown on false`,
 )
 
-/** Reads a customer's cart; a customer who never stored one has an empty cart of version 0. */
-export const readCart = async (db: Db, customerId: string): Promise<Cart> => {
-  const rows = await runReadCart(db, { customerId })
+/** Reads a customer's cart, at the prices of a moment; a customer who never stored one has an empty cart of version 0. */
+export const readCart = async (db: Db, customerId: string, at: Date): Promise<Cart> => {
+  const rows = await runReadCart(db, { customerId, at })
   return { user_id: customerId, version: headOf(rows).version, ...showLines(rows) }
 }
 

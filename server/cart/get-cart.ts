@@ -7,10 +7,10 @@ import { readCart } from './cart-store.ts'
 
 /** Returns the caller's cart with current products and prices. Throws `not_your_cart`. */
 export const getCart = async (
-  { prepared }: Context,
+  { prepared, clock }: Context,
   { identity, params }: Call<typeof getCartEndpoint>,
 ): Promise<Cart> => {
   const customer = customerId(identity)
   if (params.userId !== customer) throw new ShopError('not_your_cart')
-  return readCart(prepared, customer)
+  return readCart(prepared, customer, clock())
 }

@@ -54,7 +54,7 @@ const runWriteCart = prepareStatement<CartValues, ShownRow<CartHead>>(
       from version_check, sent left join stored on stored.product_id = sent.product_id
       where not changed
     ), shown as materialized (
-      ${shownLines(value('customerId'), sql`, p.listed and (line.is_changed or p.title <> line.stored_title) as is_written`)}
+      ${shownLines(value('customerId'), sql`${value('at')}::timestamptz`, sql`, p.listed and (line.is_changed or p.title <> line.stored_title) as is_written`)}
     ), verdict as (
       select seen, changed, not changed and (
         select array_agg((product_id, quantity) order by position, product_id) from stored

@@ -17,8 +17,8 @@ export const catalogRoutes: readonly Route<Context>[] = [
     data: (await listCategories(db)).map(withoutEmptyTranslations),
   })),
   handle(catalog.getCategory, getCategory),
-  handle(catalog.listTopProducts, async ({ db }: Context, { identity }) => ({
-    data: [...(await listTopProducts(db, maxTopProducts, pricesFor(identity)))],
+  handle(catalog.listTopProducts, async ({ db, clock }: Context, { identity }) => ({
+    data: [...(await listTopProducts(db, maxTopProducts, pricesFor(identity, clock())))],
   })),
   handle(catalog.getProduct, getProduct),
   handle(catalog.searchProducts, searchProducts),

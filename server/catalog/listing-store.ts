@@ -9,14 +9,15 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
 import { hasOwnPrices, idsByListPrice } from './prices/list-order-store.ts'
-import { type ProductRow, prepareForPrices } from './prices/price-store.ts'
 import {
-  joinShownPrice,
-  listParameter,
-  priceKeySuffixes,
-  shownColumns,
-  showProducts,
-} from './product-store.ts'
+  listAt,
+  type PriceListAt,
+  type PriceParts,
+  type ProductRow,
+  prepareForPrices,
+  priceParameters,
+} from './prices/price-store.ts'
+import { joinShownPrice, priceKeySuffixes, shownColumns, showProducts } from './product-store.ts'
 
 type SortKey = { key: SQL; isDescending: boolean }
 
@@ -67,9 +68,9 @@ const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: b
 type ListPage = Slice & { sort: ProductSort }
 
 /** The products of a page of ids, in the order of the list. */
-const productsOf = (ids: SQL, sort: ProductSort, list: SQLWrapper | null): SQL => sql`
-  select ${shownColumns(list)}
-  from (${ids}) page join product p on p.id = page.product_id ${joinShownPrice(list)}
+const productsOf = (ids: SQL, sort: ProductSort, prices: PriceParts | null): SQL => sql`
+  select ${shownColumns(prices)}
+  from (${ids}) page join product p on p.id = page.product_id ${joinShownPrice(prices)}
   where p.listed
   order by ${orderBy(sql`page.key`, sql`page.product_id`, sortKeys[sort].isDescending)}`
 
@@ -83,23 +84,22 @@ const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL =
 }
 
 /** A page of the products of some categories. */
-export const buildPage = (categories: Counted, page: ListPage, list: SQLWrapper | null): SQL =>
-  productsOf(pageIds(categories, page), page.sort, list)
+export const buildPage = (categories: Counted, page: ListPage, prices: PriceParts | null): SQL =>
+  productsOf(pageIds(categories, page), page.sort, prices)
 
 /** A page of the products of some categories, by the prices of a list whose order is its own. */
 const buildPageByListPrice = (
   { roots }: Counted,
   { sort, limit, offset }: ListPage,
-  { listId }: ShownPrices,
+  prices: PriceParts,
 ): SQL => {
-  const list = sql`${listId}::uuid`
   const isDescending = sort === 'price_desc'
   return productsOf(
     sql`
-      select key, product_id from (${idsByListPrice(list, roots)}) priced
+      select key, product_id from (${idsByListPrice(prices, roots)}) priced
       order by ${orderBy(sql`key`, sql`product_id`, isDescending)} limit ${limit} offset ${offset}`,
     sort,
-    list,
+    prices,
   )
 }
 
@@ -107,19 +107,19 @@ const buildPageByListPrice = (
 export const buildFirstPage = (
   category: SQLWrapper,
   sort: ProductSort,
-  list: SQLWrapper | null,
+  prices: PriceParts | null,
 ): SQL =>
   productsOf(
     sql`${idsInOne(category, sort, sortKeys[sort].isDescending)} limit ${constant(listingPageSize)}`,
     sort,
-    list,
+    prices,
   )
 
-const firstPages = prepareForPrices((suffix, listValue) => {
+const firstPages = prepareForPrices((suffix, pricesOf) => {
   const prepare = (sort: ProductSort) =>
-    prepareStatement<{ category: string; list: string | null }, ProductRow>(
+    prepareStatement<{ category: string } & PriceListAt, ProductRow>(
       `first page by ${sort}${suffix}`,
-      (value) => buildFirstPage(value('category'), sort, listValue(value)),
+      (value) => buildFirstPage(value('category'), sort, pricesOf(value)),
     )
   return {
     title: prepare('title'),
@@ -164,15 +164,15 @@ const readPage = async (
   prices: ShownPrices | null,
 ): Promise<readonly ProductRow[]> => {
   const [category = '', ...others] = categories.roots
-  const list = listParameter(prices)
-  if (isByPrice(page.sort) && prices !== null && (await hasOwnPrices(db, prices)))
-    return (await db.execute<ProductRow>(buildPageByListPrice(categories, page, prices))).rows
+  const parts = priceParameters(prices)
+  if (isByPrice(page.sort) && prices && parts && (await hasOwnPrices(db, prices)))
+    return (await db.execute<ProductRow>(buildPageByListPrice(categories, page, parts))).rows
   if (others.length === 0 && page.offset === 0 && page.limit <= listingPageSize) {
     const first = firstPages(prices)[page.sort]
-    return (await first(readPool, { category, list: prices?.listId ?? null })).slice(0, page.limit)
+    return (await first(readPool, { category, ...listAt(prices) })).slice(0, page.limit)
   }
   const found = await queryCategories(db, categories.roots, (tx) =>
-    tx.execute<ProductRow>(buildPage(categories, page, list)),
+    tx.execute<ProductRow>(buildPage(categories, page, parts)),
   )
   return found.rows
 }

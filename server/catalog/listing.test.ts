@@ -19,7 +19,7 @@ let customer: Client
 
 const products = 4_000
 /** The standard prices. */
-const standard = sql`null::uuid`
+const standard = { list: sql`null::uuid`, at: sql`now()` }
 
 /** Departments a and b with five categories each, many products in two, half with equal sort keys. */
 beforeAll(async () => {
@@ -231,7 +231,7 @@ test('a first page is planned once per connection, whichever category it is of',
             { db, prepared: db, readPool: db },
             { roots: [id], withDescendants: [id], total: 100 },
             { limit: listingPageSize, offset: 0, sort },
-            { listId: null },
+            { listId: null, at: new Date() },
           )
     return db.execute<{ name: string; custom: number }>(sql`
       select name, custom_plans as custom from pg_prepared_statements

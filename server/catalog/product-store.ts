@@ -1,5 +1,5 @@
 import type { Product } from '@endcap/contract/catalog/catalog'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import type { ReadPool } from '../database/read-pool.ts'
@@ -7,9 +7,13 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import {
   joinPrice,
+  listAt,
+  type PriceListAt,
+  type PriceParts,
   type ProductRow,
   prepareForPrices,
   priceColumns,
+  priceParameters,
   showPrices,
 } from './prices/price-store.ts'
 import { publicProductFields } from './product-columns.ts'
@@ -23,16 +27,16 @@ const publicColumns = selectFields(publicProductFields, (column, field) =>
  * The columns of a shown product, of the row `p`, with the price that `joinPrice` joins; for a null list
  * no price is selected, so that none can leak. Arrays are selected as JSON, which is faster to parse than PostgreSQL's format.
  */
-export const shownColumns = (list: SQLWrapper | null): SQL => sql`
+export const shownColumns = (prices: PriceParts | null): SQL => sql`
   p.id as "_id", p.slug, ${publicColumns},
-  ${list === null ? sql`0 as price, '' as price_varies` : priceColumns(list)},
+  ${prices === null ? sql`0 as price, '' as price_varies` : priceColumns(prices)},
   to_json(array(
     select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position
   )) as category_ids`
 
-/** Joins the price of the product `p` for `shownColumns`; none for a null list. */
-export const joinShownPrice = (list: SQLWrapper | null): SQL =>
-  list === null ? sql`` : joinPrice(list, sql`now()`)
+/** Joins the price of the product `p` for `shownColumns`; none for guests. */
+export const joinShownPrice = (prices: PriceParts | null): SQL =>
+  prices === null ? sql`` : joinPrice(prices)
 
 /** Adds the surrogate keys of shown products: each one's, and the one that a change of thousands touches instead. */
 const addKeys = (products: readonly { _id: string }[], suffix: string): void => {
@@ -63,14 +67,14 @@ export const showProducts = (
   return prices === null ? (rows as Product[]) : showPrices(rows)
 }
 
-type ByName = { named: string; list: string | null }
+type ByName = { named: string } & PriceListAt
 
 const prepareListedProduct = (by: 'id' | 'slug') =>
-  prepareForPrices((suffix, listValue) =>
+  prepareForPrices((suffix, pricesOf) =>
     prepareStatement<ByName, ProductRow>(`product by ${by}${suffix}`, (value) => {
-      const list = listValue(value)
+      const prices = pricesOf(value)
       return sql`
-        select ${shownColumns(list)} from product p ${joinShownPrice(list)}
+        select ${shownColumns(prices)} from product p ${joinShownPrice(prices)}
         where p.listed and ${by === 'id' ? sql`p.id = ${value('named')}` : sql`p.slug = ${value('named')}`}`
     }),
   )
@@ -84,22 +88,21 @@ export const findListedProduct = async (
   by: { id: string } | { slug: string },
   prices: ShownPrices | null,
 ): Promise<Product | null> => {
-  const list = prices?.listId ?? null
   const rows = await ('id' in by
-    ? productById(prices)(db, { named: by.id, list })
-    : productBySlug(prices)(db, { named: by.slug, list }))
+    ? productById(prices)(db, { named: by.id, ...listAt(prices) })
+    : productBySlug(prices)(db, { named: by.slug, ...listAt(prices) }))
   return showProducts(rows, prices)[0] ?? null
 }
 
 /** The query for the listed products among those with the given ids, in no order. */
-export const productsById = (ids: SQL, list: SQLWrapper | null): SQL => sql`
-  select ${shownColumns(list)} from product p ${joinShownPrice(list)}
+export const productsById = (ids: SQL, prices: PriceParts | null): SQL => sql`
+  select ${shownColumns(prices)} from product p ${joinShownPrice(prices)}
   where p.listed and p.id = any (${ids}::uuid[])`
 
-const listedProducts = prepareForPrices((suffix, listValue) =>
-  prepareStatement<{ ids: readonly string[]; list: string | null }, ProductRow>(
+const listedProducts = prepareForPrices((suffix, pricesOf) =>
+  prepareStatement<{ ids: readonly string[] } & PriceListAt, ProductRow>(
     `products by ids${suffix}`,
-    (value) => productsById(sql`${value('ids')}`, listValue(value)),
+    (value) => productsById(sql`${value('ids')}`, pricesOf(value)),
   ),
 )
 
@@ -110,22 +113,18 @@ export const listProductsById = async (
   prices: ShownPrices | null,
 ): Promise<readonly Product[]> => {
   if (ids.length === 0) return []
-  const rows = await listedProducts(prices)(db, { ids, list: prices?.listId ?? null })
+  const rows = await listedProducts(prices)(db, { ids, ...listAt(prices) })
   const byId = new Map(showProducts(rows, prices).map((product) => [product._id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** The list of these prices, for statements that are not prepared. */
-export const listParameter = (prices: ShownPrices | null): SQL | null =>
-  prices && sql`${prices.listId}::uuid`
 
 /**
  * Selects staff's picks by title, then the best sellers of 90 days, listed ones only. Their few ids
  * are selected first, so that no other product is read.
  */
-export const topProducts = (limit: number, list: SQLWrapper | null): SQL => sql`
-  select ${shownColumns(list)}
-  from product p left join best_seller b on b.product_id = p.id ${joinShownPrice(list)}
+export const topProducts = (limit: number, prices: PriceParts | null): SQL => sql`
+  select ${shownColumns(prices)}
+  from product p left join best_seller b on b.product_id = p.id ${joinShownPrice(prices)}
   where p.listed and p.id = any (array(
     select id from product where staff_pick union all select product_id from best_seller))
   order by p.staff_pick desc, case when p.staff_pick then 0 else b.rank end,
@@ -138,7 +137,7 @@ export const listTopProducts = async (
   limit: number,
   prices: ShownPrices | null,
 ): Promise<readonly Product[]> => {
-  const found = await db.execute<ProductRow>(topProducts(limit, listParameter(prices)))
+  const found = await db.execute<ProductRow>(topProducts(limit, priceParameters(prices)))
   addSurrogateKeys('top')
   return showProducts(found.rows, prices)
 }

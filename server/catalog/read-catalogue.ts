@@ -30,20 +30,24 @@ export const getCategory = async (
 
 /** One listed product, by id or slug. */
 export const getProduct = async (
-  { readPool }: Context,
+  { readPool, clock }: Context,
   { params, identity }: Call<typeof getProductEndpoint>,
 ): Promise<{ data: Product }> => {
-  const product = await findListedProduct(readPool, idOrSlug(params.id), pricesFor(identity))
+  const product = await findListedProduct(
+    readPool,
+    idOrSlug(params.id),
+    pricesFor(identity, clock()),
+  )
   if (!product) throw new ShopError('not_found')
   return { data: product }
 }
 
 /** Lists products of some categories and of all below them. Guests can't sort by price. */
 export const listProductsByCategories = async (
-  { db, prepared, readPool, categoryTreeCache }: Context,
+  { db, prepared, readPool, categoryTreeCache, clock }: Context,
   { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
 ) => {
-  const prices = pricesFor(identity)
+  const prices = pricesFor(identity, clock())
   if (prices === null && (body.sort === 'price_asc' || body.sort === 'price_desc'))
     throw new ShopError('unauthenticated', { message: /*i18n*/ 'Please log in to sort by price.' })
   const page = {
@@ -62,10 +66,14 @@ export const listProductsByCategories = async (
 
 /** Prices as of now, straight from the database; unknown ids are left out. */
 export const listPrices = async (
-  { readPool }: Context,
+  { readPool, clock }: Context,
   { query, identity }: Call<typeof listPricesEndpoint>,
 ) => {
-  const products = await listProductsById(readPool, query.ids.filter(isId), pricesFor(identity))
+  const products = await listProductsById(
+    readPool,
+    query.ids.filter(isId),
+    pricesFor(identity, clock()),
+  )
   return {
     data: Object.fromEntries(
       products.map((product) => {

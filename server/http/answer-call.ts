@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
 import { runInLanguage } from '../system/language.ts'
-import { checkAccess, type Identity, pricesFor } from './identity.ts'
+import { checkAccess, type Identity, priceListOf } from './identity.ts'
 import { readInput } from './requests/read-input.ts'
 import {
   bytesOf,
@@ -108,7 +108,7 @@ export type Audience = 'guest' | 'customer' | `list:${string}`
 
 /** Returns the audience of a public reply: `guest` unless it shows prices. Never a person. */
 const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
-  const prices = endpoint.reply instanceof z.ZodType ? null : pricesFor(identity)
+  const prices = endpoint.reply instanceof z.ZodType ? null : priceListOf(identity)
   if (prices === null) return 'guest'
   return prices.listId === null ? 'customer' : `list:${prices.listId}`
 }

@@ -37,13 +37,22 @@ export const can = {
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
 }
 
-/** The prices that a reply shows: those of a price list, or the standard ones where it is null. */
-export type ShownPrices = { listId: string | null }
+/** The prices that a caller may see: those of a price list, or the standard ones if it is null. */
+type PriceList = { listId: string | null }
 
-/** Returns the prices that replies to this caller may contain; null for guests. Staff see the standard ones. */
-export const pricesFor = (identity: Identity): ShownPrices | null => {
+/** The prices that a reply shows: those of a list at a moment. */
+export type ShownPrices = PriceList & { at: Date }
+
+/** Returns the price list of a caller; null for guests. Staff see the standard prices. */
+export const priceListOf = (identity: Identity): PriceList | null => {
   if (identity.kind === 'guest') return null
   return { listId: identity.kind === 'customer' ? identity.priceListId : null }
+}
+
+/** Returns the prices that replies to this caller may contain at a moment; null for guests. */
+export const pricesFor = (identity: Identity, at: Date): ShownPrices | null => {
+  const list = priceListOf(identity)
+  return list && { ...list, at }
 }
 
 /** Checks that an identity has access. Throws `unauthenticated`, `forbidden` or `second_factor_missing`. */

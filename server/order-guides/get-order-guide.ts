@@ -2,7 +2,7 @@ import { guideDays } from '@endcap/contract/limits'
 import type { getOrderGuide as getEndpoint } from '@endcap/contract/order-guides/order-guides'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { customerId, pricesFor } from '../http/identity.ts'
+import { customerId, priceListOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { dayMs } from '../system/durations.ts'
@@ -19,11 +19,11 @@ export const getOrderGuide = async (
   const customer = customerId(identity)
   const isRecent = params.id === recentGuide
   const guideId = isRecent ? null : readId(params.id)
-  const now = clock()
-  const since = query.older ? new Date(0) : new Date(now.getTime() - guideDays * dayMs)
+  const at = clock()
+  const since = query.older ? new Date(0) : new Date(at.getTime() - guideDays * dayMs)
   const categoryOf = await categoryTreeCache.categoryTitleReader()
-  const list = pricesFor(identity)?.listId ?? null
-  const values = { customerId: customer, guideId, since, now, list }
+  const list = priceListOf(identity)?.listId ?? null
+  const values = { customerId: customer, guideId, since, at, list }
   const [guides, rows] = await Promise.all([
     listGuides(readPool, customer),
     readGuideRows(readPool, values, categoryOf),

@@ -1,8 +1,9 @@
 import { maxGuideRows } from '@endcap/contract/limits'
 import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides/order-guides'
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   joinPrice,
+  type PriceParts,
   type ProductRow,
   prepareForPrices,
   priceColumns,
@@ -18,7 +19,7 @@ export type GuideValues = {
   guideId: string | null
   /** Lists what was ordered since then. */
   since: Date
-  now: Date
+  at: Date
   /** The customer's price list; null: the standard prices. */
   list: string | null
 }
@@ -33,7 +34,7 @@ const shopDay = (moment: SQL) =>
  */
 export const guideRows = (
   value: (name: keyof GuideValues) => Placeholder,
-  list: SQLWrapper,
+  prices: PriceParts,
 ): SQL => sql`
   with guide as materialized (
     select id from order_guide where customer_id = ${value('customerId')}
@@ -41,11 +42,11 @@ export const guideRows = (
   )
   select p.id as product_id, p.title, p.item_no, p.slug, p.thumbnail, p.unit, p.units,
     p.min_quantity, p.quantity_multiple, p.in_stock,
-    pc.category_id, p.listed as is_sold, ${priceColumns(list)},
+    pc.category_id, p.listed as is_sold, ${priceColumns(prices)},
     last_quantity, last_price_cents as last_price,
     (extract(epoch from last_ordered_at) * 1000)::bigint as last_ordered_ms,
     coalesce(bit_count(days >> greatest(
-      ${shopDay(sql`${value('now')}::timestamptz`)} - ${shopDay(sql`last_ordered_at`)}, 0
+      ${shopDay(sql`${value('at')}::timestamptz`)} - ${shopDay(sql`last_ordered_at`)}, 0
     )), 0)::integer as days_ordered,
     par, on_hand, quantity, entry.position, entry.listed
   from product p
@@ -54,7 +55,7 @@ export const guideRows = (
   left join order_guide_row entry
     on entry.guide_id = (select id from guide) and entry.product_id = p.id
   left join product_category pc on pc.product_id = p.id and pc.position = 0
-  ${joinPrice(list, sql`now()`)}
+  ${joinPrice(prices)}
   where p.id = any (array(
     select product_id from purchase
     where ${value('guideId')}::uuid is null and customer_id = ${value('customerId')}
@@ -74,9 +75,9 @@ type StoredRow = Omit<GuideRow, 'category' | 'last_ordered_at' | 'price_breaks' 
     is_sold: boolean
   }
 
-const runReadRows = prepareForPrices((suffix, listValue) =>
+const runReadRows = prepareForPrices((suffix, pricesOf) =>
   prepareStatement<GuideValues, StoredRow>(`rows of an order guide${suffix}`, (value) =>
-    guideRows(value, listValue(value) ?? sql`null::uuid`),
+    guideRows(value, pricesOf(value) ?? { list: sql`null::uuid`, at: value('at') }),
   ),
 )
 

@@ -46,11 +46,12 @@ export const findSoldOrder = async (
 
 /**
  * Returns the number and the lines of an order as sold, each with its product as it is today, at the
- * customer's price for the same quantity. Null for an unknown order.
+ * customer's price for the same quantity at a moment. Null for an unknown order.
  */
 export const findFormerOrder = async (
   db: Db,
   id: string,
+  at: Date,
 ): Promise<{ number: number; lines: FormerLine[] } | null> => {
   const number = await findNumber(db, id)
   if (number === null) return null
@@ -66,7 +67,7 @@ export const findFormerOrder = async (
         min_quantity: product.minQuantity,
         quantity_multiple: product.quantityMultiple,
         price: sql<number | null>`(select price_cents from price_at(
-          ${customer.priceListId}, ${product.id}, ${product.priceCents}, greatest(${orderLine.quantity}, 1), now()))`,
+          ${customer.priceListId}, ${product.id}, ${product.priceCents}, greatest(${orderLine.quantity}, 1), ${at}::timestamptz))`,
         on_sale: product.onSale,
         in_stock: product.inStock,
       },

@@ -71,23 +71,23 @@ const getOrderTimeline = async (
 }
 
 const getFormerOrder = async (
-  { db }: Context,
+  { db, clock }: Context,
   { params }: Call<typeof staffOrders.getFormerOrder>,
 ) => {
-  const order = await findFormerOrder(db, readId(params.id))
+  const order = await findFormerOrder(db, readId(params.id), clock())
   if (order === null) throw new ShopError('not_found')
   return { data: order }
 }
 
 /** Returns the lines of an order as a customer can order them again: products off sale have none of their data. */
 const getOrderAgain = async (
-  { db, readPool }: Context,
+  { db, readPool, clock }: Context,
   { identity, params }: Call<typeof orders.getOrderAgain>,
 ) => {
   const order = await findSoldOrder(db, readId(params.id), customerId(identity))
   if (order === null) throw new ShopError('not_found')
   const ids = [...new Set(order.lines.map(({ product_id }) => product_id))]
-  const products = await listProductsById(readPool, ids, pricesFor(identity))
+  const products = await listProductsById(readPool, ids, pricesFor(identity, clock()))
   const byId = new Map(products.map((product) => [product._id, product]))
   const lines = order.lines.map((line) => ({ ...line, now: byId.get(line.product_id) ?? null }))
   return { data: { number: order.number, lines } }

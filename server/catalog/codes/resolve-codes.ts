@@ -120,7 +120,7 @@ export const resolveCodes = async (
   const ids = meanings.flatMap((meaning) =>
     'row' in meaning ? [meaning.row.productId] : meaning.nearIds,
   )
-  const products = await listProductsById(readPool, [...new Set(ids)], pricesFor(identity))
+  const products = await listProductsById(readPool, [...new Set(ids)], pricesFor(identity, clock()))
   const byId = new Map(products.map((product) => [product._id, product]))
   return {
     data: codes.map((code, position) =>

@@ -46,6 +46,7 @@ type ListPricesRow = Omit<ListPrices, 'entries' | 'version'> & { entries: EntryJ
 export const readProductPrices = async (
   db: Db,
   productId: string,
+  at: Date,
   listId?: string | null,
 ): Promise<ListPrices[]> => {
   const isWanted = listId === undefined ? sql`true` : sql`l.id is not distinct from ${listId}::uuid`
@@ -55,7 +56,7 @@ export const readProductPrices = async (
     from product p
     cross join (
       select null::uuid as id, '' as name union all select id, name from price_list
-    ) l ${joinPrice(sql`l.id`, sql`now()`)}
+    ) l ${joinPrice({ list: sql`l.id`, at: sql`${at}::timestamptz` })}
     where p.id = ${productId} and ${isWanted}
     order by l.id is not null, lower(l.name)`)
   return found.rows.map(withEntries)
@@ -69,9 +70,10 @@ export const lockProductPrices = async (
   db: Db,
   productId: string,
   listId: string | null,
+  at: Date,
 ): Promise<ListPrices | null> => {
   await db.execute(sql`select from product where id = ${productId} for no key update`)
-  const [prices] = await readProductPrices(db, productId, listId)
+  const [prices] = await readProductPrices(db, productId, at, listId)
   return prices ?? null
 }
 
@@ -139,16 +141,18 @@ type ProductPricesRow = Omit<PriceListProduct, 'entries' | 'version'> & { entrie
 export const listPriceListProducts = (
   db: Db,
   filter: ListedFilter,
+  at: Date,
   slice: Slice,
 ): Promise<{ rows: PriceListProduct[]; total: number }> => {
   const list = sql`${filter.listId}::uuid`
+  const prices = { list, at: sql`${at}::timestamptz` }
   return listRows(db, priceListProducts(filter), slice, async (where, order) => {
     const found = await db.execute<ProductPricesRow>(sql`
       select p.id as "_id", p.title, p.item_no, p.thumbnail, p.unit,
         standard.price_cents as standard, priced.price_cents as price,
         ${entriesOf(list)} as entries
-      from product p ${joinPrice(list, sql`now()`)}
-      cross join lateral price_at(null, p.id, p.price_cents, p.min_quantity, now()) standard
+      from product p ${joinPrice(prices)}
+      cross join lateral price_at(null, p.id, p.price_cents, p.min_quantity, ${prices.at}) standard
       where ${where} order by ${order}`)
     return found.rows.map(withEntries)
   })
@@ -159,6 +163,7 @@ export const readCustomerPrices = async (
   db: Db,
   customerId: string,
   lines: readonly { product_id: string; quantity: number }[],
+  at: Date,
 ): Promise<{ product_id: string; quantity: number; price: Cents | null }[]> => {
   const found = await db.execute<{ product_id: string; quantity: number; price: Cents | null }>(sql`
     select p.id as product_id, line.quantity, priced.price_cents as price
@@ -166,7 +171,7 @@ export const readCustomerPrices = async (
       as (product_id uuid, quantity integer)) with ordinality as line (product_id, quantity, nr)
     join customer buyer on buyer.id = ${customerId}
     join product p on p.id = line.product_id
-    ${joinPrice(sql`buyer.price_list_id`, sql`now()`, sql`line.quantity`)}
+    ${joinPrice({ list: sql`buyer.price_list_id`, at: sql`${at}::timestamptz` }, sql`line.quantity`)}
     order by line.nr`)
   return found.rows
 }

@@ -43,6 +43,7 @@ const listProducts = async (
       search: query.q === '' ? null : await expandSearch(context, query.q),
       hasOwn: query.own === '1',
     },
+    context.clock(),
     { limit: query.limit, offset: offsetOf(query) },
   )
   return toPage(rows, total, query)
@@ -51,17 +52,17 @@ const listProducts = async (
 export const priceListRoutes: readonly Route<Context>[] = [
   ...crudRoutes(priceLists.priceListEndpoints, staffPriceLists),
   handle(priceLists.listPriceListProducts, listProducts),
-  handle(priceLists.getProductPrices, async ({ db }: Context, { params }) => {
-    const data = await readProductPrices(db, readId(params.id))
+  handle(priceLists.getProductPrices, async ({ db, clock }: Context, { params }) => {
+    const data = await readProductPrices(db, readId(params.id), clock())
     if (data.length === 0) throw new ShopError('not_found')
     return { data }
   }),
   handle(priceLists.setProductPrices, setProductPrices),
   handle(priceLists.setCustomerPriceList, setCustomerPriceList),
-  handle(priceLists.listCustomerPrices, async ({ db }: Context, { params, query }) => {
+  handle(priceLists.listCustomerPrices, async ({ db, clock }: Context, { params, query }) => {
     const id = readId(params.id)
     if ((await customerStore.find(db, id)) === null) throw new ShopError('not_found')
     const lines = query.lines.filter(({ product_id }) => isId(product_id))
-    return { data: await readCustomerPrices(db, id, lines) }
+    return { data: await readCustomerPrices(db, id, lines, clock()) }
   }),
 ]

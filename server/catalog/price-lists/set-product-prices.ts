@@ -87,7 +87,7 @@ export const setProductPrices = async (
     entity: listId === null ? 'products' : 'price-lists',
     entityId: listId ?? id,
     action: 'set-prices',
-    lock: (db) => lockProductPrices(db, id, listId),
+    lock: (db) => lockProductPrices(db, id, listId, context.clock()),
     show: ({ list_name, entries: shown }: ListPrices) => ({
       ...(listId === null ? { title: product.title } : { name: list_name, product: product.title }),
       prices: shown,
@@ -97,8 +97,8 @@ export const setProductPrices = async (
       if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
       await writeEntries(db, id, listId, entries)
       // The job that queues the moments of this minute ran before these entries were stored (X2-66).
-      await queuePriceMoments(db, touchPricesTask)
-      return lockProductPrices(db, id, listId)
+      await queuePriceMoments(db, touchPricesTask, context.clock())
+      return lockProductPrices(db, id, listId, context.clock())
     },
   })
   return { data }

@@ -1,6 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { ShownPrices } from '../../http/identity.ts'
+import { joinPrice, type PriceParts } from './price-store.ts'
 
 /** Whether a price list has prices of its own: products may then sort otherwise than by the standard prices. */
 export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
@@ -10,9 +11,9 @@ export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boo
 }
 
 /** The ids of the products of some categories, each once, with their price in a list as `key`. */
-export const idsByListPrice = (list: SQLWrapper, categories: readonly string[]): SQL => sql`
+export const idsByListPrice = (prices: PriceParts, categories: readonly string[]): SQL => sql`
   select p.id as product_id, priced.price_cents as key
   from product p
-  cross join lateral price_at(${list}, p.id, p.price_cents, p.min_quantity, now()) priced
+  ${joinPrice(prices)}
   where p.id in (
     select s.product_id from shelf s where s.category_id = any (${sql.param([...categories])}::uuid[]))`

@@ -3,18 +3,20 @@ import type { Db } from '../../database/database.ts'
 
 /**
  * Touches the cached replies with prices that have begun or ended since the last call, however long ago that
- * was. An entry of a price list touches the replies with that list's prices only.
+ * was, and once more for a minute, since the clock of another process may be slower. An entry of a price list touches
+ * the replies with that list's prices only.
  */
-export const touchChangedPrices = async (db: Db): Promise<void> => {
+export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`
-    with clock as materialized (select touched_until from price_clock for update),
-      moved as (update price_clock set touched_until = now() from clock),
+    with clock as materialized (
+        select touched_until - interval '1 minute' as touched_until from price_clock for update),
+      moved as (update price_clock set touched_until = ${at} from clock),
       due as (
         select list_id, product_id from price_entry, clock
-        where valid_from > touched_until and valid_from <= now()
+        where valid_from > touched_until and valid_from <= ${at}
         union
         select list_id, product_id from price_entry, clock
-        where valid_until > touched_until and valid_until <= now()
+        where valid_until > touched_until and valid_until <= ${at}
       )
     select note_price_entries(list_id, array_agg(product_id)) from due group by list_id`)
 }
@@ -23,14 +25,14 @@ export const touchChangedPrices = async (db: Db): Promise<void> => {
  * Queues a job for each moment of the coming minute at which a price begins or ends, in their order, so that two
  * transactions that queue the same ones don't deadlock.
  */
-export const queuePriceMoments = async (db: Db, task: string): Promise<void> => {
+export const queuePriceMoments = async (db: Db, task: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with soon as (
       select valid_from as at from price_entry
-      where valid_from > now() and valid_from <= now() + interval '70 seconds'
+      where valid_from > ${at} and valid_from <= ${at}::timestamptz + interval '70 seconds'
       union
       select valid_until from price_entry
-      where valid_until > now() and valid_until <= now() + interval '70 seconds'
+      where valid_until > ${at} and valid_until <= ${at}::timestamptz + interval '70 seconds'
     )
     select graphile_worker.add_job(
       ${task}, run_at => at, job_key => ${task} || ' ' || extract(epoch from at))

@@ -3,14 +3,27 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ShownPrices } from '../../http/identity.ts'
 import { describePrice } from './describe-price.ts'
 
+/** What decides the prices of a statement: a price list's id, or null, and a moment. */
+export type PriceParts = { list: SQLWrapper; at: SQLWrapper }
+
+/** The values of a prepared statement's `PriceParts`. Without prices it has neither, and gets nulls. */
+export type PriceListAt = { list: string | null; at: Date | null }
+export const listAt = (prices: ShownPrices | null): PriceListAt => ({
+  list: prices?.listId ?? null,
+  at: prices?.at ?? null,
+})
+
+/** The prices of a reply, for statements that are not prepared. */
+export const priceParameters = (prices: ShownPrices | null): PriceParts | null =>
+  prices && { list: sql`${prices.listId}::uuid`, at: sql`${prices.at}::timestamptz` }
+
 /**
  * Joins the price of the product `p` at a moment as `priced` (decision 36), of the least quantity sold unless another
  * is named. The arguments are parameters, constants or columns: with a subquery PostgreSQL would call the function
  * for each row instead of writing its query into the statement.
  */
 export const joinPrice = (
-  list: SQLWrapper,
-  at: SQLWrapper,
+  { list, at }: PriceParts,
   quantity: SQLWrapper = sql`p.min_quantity`,
 ): SQL => sql`
   cross join lateral price_at(${list}, p.id, p.price_cents, ${quantity}, ${at}) priced`
@@ -24,26 +37,34 @@ const lastDay = sql`coalesce(to_char(
   (priced.special_until - interval '1 millisecond') at time zone (select time_zone from settings),
   'YYYY-MM-DD'), '')`
 
-/** The list of a prepared statement: none for guests, a constant for the standard prices, which is planned for. */
-export type ListValue = (value: (name: 'list') => SQLWrapper) => SQLWrapper | null
+/**
+ * The prices of a prepared statement: none for guests, a constant list for the standard prices, which is planned for.
+ */
+export type PriceValues = (value: (name: 'list' | 'at') => SQLWrapper) => PriceParts | null
 
 /** Prepares a statement for guests, for the standard prices and for those of a list (the value `list`). */
-export const prepareForPrices = <T>(prepare: (suffix: string, listValue: ListValue) => T) => {
+export const prepareForPrices = <T>(prepare: (suffix: string, pricesOf: PriceValues) => T) => {
   const guests = prepare('', () => null)
-  const standard = prepare(', with prices', () => sql`null::uuid`)
-  const ofList = prepare(', with prices of a list', (value) => value('list'))
-  return (prices: ShownPrices | null): T => {
+  const standard = prepare(', with prices', (value) => ({
+    list: sql`null::uuid`,
+    at: value('at'),
+  }))
+  const ofList = prepare(', with prices of a list', (value) => ({
+    list: value('list'),
+    at: value('at'),
+  }))
+  return (prices: Pick<ShownPrices, 'listId'> | null): T => {
     if (prices === null) return guests
     return prices.listId === null ? standard : ofList
   }
 }
 
-/** The columns of a shown product's price, with a price list's id or null as `list`. */
-export const priceColumns = (list: SQLWrapper): SQL => sql`
+/** The columns of a shown product's price. */
+export const priceColumns = ({ list, at }: PriceParts): SQL => sql`
   priced.price_cents as price, p.price_varies,
   case when priced.price_cents < priced.regular_cents then json_build_object(
     'was', priced.regular_cents, 'until', ${lastDay}) end as special,
-  case when priced.has_breaks then price_breaks(${list}, p.id, p.price_cents, now()) end as price_breaks`
+  case when priced.has_breaks then price_breaks(${list}, p.id, p.price_cents, ${at}) end as price_breaks`
 
 /** A product with `priceColumns`. */
 export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {

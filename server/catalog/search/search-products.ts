@@ -37,7 +37,11 @@ export const searchProducts = async (
     named,
   })
   context.searchRecorder.noteResults(text.text, total)
-  const products = await listProductsById(context.readPool, ids, pricesFor(identity))
+  const products = await listProductsById(
+    context.readPool,
+    ids,
+    pricesFor(identity, context.clock()),
+  )
   const page = { ...toPage(products, Math.min(total, maxExactTotal), query), categories }
   return total > maxExactTotal ? { ...page, totalIsMinimum: true as const } : page
 }

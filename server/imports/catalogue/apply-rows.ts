@@ -105,7 +105,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if (created + changed >= manyProducts) await analyzeCatalogue(db)
   if (entryChanges >= manyProducts) await analyzePrices(db)
   // The job of the last minute doesn't know the moments that come before the next one (X2-66).
-  if (entryChanges > 0) await queuePriceMoments(db, touchPricesTask)
+  if (entryChanges > 0) await queuePriceMoments(db, touchPricesTask, at)
   const accepted = counts.rows - counts.rejected
   const changedRows = changed + entryChanges
   return {

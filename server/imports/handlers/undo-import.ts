@@ -28,7 +28,7 @@ const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> 
   // Staff lock a product before they change its prices.
   await lockChanges(db, id)
   const restored = await undoEntries(db, id)
-  if (restored > 0) await queuePriceMoments(db, touchPricesTask)
+  if (restored > 0) await queuePriceMoments(db, touchPricesTask, at)
   const ofCatalogue = await undoChanges(db, id, at)
   return {
     restored: ofCatalogue.restored + restored,

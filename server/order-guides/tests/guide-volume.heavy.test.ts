@@ -64,12 +64,12 @@ test('[X1-84] the guide of a customer with 5,000 orders reads one row for each p
     customerId: buyer.id,
     guideId: null,
     since: new Date(0),
-    now: shop.context.clock(),
+    at: shop.context.clock(),
     list: null,
   }
   const { scanned, rowsRead, indexes } = await explainGeneric<GuideValues>(
     shop.context.db,
-    (value) => guideRows(value, value('list')),
+    (value) => guideRows(value, { list: value('list'), at: value('at') }),
     values,
   )
   expect(indexes).toContain('purchase_customer_id_product_id_pk')

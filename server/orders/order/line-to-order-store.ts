@@ -50,7 +50,7 @@ const runReadProducts = prepareStatement<
       p.min_quantity, p.quantity_multiple, priced.price_cents as price
     from jsonb_to_recordset(${value('lines')}::jsonb) as line (product_id uuid, quantity integer)
     join product p on p.id = line.product_id and p.listed
-    ${joinPrice(sql`${value('list')}::uuid`, sql`${value('at')}::timestamptz`, sql`line.quantity`)}`,
+    ${joinPrice({ list: sql`${value('list')}::uuid`, at: sql`${value('at')}::timestamptz` }, sql`line.quantity`)}`,
 )
 
 /**
