@@ -7,7 +7,7 @@ import { visit, waitForHydration } from './page-actions.ts'
 import { test } from './test.ts'
 
 /** Bytes of JavaScript in a page's first load, compressed; `npm run bench:pages` measures it in a browser. */
-const maxScriptBytes = 105_000
+const maxScriptBytes = 106_000
 
 /** A product of the demo, which no other test changes. */
 const slug = 'nimbolo-bar-8000-puffs-disposable-5-blue-razz-ice-10-ct-display-101000'
@@ -31,7 +31,7 @@ const scriptsOf = async (url: string, path: string): Promise<Map<string, number>
   return bytes
 }
 
-test('[X8-05] home, a category page and a product page load at most 105 kB of JavaScript', async ({
+test('[X8-05] home, a category page and a product page load at most 106 kB of JavaScript', async ({
   shop,
 }) => {
   const [category] = (await shop.client(null)(listCategories)).data

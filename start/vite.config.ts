@@ -29,6 +29,8 @@ const sourceUrls = (outDir: string): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const isOurs = id.startsWith(root) && !id.includes('/node_modules/')
+    if (isOurs && /import\.meta\.(dir|file)name/.test(code))
+      this.error('Please name files by import.meta.url: it stays the address of the source file.')
     if (!isOurs || !code.includes('import.meta.url')) return undefined
     const source = JSON.stringify(relative(outDir, id))
     const rewritten = code

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Language } from '@endcap/contract/i18n/languages'
 import { po } from 'gettext-parser'
 
@@ -11,7 +10,9 @@ export type Catalog = {
 
 /** Reads a language's file; there is none for English, the messages' own. */
 export const readCatalog = (language: Language): Catalog => {
-  const path = join(import.meta.dirname, `${language}.po`)
-  const contexts = existsSync(path) ? po.parse(readFileSync(path)).translations : {}
+  const contexts =
+    language === 'en'
+      ? {}
+      : po.parse(readFileSync(new URL(`${language}.po`, import.meta.url))).translations
   return { get: (message, context = '') => contexts[context]?.[message]?.msgstr[0] || undefined }
 }

@@ -97,7 +97,7 @@ export const sendCall = async (
     body?: unknown
     headers?: Record<string, string>
   } = {},
-  decodeFailure: (failure: Failure) => unknown = (failure) => failure,
+  decodeFailure: (body: unknown) => unknown = (body) => body,
 ): Promise<unknown> => {
   const response = await transport({
     name,
@@ -107,7 +107,6 @@ export const sendCall = async (
     body: input.body,
   })
   const { status, body } = response
-  if (status >= 400 || status === 0)
-    throw new CallError(status, isFailure(body) ? decodeFailure(body) : body)
+  if (status >= 400 || status === 0) throw new CallError(status, decodeFailure(body))
   return body
 }

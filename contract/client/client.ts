@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../endpoint.ts'
-import type { Failure } from '../errors.ts'
 import { failureBodies, hasFailureBody } from '../failure-bodies.ts'
 import { type CallInput, sendCall, type Transport } from './call.ts'
 
@@ -17,10 +16,12 @@ const decodeReply = <E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E>
 }
 
 /** Decodes the declared body of a failure; a mismatch throws. */
-const decodeFailure = (failure: Failure): unknown =>
-  hasFailureBody(failure.code)
-    ? { ...failure, ...z.decode<z.ZodType<object>>(failureBodies[failure.code], failure) }
-    : failure
+const decodeFailure = (body: unknown): unknown => {
+  const { code }: { code?: unknown } = Object(body)
+  return typeof code === 'string' && hasFailureBody(code)
+    ? { ...Object(body), ...z.decode<z.ZodType<object>>(failureBodies[code], Object(body)) }
+    : body
+}
 
 export type Client = <E extends Endpoint>(
   endpoint: E,

@@ -42,7 +42,7 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 export type LightCall<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
   /** The decoding of its failures' bodies, by code. */
-  failures?: Readonly<Record<string, Decoding>>
+  failures?: Readonly<Record<string, Decoding>> | undefined
   /** Carries the endpoint's type; never set. */
   endpoint?: E
 }
@@ -52,7 +52,7 @@ export const lightCall = <E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   decoding: Decoding = {},
-  failures: LightCall['failures'] = {},
+  failures?: LightCall['failures'],
 ): LightCall<E> => ({ name, method, path, decoding, failures })
 
 /** A call of the back office (`staff-calls.gen.ts`), with the access that the endpoint declares. */
@@ -64,7 +64,7 @@ export const staffCall = <E extends Endpoint>(
   path: E['path'],
   access: E['access'],
   decoding: Decoding = {},
-  failures: LightCall['failures'] = {},
+  failures?: LightCall['failures'],
 ): StaffCall<E> => ({ name: `${method} ${path}`, method, path, access, decoding, failures })
 
 /** The calls of a resource's endpoints. */
@@ -92,7 +92,7 @@ export const createLightClient =
   async (call, ...[input]) =>
     decodeLightReply(
       call,
-      await sendCall(transport, call, input, (failure) =>
-        decodePart(call.failures?.[failure.code] ?? {}, failure),
+      await sendCall(transport, call, input, (body) =>
+        decodePart(call.failures?.[Object(body).code] ?? {}, body),
       ),
     )

@@ -80,8 +80,10 @@ test('[X1-59] [X3-08] typed rows are restored at the same customer’s next logi
   const product = await addProduct(shop, { price: 10 })
   const customer = await addCustomer(shop)
   const { page, expectRefusal } = await open({ as: customer })
+  const cartIsRead = page.waitForResponse(/\/users\/cart\//)
   await visit(page, '/quick-order')
   await code(page, 1).waitFor()
+  await cartIsRead
   await customer.call(signOut)
   expectRefusal('/api/resolve-codes', 401)
   await quantity(page, 1).fill('4')

@@ -28,9 +28,8 @@ const waitForNoPostgres = (folder: string): Promise<void> =>
     .toBe(0)
 
 /**
- * Locks the rows of all customers, so that orders wait inside their transactions after their last
- * write, at the check that their customer exists, while carts are still written. Then kills the shop.
- * Returns the number of orders that were waiting.
+ * Locks the table of mails, so that orders wait inside their transactions at their last step, after all other writes,
+ * while carts are still written. Then kills the shop. Returns the number of orders that were waiting.
  */
 const killInsideOrders = async (shop: ShopProcess, folder: string): Promise<number> => {
   const joined = await openEmbeddedPostgres({
@@ -43,7 +42,7 @@ const killInsideOrders = async (shop: ShopProcess, folder: string): Promise<numb
   client.on('error', () => {})
   await client.connect()
   await client.query('begin')
-  await client.query('select from customer for update')
+  await client.query('lock table mail in exclusive mode')
   let open = 0
   for (let waited = 0; open === 0 && waited < 1_500; waited += 1) {
     await sleep(20)
