@@ -32,16 +32,16 @@ const maxAttempts = 3
 
 /**
  * Runs a transaction, maps violated constraints to the target's errors, and retries it when
- * PostgreSQL has aborted it to resolve a deadlock.
+ * PostgreSQL has aborted it to resolve a deadlock. `on`: other connections than `context.db`.
  */
 export const inTransaction = async <T>(
   context: Context,
-  { refusals = {} }: Pick<Target<never>, 'refusals'>,
+  { refusals = {}, on }: Pick<Target<never>, 'refusals'> & { on?: Db },
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await context.transaction(work)
+      return await context.transaction(work, on)
     } catch (error) {
       if (attempt < maxAttempts && hasCode(error, deadlock)) continue
       throw refusals[violatedConstraint(error) ?? '']?.() ?? error

@@ -96,14 +96,19 @@ export const readCart = async (db: Db, customerId: string, at: Date): Promise<Ca
   return { user_id: customerId, version: headOf(rows).version, ...showLines(rows) }
 }
 
+const runLockCart = prepareStatement<{ customerId: string }, { held: number }>(
+  'lock cart',
+  (value) => sql`
+    select 1 as held from cart where customer_id = ${value('customerId')} for update`,
+)
+
 /**
  * Locks a cart until the end of the transaction, creating it if there is none. Every writer of a cart
  * and every order locks the cart's row first, so writers can't deadlock.
  */
 export const lockCart = async (db: Db, customerId: string, at: Date): Promise<void> => {
-  const lock = () =>
-    db.execute(sql`select 1 as held from cart where customer_id = ${customerId} for update`)
-  if ((await lock()).rows.length > 0) return
+  const lock = () => runLockCart(db, { customerId })
+  if ((await lock()).length > 0) return
   await db.execute(sql`
     insert into cart (customer_id, updated_at) values (${customerId}, ${at})
     on conflict (customer_id) do nothing`)

@@ -17,8 +17,8 @@ export type Database = {
   db: Db
   /** Connections that plan each prepared statement once, for any values (decision 38). */
   prepared: Db
-  /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
-  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Runs `work` in a transaction, on `db` or `on`: committed when it returns, rolled back when it throws. */
+  transaction: <T>(work: (db: Db) => Promise<T>, on?: Db) => Promise<T>
   /** The connections for short reads of hot paths. */
   readPool: ReadPool
   /** The settings for connections of other processes. */
@@ -57,8 +57,11 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   const client = await db.$client.connect()
   let rollbackError: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(createHandle(client, db.isPooled))
+    // Sent together with the first statement of `work`, if the connection is pipelined.
+    const [, result] = await Promise.all([
+      client.query('begin'),
+      work(createHandle(client, db.isPooled)),
+    ])
     await client.query('commit')
     return result
   } catch (error) {
@@ -125,7 +128,8 @@ export const openDatabase = (
   const prepared =
     pooled === null
       ? // The first order after a pause shouldn't wait for a connection and a plan.
-        open({ ...connection, onConnect: planGenerically, min: 1 })
+        // Statements of one transaction that don't wait for each other are sent at once.
+        open({ ...connection, onConnect: planGenerically, min: 1, pipeline: true })
       : db
   const readPool = openReadPool(connection, options.onError, {
     createSocket: sockets.create,
@@ -134,7 +138,7 @@ export const openDatabase = (
   return {
     db,
     prepared,
-    transaction: (work) => runTransaction(db, work),
+    transaction: (work, on = db) => runTransaction(on, work),
     readPool,
     connection,
     ownConnection,

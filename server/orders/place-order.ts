@@ -75,12 +75,14 @@ const placeInTransaction = async (
   const at = context.clock()
 
   const pickup = form.type === 'Pick-up' ? parsePickup(form, at, timeZone, pickupRules) : null
-  const stock = await lockStock(
-    db,
-    customerId,
-    ordered.map(({ product_id }) => product_id),
-  )
-  const buyer = await lockBuyer(db, customerId)
+  const [stock, buyer] = await Promise.all([
+    lockStock(
+      db,
+      customerId,
+      ordered.map(({ product_id }) => product_id),
+    ),
+    lockBuyer(db, customerId),
+  ])
   if (buyer === null) throw new Error('The customer of an order is missing.')
   request.checkBuyer?.(buyer)
 
@@ -134,9 +136,7 @@ const placeInTransaction = async (
     type: form.type,
     deliveryDay: delivery?.day ?? '',
   }
-  if (placedBy === null) await removeFromCart(db, customerId, form.keep_rest ? ordered : null, at)
-  await addOrderToHistory(db, placed.id)
-  await mailPlacedOrder(context, db, buyer, {
+  const mail = {
     ...form.customer,
     id: order.id,
     number: order.number,
@@ -154,7 +154,12 @@ const placeInTransaction = async (
       units: [...units],
       price,
     })),
-  })
+  }
+  await Promise.all([
+    placedBy === null && removeFromCart(db, customerId, form.keep_rest ? ordered : null, at),
+    addOrderToHistory(db, placed.id),
+    mailPlacedOrder(context, db, buyer, mail),
+  ])
   return { order, isNew: true }
 }
 
@@ -176,7 +181,7 @@ export const placeOrderOf = async (
   const calendar = await readCalendar(context)
   const { id, number, createdAt, totalCents, type, deliveryDay } = await inTransaction(
     context,
-    {},
+    { on: context.prepared },
     async (db) => {
       const { order, isNew } = await placeInTransaction(context, db, request, calendar)
       if (isNew) await afterPlaced(db, order.id)
