@@ -30,7 +30,7 @@ export type DatabaseSettings = {
   dataDir: string
 }
 
-/** The parsed settings of README.md, 'On a PostgreSQL server'. */
+/** The parsed settings of docs/operations.md, “Settings”. */
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string

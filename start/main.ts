@@ -105,7 +105,7 @@ const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
 
 const usage = `npm start
 
-Starts the shop. Its settings are environment variables, such as PORT; README.md lists them.`
+Starts the shop. Its settings are environment variables, such as PORT; docs/operations.md lists them.`
 
 const run = async (): Promise<void> => {
   readCommandLine(usage, {})

@@ -45,15 +45,26 @@ test('every decision that is cited has a page in docs/decisions', () => {
   expect(unresolved(decisionsCitedIn, isPage)).toEqual([])
 })
 
-test('every decision has a number of its own, which its title repeats', () => {
-  const numbers = paths.flatMap((path) => {
-    const number = /^docs\/decisions\/(?!0000)(\d{4})-/.exec(path)?.[1]
-    return number === undefined ? [] : [{ path, number: Number(number) }]
-  })
-  expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length)
-  const titled = ({ path, number }: (typeof numbers)[number]) =>
-    readFileSync(join(root, path), 'utf8').startsWith(`# ${number}. `)
-  expect(numbers.filter((decision) => !titled(decision))).toEqual([])
+test('a decision has a number that no other has, and its file is named by its number and title', () => {
+  const pages = paths.filter((path) => /^docs\/decisions\/(?!0000)\d{4}-/.test(path))
+  const numbers = pages.map((path) => path.split('/').at(-1)?.slice(0, 4))
+  expect(new Set(numbers).size).toBe(pages.length)
+  /** `# 33. Serve from several processes by node:cluster` → `0033-serve-from-several-processes-by-node-cluster`. */
+  const nameOf = (path: string): string => {
+    const [, number = '', title = ''] =
+      /^# (\d+)\. (.+)/.exec(readFileSync(join(root, path), 'utf8')) ?? []
+    const words =
+      title
+        .toLowerCase()
+        .replace(/['’]/g, '')
+        .match(/[a-z0-9]+/g) ?? []
+    return [number.padStart(4, '0'), ...words].join('-')
+  }
+  // The file's name may end earlier than a long title.
+  const differing = pages.filter(
+    (path) => !`docs/decisions/${nameOf(path)}`.startsWith(path.slice(0, -3)),
+  )
+  expect(differing).toEqual([])
 })
 
 test('every file that a comment or document names exists', () => {
