@@ -184,7 +184,7 @@ const routeTree = rootRoute.addChildren([
     page('/team-members/$id', team, 'TeamMemberForm'),
     page('/page-widgets', pageWidgets, 'PageWidgetList'),
     page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
-    page('/bin', () => import('./bin/bin-list.tsx'), 'BinList'),
+    page('/trash', () => import('./trash/trash-list.tsx'), 'TrashList'),
     page('/products', () => import('./products/product-list.tsx'), 'ProductList'),
     page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),

@@ -52,7 +52,7 @@ export const customerSorts = [
 ] as const
 
 /** The resources whose deleted rows can be restored. */
-export const binEntities = [
+export const trashEntities = [
   'products',
   'categories',
   'sections',

@@ -77,8 +77,8 @@ export const maxDeviceLength = 300
 /** The maximum length of each list in an import report: rejected rows, warnings, changes. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
-/** The days that deleted rows stay in the bin, and that imports and bulk changes can be undone. */
-export const binDays = 30
+/** The days that deleted rows stay in the trash, and that imports and bulk changes can be undone. */
+export const undoDays = 30
 
 /** The maximum number of matches that a search in staff's lists counts. */
 export const maxExactRows = 10_000

@@ -9,7 +9,6 @@ import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
-import { isBinEntity, moveToBin } from './bin/bin-store.ts'
 import {
   type ByStaff,
   changeByStaff,
@@ -18,6 +17,7 @@ import {
   type Refusals,
   removeByStaff,
 } from './staff-changes.ts'
+import { isTrashEntity, moveToTrash } from './trash/trash-store.ts'
 
 type Versioned = { _id: string; version: number }
 
@@ -134,8 +134,8 @@ export const staffRows = <
       lock: (db) => kind.lock(db, id),
       remove: async (db) => {
         const { name } = staffOf(by.identity)
-        if (isBinEntity(kind.entity))
-          await moveToBin(db, kind.entity, id, { name, at: context.clock() })
+        if (isTrashEntity(kind.entity))
+          await moveToTrash(db, kind.entity, id, { name, at: context.clock() })
         await kind.remove(db, id)
       },
     })

@@ -94,6 +94,19 @@ test('[X9-74] a database of the migrations before the baseline continues with ev
   expect(await query(released, 'select payload from graphile_worker._private_jobs')).toHaveLength(1)
 })
 
+test('[X5-88] a saved view of the bin, as the trash was called, is one of the trash', async () => {
+  const released = await createDatabase()
+  await loadReleased(released)
+  await query(
+    released,
+    `insert into saved_view (staff_id, list, name, settings) select id, 'bin', 'Slides', '{}' from staff_member limit 1`,
+  )
+  await migrate(released)
+  expect(await query(released, `select list from saved_view where name = 'Slides'`)).toEqual([
+    { list: 'trash' },
+  ])
+})
+
 /** This release's migrations and one more, as a later release brings them. */
 const makeLaterRelease = async (statements: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap migrations '))

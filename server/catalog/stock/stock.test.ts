@@ -1,5 +1,5 @@
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { restoreDeleted } from '@endcap/contract/audit/bin'
+import { restoreDeleted } from '@endcap/contract/audit/trash'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   changeStock,
