@@ -169,14 +169,14 @@ const makeOneFunctionOlder = [
   'create table definition_log (at timestamptz default clock_timestamp())',
   `create function log_definition() returns event_trigger language plpgsql as $$
     begin insert into definition_log default values; end $$`,
-  `create or replace function note_account_change() returns trigger language plpgsql as $$
+  `create or replace function notify_account_change() returns trigger language plpgsql as $$
     begin return null; end $$`,
-  `update drizzle.applied_sql_file set hash = 'older' where name = 'note-account-change.sql'`,
+  `update drizzle.applied_sql_file set hash = 'older' where name = 'notify-account-change.sql'`,
   `create event trigger log_definition on ddl_command_end when tag in ('CREATE FUNCTION')
     execute function log_definition()`,
 ]
 const bodyOfFunction = `select prosrc like '%pg_notify%' as "isCurrent" from pg_proc
-  where proname = 'note_account_change'`
+  where proname = 'notify_account_change'`
 const countDefinitions = 'select count(*)::integer as definitions from definition_log'
 
 test('a changed function file is applied at the next start, once, by two processes at once', async () => {
