@@ -88,6 +88,6 @@ const routes = createRouter({
 /** Whether a path leads to a page. */
 export const isPage = (pathname: string): boolean => {
   const [, params, route] = routes.getMatchedRoutes(pathname)
-  // The part of the path that a route above doesn't match.
+  // `**` holds the rest of a path that only a parent route matched: no such page.
   return route !== undefined && !('**' in params)
 }

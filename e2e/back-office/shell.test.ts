@@ -76,7 +76,7 @@ test('[X5-86] a message that arrives is counted in menu and title, and listed, w
   const link = page.getByRole('link', { name: /^Messages/ })
   const countOf = async () => Number(/\d+/.exec(await link.innerText())?.[0] ?? '0')
   await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor()
-  // The demo shop has messages of its own.
+  // The demo shop has messages already.
   await expect.poll(countOf).toBeGreaterThan(0)
   const before = await countOf()
   await shop.client(null)(contactUs, {

@@ -85,7 +85,7 @@ const resolveConflicts = async <Row extends Versioned, Change extends object>(
 
 const asIs = (row: Versioned) => row
 
-/** Returns the handlers by which staff list, read, change and remove rows of one kind. */
+/** Returns staff's handlers that list, read, change and remove rows of one kind. */
 export const staffRows = <
   Row extends Versioned,
   Change extends object,
@@ -143,7 +143,7 @@ export const staffRows = <
   },
 })
 
-/** Returns the handlers by which staff list, read, create, change and remove rows of one kind. */
+/** Returns staff's handlers that list, read, create, change and remove rows of one kind. */
 export const staffCrud = <
   Row extends Versioned,
   Create extends Change,

@@ -45,7 +45,7 @@ test('every decision that is cited has a page in docs/decisions', () => {
   expect(unresolved(decisionsCitedIn, isPage)).toEqual([])
 })
 
-test('every decision has a number of its own, which its title repeats', () => {
+test('every decision has its own number, which its title repeats', () => {
   const numbers = paths.flatMap((path) => {
     const number = /^docs\/decisions\/(?!0000)(\d{4})-/.exec(path)?.[1]
     return number === undefined ? [] : [{ path, number: Number(number) }]

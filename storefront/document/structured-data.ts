@@ -70,7 +70,7 @@ export const companyData = (shop: Shop) => ({
   }),
 })
 
-/** The shop as a site with a search of its own. */
+/** The shop as a site with its search. */
 export const siteData = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

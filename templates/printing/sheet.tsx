@@ -128,7 +128,7 @@ export type Column<Row> = {
   note?: (row: Row) => string
   noteSize?: number
   maxLines?: number
-  /** An empty square in place of the text. */
+  /** An empty square instead of the text. */
   isCheckBox?: boolean
 }
 

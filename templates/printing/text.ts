@@ -80,7 +80,7 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
   return width * size
 }
 
-/** The sign in place of a character that the font doesn't have: �. */
+/** The sign for a character that the font doesn't have: �. */
 const missingSign = '\ufffd'
 
 /**

@@ -73,7 +73,6 @@ export const moveToTrash = async (
       staff_name = excluded.staff_name, deleted_at = excluded.deleted_at`)
 }
 
-/** Reads a deleted row and locks it until the transaction ends. */
 export const lockDeletedRow = async (db: Db, id: string): Promise<DeletedRowRow | null> => {
   const [row] = await db.select().from(deletedRow).where(eq(deletedRow.id, id)).for('update')
   return row ?? null
@@ -83,7 +82,6 @@ export const removeFromTrash = async (db: Db, id: string): Promise<void> => {
   await db.delete(deletedRow).where(eq(deletedRow.id, id))
 }
 
-/** Whether a value of a table's column is taken. */
 export const isTaken = async (
   db: Db,
   table: PgTable,
@@ -117,8 +115,8 @@ export const insertFromJson = async (
 }
 
 /**
- * Gives rows that refer to another row that is in the trash to that one, with which they will be restored. Rows whose other
- * row isn't in the trash are left out.
+ * If a referenced row is itself in the trash, stores the rows with it, so that they are restored together. Drops rows
+ * whose referenced row is not in the trash.
  */
 const moveToOthersInTrash = async (
   db: Db,
@@ -141,8 +139,8 @@ const moveToOthersInTrash = async (
 }
 
 /**
- * Inserts the rows that were deleted with a row. Those that refer to another row that is in the trash will be restored
- * with that one.
+ * Inserts the rows that were deleted with a row, except those whose other referenced row is in the trash: they will be
+ * restored with it.
  */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, readonly object[]>>
@@ -171,7 +169,7 @@ export const addToWidgets = async (db: Db, id: string, pages: readonly string[])
     where page = any (${sql.param(pages)}::text[])`)
 }
 
-/** Deletes what has been in the trash since before a time, and the history of its prices and counts. */
+/** Deletes the rows that were deleted before a time, and the history of their prices and counts. */
 export const pruneTrash = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     with gone as (delete from deleted_row where deleted_at < ${before.toISOString()} returning id),

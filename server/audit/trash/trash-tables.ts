@@ -23,11 +23,10 @@ type TrashTable = {
   /** The column that names the row in the trash. */
   title: string
   related: readonly Related[]
-  /** Values of a restored row in place of its own. */
+  /** Values that a restored row gets instead of its former ones. */
   restoredAs?: Readonly<Record<string, unknown>>
 }
 
-/** The tables whose deleted rows go to the trash. */
 export const trashTables: Readonly<Record<TrashEntity, TrashTable>> = {
   products: {
     table: product,

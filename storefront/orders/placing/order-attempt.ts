@@ -21,7 +21,7 @@ export type SentOrder = {
 }
 
 export type AttemptEvent =
-  /** The customer opens the form. `newKey` is for an order of its own. */
+  /** The customer opens the form. `newKey` is for a new order. */
   | { type: 'opened'; user_id: string; newKey: string; at: number }
   | { type: 'sent'; order: SentOrder; at: number }
   /** The shop did not store the order, and its key can be used again. */
