@@ -85,7 +85,6 @@ const routes = createRouter({
   context: { categories: undefined, shownData: () => undefined },
 })
 
-/** Whether a path leads to a page. */
 export const isPage = (pathname: string): boolean => {
   const [, params, route] = routes.getMatchedRoutes(pathname)
   // `**` holds the rest of a path that only a parent route matched: no such page.

@@ -52,9 +52,7 @@ type EditPageProps = {
   isLoading?: boolean
   /** Whether the fields bring panels of their own. */
   isGrouped?: boolean
-  /** Panels below the form. */
   below?: (row: Row) => ReactNode
-  /** Buttons beside the title. */
   actions?: (row: Row) => ReactNode
   children: ReactNode
 }

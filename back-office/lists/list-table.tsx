@@ -35,7 +35,6 @@ type ListTableProps<Row> = {
   rowId: (row: Row) => string
   /** The address of a row's page. Rows without one can't be opened. */
   rowPath?: ((row: Row) => string) | undefined
-  /** The accessible name of a row. */
   rowName: (row: Row) => string
   sort: string
   onSort: (sort: string) => void

@@ -21,7 +21,6 @@ export const PrintLinks = ({
   children,
 }: {
   links: readonly PrintLink[]
-  /** Further items of the menu. */
   children?: ReactNode
 }) => {
   const allowed = links.filter(({ document }) => may(documents[document].call))

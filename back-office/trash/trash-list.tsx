@@ -27,7 +27,6 @@ const RestoreButton = ({ row }: { row: DeletedRow }) => {
   )
 }
 
-/** The deleted rows that can still be restored. */
 export const TrashList = () => (
   <ListPage<DeletedRow>
     title="Trash"

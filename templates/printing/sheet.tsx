@@ -66,7 +66,6 @@ export const textBlock = (text: string, width: number, style: TextStyle): Block 
 }
 
 const pictureGap = 4
-/** The largest size of a text. */
 const titleSize = 20
 
 /** A picture (PNG) as large as the space allows, with a gap below it. */
@@ -235,7 +234,6 @@ type Sheet = {
   rows: readonly Block[]
   /** The block after the last row, on one page with it. */
   end: Block
-  /** The document's name in the foot of each page. */
   name: string
 }
 

@@ -96,7 +96,6 @@ const replaceMissing = (text: string, weight: Weight): string => {
   }).join('')
 }
 
-/** Splits a word that is wider than a line. */
 const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
   const parts = ['']
   for (const char of word) {

@@ -14,7 +14,6 @@ export type OrderAttempt = {
 export type SentOrder = {
   /** The JSON as it was sent: a repeated request under the same key needs the same body. */
   body: string
-  /** The products' titles, by id. */
   titles: Readonly<Record<string, string>>
   /** Ids of the cart changes that the order includes and that were not sent with the cart. */
   changes: readonly string[]
