@@ -64,8 +64,8 @@ const startRoute = createRoute({
 type Pages = Record<string, () => ReactNode>
 
 /**
- * Loads a page's code; offline, as soon as the network is back. The router would reload the page, in place of which the browser
- * shows one of its own.
+ * Loads a page's code; offline, as soon as the network is back. The router would reload the page, and the browser
+ * would show its error page instead.
  */
 const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
   load().catch(async (error) => {
@@ -87,7 +87,7 @@ const page = <const Path extends string, Loaded extends object>(
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => appRoute, path, component: lazyPage(load, name) })
 
-/** A page of a form. To those who may not send it it says so in place of the form (X5-75). */
+/** A page of a form. Staff who may not send it see a sentence instead (X5-75). */
 const formPage = <const Path extends string, Loaded extends object>(
   endpoint: StaffCall,
   path: Path,
@@ -184,7 +184,7 @@ const routeTree = rootRoute.addChildren([
     page('/team-members/$id', team, 'TeamMemberForm'),
     page('/page-widgets', pageWidgets, 'PageWidgetList'),
     page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
-    page('/bin', () => import('./bin/bin-list.tsx'), 'BinList'),
+    page('/trash', () => import('./trash/trash-list.tsx'), 'TrashList'),
     page('/products', () => import('./products/product-list.tsx'), 'ProductList'),
     page('/bulk-changes', () => import('./products/bulk-change-list.tsx'), 'BulkChangeList'),
     formPage(productEndpoints.create, '/products/new', productForm, 'NewProductForm'),

@@ -10,7 +10,6 @@ export const storedKeys = {
   /** When this person last used the back office, in milliseconds. */
   usedAt: 'staff-used-at',
   theme: 'theme',
-  /** The hidden columns of a list. */
   hiddenColumns: (list: string) => `columns:${list}`,
   /** The prefix of picks that are not sent yet: `pick ORDER TIME ID`, so that they sort as they were made. */
   picks: 'pick ',

@@ -14,7 +14,6 @@ export const wrongQuantity = (): string =>
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity
 
-/** A product and its quantity, without the rest of a cart or order line. */
 export type ProductQuantity = { product_id: string; quantity: number }
 
 /** Merges lines of the same product by adding their quantities; the first of each decides the order. */

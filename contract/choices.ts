@@ -17,7 +17,6 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** Returns the statuses that an order can change to from a status. */
 export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
   transitions[status]
 
@@ -52,7 +51,7 @@ export const customerSorts = [
 ] as const
 
 /** The resources whose deleted rows can be restored. */
-export const binEntities = [
+export const trashEntities = [
   'products',
   'categories',
   'sections',
@@ -80,7 +79,6 @@ export const textPages = ['about', 'careers'] as const
 /** `text` is paragraphs; `figures` has a line `number | what it is` for each box. */
 export const pageTextKinds = ['text', 'figures'] as const
 
-/** The shop's pages whose content staff arrange. */
 export const contentPages = ['home', 'vapes', 'drinks', 'about', 'careers', 'contact'] as const
 
 /** The changes of a count that staff make by hand, and their effect on it. */
@@ -117,7 +115,6 @@ export const stockSorts = [
   ...(['available', '-available', 'count', '-count'] as const),
   ...(['title', '-title', 'item_no', '-item_no', 'bin_location', '-bin_location'] as const),
 ] as const
-/** The fields of customers that a file can have. */
 export const customerImportFields = [
   'email',
   'name',
@@ -135,7 +132,6 @@ export const customerImportFields = [
   'note',
 ] as const
 
-/** The outcomes of the rows of a customer file. */
 export const customerImportKinds = ['new', 'changed', 'double', 'rejected', 'unchanged'] as const
 
 export const customerImportStatuses = [

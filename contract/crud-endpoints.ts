@@ -20,7 +20,6 @@ type Resource<
   label: string
   /** The summaries that say more than the usual ones. */
   summaries?: { list?: string; change?: string; remove?: string }
-  /** The refusals of a removal besides `stale`. */
   removalErrors?: readonly FailureCode[]
   row: Row
   /** The list's filters and page; the page alone when omitted. */
@@ -28,7 +27,7 @@ type Resource<
   change: Change
 }
 
-/** Returns the endpoints by which staff list, read, change and delete the rows of one resource. */
+/** Returns staff's endpoints that list, read, change and delete the rows of one resource. */
 export const rowEndpoints = <
   const Path extends string,
   Row extends z.ZodType,
@@ -85,7 +84,7 @@ export const rowEndpoints = <
   }
 }
 
-/** Returns the endpoints by which staff list, create, read, change and delete rows. */
+/** Returns the endpoints of `rowEndpoints`, and one that creates rows. */
 export const crudEndpoints = <
   const Path extends string,
   Row extends z.ZodType,

@@ -52,10 +52,8 @@ type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer
 
 export type PathParams<E extends Endpoint> = { [Name in Params<E['path']>]: string }
 
-/** The query that a client sends. */
 export type QueryIn<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : never
 
-/** The body that a client sends. */
 export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
 /** The query and the body after parsing, as the server's handler gets them. */

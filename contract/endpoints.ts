@@ -5,7 +5,7 @@ import * as security from './accounts/security.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as staff from './accounts/staff.ts'
 import * as audit from './audit/audit.ts'
-import * as bin from './audit/bin.ts'
+import * as trash from './audit/trash.ts'
 import * as cart from './cart.ts'
 import * as bulkChanges from './catalog/bulk-changes.ts'
 import * as catalog from './catalog/catalog.ts'
@@ -70,7 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   staffCatalog,
   bulkChanges,
   priceLists,
-  bin,
+  trash,
   categories,
   searchSynonyms,
   images,

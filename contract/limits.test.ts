@@ -10,7 +10,7 @@ const sources = readdirSync(folder).filter(
 const codeOf = (name: string) =>
   readFileSync(new URL(name, folder), 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
 
-test('no schema states a limit of its own', () => {
+test('each schema takes its limits from `limits.ts`', () => {
   const literals = sources.flatMap((name) =>
     [
       ...codeOf(name).matchAll(
@@ -35,7 +35,7 @@ const unlimitedLists = (schema: unknown, path: string): string[] => {
   return isUnlimited ? [path, ...below] : below
 }
 
-test('every list in a body has a maximum length: each wrong element would be an error of its own', () => {
+test('every list in a body has a maximum length: each wrong element would be a separate error', () => {
   const bodies = endpoints.flatMap(({ name, body }) =>
     body === undefined
       ? []

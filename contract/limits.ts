@@ -15,21 +15,15 @@ export const maxPageSize = 100
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 export const maxSuggestions = 8
-/** The maximum number of categories beside the products that a search finds. */
 export const maxFoundCategories = 4
-/** The maximum number of products in one call for prices. */
 export const maxPricesPerCall = 100
 /** The maximum number of codes in one call that resolves them, and of those for which near ones are sought. */
 export const maxCodesPerCall = 500
 export const maxNearCodes = 50
-/** The maximum number of near products for one code. */
 export const maxNearProducts = 3
-/** The maximum number of categories in one call for products. */
 export const maxCategoriesPerCall = 500
 
-/** The maximum quantity of one product in a cart or an order. */
 export const maxQuantity = 9_999
-/** The maximum number of lines of a cart or an order. */
 export const maxLines = 500
 /**
  * The maximum of a product's minimum and of its multiple: together they leave a quantity up to
@@ -40,9 +34,7 @@ export const maxSellingStep = 4_999
 export const maxUnitsPerProduct = 6
 /** The days of orders that a customer's first order guide is made from. */
 export const guideDays = 90
-/** The maximum number of order guides that a customer names. */
 export const maxGuidesPerCustomer = 20
-/** The maximum number of products in an order guide. */
 export const maxGuideRows = 1_000
 export const maxEntriesPerCall = 500
 /** An entry that was stored on a device for longer counts as this old. */
@@ -64,10 +56,8 @@ export const maxPriceCents = 100_000_000
 /** A price list's percentage of the standard price. */
 export const minPercent = 1
 export const maxPercent = 500
-/** The maximum number of prices of a product in one list. */
 export const maxPriceEntriesPerProduct = 40
 
-/** The maximum size of a JSON body. */
 export const maxBodyBytes = 1024 * 1024
 /** The maximum size of a multipart body: the files and the other fields. */
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -77,8 +67,8 @@ export const maxDeviceLength = 300
 /** The maximum length of each list in an import report: rejected rows, warnings, changes. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
-/** The days that deleted rows stay in the bin, and that imports and bulk changes can be undone. */
-export const binDays = 30
+/** The days that deleted rows stay in the trash, and that imports and bulk changes can be undone. */
+export const undoDays = 30
 
 /** The maximum number of matches that a search in staff's lists counts. */
 export const maxExactRows = 10_000
@@ -94,11 +84,9 @@ export const undoSeconds = 10
 export const undoableMailDelaySeconds = undoSeconds + 5
 
 export const minPasswordLength = 8
-/** The times for which mailed links that set a password are valid. */
 export const passwordLinkMinutes = 60
 export const staffInvitationDays = 7
 export const customerInvitationDays = 14
-/** The maximum number of attempts to send a mail. */
 export const maxMailAttempts = 12
 /** The time from the first attempt to the last, by the queue's exponential back-off. */
 export const mailAttemptsHours = 16
@@ -112,14 +100,11 @@ export const maxPhoneDigits = 20
 export const maxImagesPerProduct = 20
 export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
-/** The maximum number of products chosen one by one for a change at once. */
 export const maxBulkProducts = 5_000
-/** The maximum number of columns of a price file that are corrected at once. */
 export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000
 /** The maximum count of a product, and of the pieces of one change. */
 export const maxStockCount = 9_999_999
-/** The maximum number of customers in one approval. */
 export const maxCustomersPerCall = 100
 export const maxExportedReportRows = 10_000
 /** The maximum number of points in a chart of sales, and of its bars. */
@@ -130,13 +115,11 @@ export const reportDays = 30
 /** The maximum number of days that a report compares with as many before them: ten years. */
 export const maxComparedDays = 3_653
 export const maxTagsPerCustomer = 20
-/** The maximum number of rows of a file of customers. */
 export const maxImportedCustomers = 10_000
 /** An exported file can be imported. */
 export const maxExportedCustomers = maxImportedCustomers
 /** The maximum number of rows in a list that staff rearrange. */
 export const maxArrangedParts = 500
-/** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20
@@ -155,7 +138,6 @@ export const maxViewsPerList = 50
 /** The maximum number of orders on one pick list: a box letter for each. */
 export const maxBoxes = 26
 export const maxPrintedOrders = 100
-/** The maximum number of lines in one printed document. */
 export const maxPrintedLines = 4_000
 export const maxPrintedProducts = 300
 /** The maximum number of used labels on the first sheet, which has 30. */

@@ -22,7 +22,6 @@ export const formatCents = (cents: Cents): string => {
 
 const dollarFormats: Record<string, Intl.NumberFormat> = {}
 
-/** Returns a line's total. */
 export const lineTotal = (line: { price: Cents; quantity: number }): Cents =>
   line.price * line.quantity
 

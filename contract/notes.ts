@@ -17,7 +17,7 @@ export const Note = z.object({
 })
 export type Note = z.output<typeof Note>
 
-/** Returns the endpoints by which staff read and add the notes about the rows of one resource. */
+/** Returns staff's endpoints that read and add the notes about the rows of one resource. */
 export const noteEndpoints = <const Name extends string, const Path extends string>(resource: {
   /** The capitalised singular, as in `addCustomerNote`. */
   name: Name

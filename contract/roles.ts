@@ -71,7 +71,6 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   driver,
 }
 
-/** Returns the roles that have a capability. */
 export const rolesThatCan = (capability: Capability): Role[] =>
   roles.filter((role) => roleCan(role, capability))
 

@@ -52,7 +52,6 @@ export const FlagIn = z
   .union([z.boolean(), z.literal([0, 1, '0', '1'])], { error: /*i18n*/ 'Please choose yes or no.' })
   .transform((flag) => flag === true || flag === 1 || flag === '1')
 
-/** The bytes of a file in a reply. */
 export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })
 
 /** Wraps a reply: `{"data": …}`. */
@@ -110,7 +109,6 @@ export const ImagePathIn = optionalText(maxLength.imagePath).refine(
   'Please choose an uploaded image.',
 )
 
-/** The path of an uploaded image, required. */
 export const RequiredImagePathIn = ImagePathIn.refine(
   (path) => path !== '',
   'Please choose an image.',

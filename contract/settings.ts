@@ -58,7 +58,6 @@ export type Shop = z.output<typeof Shop>
 
 export const Settings = Shop.extend({
   translations: disclaimerTranslations,
-  /** The address for notifications about orders and messages. */
   notify_email: z.string(),
   order_mails: z
     .array(z.enum(orderMailNames))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dataOf, Id, Money } from './schemas.ts'
 
-/** The numbers of open orders by status. */
 const OpenOrders = z.object({
   received: z.int(),
   confirmed: z.int(),

@@ -34,7 +34,7 @@ const height = 480
 const moduleWidth = 4
 const frames = 5
 
-/** Writes a video of a UPC-A, in the format that Chromium plays in place of a camera. */
+/** Writes a video of a UPC-A, in the format that Chromium plays instead of a camera. */
 const writeBarCodeVideo = async (path: string, upc: string): Promise<void> => {
   const bars = barsOf(upc)
   const left = Math.floor((width - bars.length * moduleWidth) / 2)

@@ -208,7 +208,7 @@ test('[X2-01] no response to a guest contains a price, a customer sees it', asyn
   await visit(buyer.page, `/product/${product.slug}`)
   await expectText(buyer.page.locator('main [data-price]').first()).toBe('$7,391.37')
   await buyer.page.waitForLoadState('networkidle')
-  // The probe does find a price where there is one: in the call for prices, and nowhere else.
+  // The probe does find a price if there is one: in the call for prices, and nowhere else.
   const found = await leak.found()
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((address) => !address.startsWith('/api/prices?'))).toEqual([])

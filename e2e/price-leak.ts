@@ -24,7 +24,7 @@ const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
 const isText = (type: string) => /text|json|javascript|xml|svg/.test(type)
 
-/** Adds the product as a staff pick in a category of its own, where no other test sees it. */
+/** Adds the product as a staff pick in a new category, where no other test sees it. */
 export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> => {
   const { product, category } = await addProductInCategory(shop, {
     title: 'A PriceLeakProbe test crate',

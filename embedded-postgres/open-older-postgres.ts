@@ -10,7 +10,7 @@ import type { PostgresConnection } from './embedded-postgres.ts'
 import { errorCode } from './error-code.ts'
 import { holdOwnerLock } from './ownership/hold-owner-lock.ts'
 
-/** Returns the major version of a directory's database; null where there is none. */
+/** Returns the major version of a directory's database; null if there is none. */
 export const readMajorVersion = async (directory: string): Promise<number | null> => {
   try {
     return Number(await readFile(join(directory, 'database', 'PG_VERSION'), 'utf8'))

@@ -24,7 +24,7 @@ export type WrittenProduct = {
   /** As `price`. */
   cost: string
   onSale: boolean
-  /** The quantity and the UPC of the unit `case`; null and blank where there is none. */
+  /** The quantity and the UPC of the unit `case`; null and blank if there is none. */
   caseQuantity: number | null
   caseUpc: string
   minQuantity: number
@@ -76,7 +76,7 @@ const formatUpc = (upc: string): string => {
   return read === null || read === upc ? upc : `as it is: ${upc}`
 }
 
-/** Returns the header of a price file with all fields, after a byte order mark, by which Excel reads UTF-8. */
+/** Returns the header of a price file with all fields, after a byte order mark, without which Excel doesn't read UTF-8. */
 export const formatProductsHeader = (): string =>
   `\ufeff${formatCsvLine(
     (Object.keys(columns) as (keyof typeof columns)[]).map((field) => fieldLabels[field]),

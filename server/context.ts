@@ -19,7 +19,6 @@ import type { SecretBox } from './system/secret-box.ts'
 export type Config = {
   /** Base of the links in mails, without a trailing slash. */
   publicUrl: string
-  /** The folder of uploads. */
   dataDir: string
   sessionDays: number
   /** The registrations accepted in an hour. */

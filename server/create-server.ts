@@ -62,7 +62,6 @@ export const createServer = async (options: {
   renderPage: (page: ContentPage, language: Language, transport: Transport) => Promise<string>
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
-  /** Limit of the response cache. */
   cacheBytes: number
 }): Promise<Server> => {
   const { database, config, clock, log, cacheBytes } = options

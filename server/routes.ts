@@ -26,7 +26,6 @@ import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 
-/** Every endpoint with its handler, feature by feature. */
 export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
   ...catalogRoutes,

@@ -23,7 +23,7 @@ export const databaseOf = (
   started: PostgresConnection | null,
 ): DatabaseConfig => (started === null ? database : { kind: 'started', connection: started })
 
-/** The settings by which a command connects to the shop's database. */
+/** The settings that a command needs to connect to the shop's database. */
 export type DatabaseSettings = {
   database: DatabaseConfig
   /** An absolute path. */

@@ -64,7 +64,7 @@ export const serverPaths = {
 
 /**
  * The address of a picture by its path in a reply: the path itself, since the shop serves pictures (S3-28). Undefined
- * where there is none.
+ * without one.
  */
 export const imageUrl = (path: string): string | undefined => path || undefined
 

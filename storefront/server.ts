@@ -85,9 +85,8 @@ const routes = createRouter({
   context: { categories: undefined, shownData: () => undefined },
 })
 
-/** Whether a path leads to a page. */
 export const isPage = (pathname: string): boolean => {
   const [, params, route] = routes.getMatchedRoutes(pathname)
-  // The part of the path that a route above doesn't match.
+  // `**` holds the rest of a path that only a parent route matched: no such page.
   return route !== undefined && !('**' in params)
 }

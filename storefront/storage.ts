@@ -86,7 +86,6 @@ export const watchStored = (): void => {
 
 /** The keys in session storage, which a tab has for itself until it is closed. */
 export const tabKeys = {
-  /** The order that is being placed. */
   orderAttempt: 'order-attempt',
   /** The cart changes that this order includes. */
   heldChanges: 'held-cart-changes',

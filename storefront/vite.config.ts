@@ -37,7 +37,7 @@ const noRouterLink: Plugin = {
 export default defineConfig(({ mode, command }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {
-    // React's own, in place of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
+    // React's own, instead of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     plugins: [
       noRouterLink,
@@ -68,7 +68,7 @@ export default defineConfig(({ mode, command }) => {
                     name: 'libraries',
                     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
                   },
-                  // Small modules of lists: each file of its own costs some 100 bytes.
+                  // Small modules of lists: each separate file costs some 100 bytes.
                   {
                     name: 'listing',
                     test: /\/catalog\/listing\/(listing|pager|sidebar|view-toggle)/,

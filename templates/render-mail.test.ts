@@ -279,7 +279,7 @@ test('a long subject is cut between characters, never within one', async () => {
   expect(other.subject.isWellFormed()).toBe(true)
 })
 
-test('[X5-78] a mail has the shop’s logo in place of its name above, and the name in its text', async () => {
+test('[X5-78] a mail has the shop’s logo instead of its name above, and the name in its text', async () => {
   const logo_url = 'https://shop.example/images/a.png'
   const content = MailContent.parse(storedOrderMail)
   const logoOf = (width: number, height: number) =>

@@ -32,7 +32,7 @@ export const placeholdersOf = (
   ),
 })
 
-/** Whether 1, and no other number, has a form of its own. */
+/** Whether 1, and no other number, has a separate form. */
 const hasPlainPlural = (language: Language): boolean => {
   const rules = new Intl.PluralRules(language)
   return Array.from({ length: 200 }, (_, count) => count).every(

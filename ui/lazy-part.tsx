@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** A module that is loaded when it is needed. */
 export type LazyPart<Part> = {
   /** Loads the module. A failed load is tried again by the next call. */
   load: () => Promise<Part>

@@ -69,7 +69,7 @@ const callPatiently = createStaffClient(longCallTimeoutMs)
 export const call: LightClient = (endpoint, ...input) =>
   (longCallPath.test(endpoint.path) ? callPatiently : callQuickly)(endpoint, ...input)
 
-/** Returns a `call` with a time of its own. */
+/** Returns a `call` with another time limit. */
 export const callWithin = (timeoutMs: number) => createStaffClient(timeoutMs)
 
 /** Calls the API without a token: public endpoints and those before sign-in. */

@@ -3,7 +3,6 @@ import { CallError } from '@endcap/contract/client/call'
 const unreadable =
   'The server’s response could not be read. Please reload the page; it may have been updated.'
 
-/** Returns the message to show for a failed call. */
 export const failureMessage = (error: unknown): string =>
   error instanceof CallError ? error.message : unreadable
 
@@ -17,7 +16,6 @@ const temporaryCodes = ['', 'offline', 'internal', 'not_ready', 'too_many_reques
 /** Whether the same request may succeed a little later. */
 export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(failureCode(error))
 
-/** Returns the failure's error for one field, if any. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined
 

@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
 /** Returns the resource of an endpoint: `orders` for `/admin/api/orders/{id}`. */
 export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[3] ?? ''
 
-/** Returns the query of a call. Its key begins with the resource, by which changes invalidate it. */
+/** Returns the query of a call. Its key begins with the resource, so that changes invalidate it. */
 export const callQuery = <Call extends LightCall>(
   endpoint: Call,
   ...input: CallInput<EndpointOf<Call>>
@@ -97,7 +97,7 @@ export const useAction = <Call extends LightCall>(
   })
 }
 
-/** Returns the `If-Match` header, by which a change is refused (`stale`) if somebody else made one first. */
+/** Returns the `If-Match` header: the change is refused (`stale`) if somebody else made one first. */
 export const ifMatch = ({ version }: { version: number }): { 'if-match': string } => ({
   'if-match': `"${version}"`,
 })

@@ -32,7 +32,6 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** A timestamp in JSON. */
 const timestamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 type Reader = { names: Names; timeZone: string }

@@ -20,7 +20,7 @@ import { useListState } from '../lists/use-list-state.ts'
 import { useRowKeys } from '../lists/use-row-keys.ts'
 import { may } from '../session/may.ts'
 import { listAllCategories } from './list-all-categories.ts'
-import { buildTree, canMove, parentAfterStep, type TreeRow } from './tree.ts'
+import { buildTree, canMove, parentAfterIndent, type TreeRow } from './tree.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 
 const allCategories = queryOptions({
@@ -180,7 +180,8 @@ export const CategoryList = () => {
     canMove: (id, parentId) => canMove(data ?? [], id, parentId),
     onMove: (id, parentId) =>
       move(id, (categories) => (canMove(categories, id, parentId) ? parentId : undefined)),
-    onStep: (id, direction) => move(id, (categories) => parentAfterStep(categories, id, direction)),
+    onStep: (id, direction) =>
+      move(id, (categories) => parentAfterIndent(categories, id, direction)),
   })
 
   if (error !== null && data === undefined)

@@ -1,6 +1,6 @@
 import type { StaffCategory } from '@endcap/contract/catalog/categories'
 import { expect, test } from 'vitest'
-import { buildTree, canMove, parentAfterStep } from './tree.ts'
+import { buildTree, canMove, parentAfterIndent } from './tree.ts'
 
 const category = (title: string, parent: string) =>
   ({ _id: title, title, parent_id: parent }) as StaffCategory
@@ -39,10 +39,10 @@ test('[X5-47] a category can’t be moved below itself, nor where it is', () => 
 })
 
 test('[X5-47] a step leads below the category above on the level, or out of the parent', () => {
-  expect(parentAfterStep(tree, 'Cans', 'in')).toBe('Bottles')
-  expect(parentAfterStep(tree, 'Drinks', 'in')).toBe('Candy')
-  expect(parentAfterStep(tree, 'Candy', 'in')).toBeUndefined()
-  expect(parentAfterStep(tree, 'Cola', 'out')).toBe('Drinks')
-  expect(parentAfterStep(tree, 'Cans', 'out')).toBe('')
-  expect(parentAfterStep(tree, 'Candy', 'out')).toBeUndefined()
+  expect(parentAfterIndent(tree, 'Cans', 'in')).toBe('Bottles')
+  expect(parentAfterIndent(tree, 'Drinks', 'in')).toBe('Candy')
+  expect(parentAfterIndent(tree, 'Candy', 'in')).toBeUndefined()
+  expect(parentAfterIndent(tree, 'Cola', 'out')).toBe('Drinks')
+  expect(parentAfterIndent(tree, 'Cans', 'out')).toBe('')
+  expect(parentAfterIndent(tree, 'Candy', 'out')).toBeUndefined()
 })

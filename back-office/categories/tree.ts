@@ -27,10 +27,10 @@ export const canMove = (
 }
 
 /**
- * Returns the parent of a category after a step: `in`, the one above it on its level; `out`, its parent's
- * parent. Undefined where it can't go further.
+ * Returns the parent of a category after indenting it (`in`: under the sibling above it) or outdenting it (`out`:
+ * beside its parent); undefined if it can't move that way.
  */
-export const parentAfterStep = (
+export const parentAfterIndent = (
   categories: readonly StaffCategory[],
   id: string,
   direction: 'in' | 'out',

@@ -7,7 +7,6 @@ const kinds = [
   ['figures', 'Figures in boxes'],
 ] as const
 
-/** The fields of a part of the text of About or Careers. */
 export const PageTextFields = () => (
   <>
     <TextInput name="heading" label="Heading" help="Empty: the text has none." />

@@ -11,7 +11,6 @@ import { PeriodInputs } from './period-inputs.tsx'
 
 const list = { label: 'Category pages', path: '/page-widgets' }
 
-/** The pages whose categories staff choose. */
 export const PageWidgetList = () => {
   useTitle('Category pages')
   return (

@@ -24,7 +24,6 @@ const useSections = (): readonly (readonly [id: string, title: string])[] => {
   return (data?.data ?? []).map(({ _id, title }) => [_id, title])
 }
 
-/** The pictures of the home page's sections. */
 export const SlideList = () => {
   const sections = useSections()
   const titles = new Map(sections)

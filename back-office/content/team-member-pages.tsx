@@ -14,7 +14,6 @@ type TeamMemberRow = z.output<typeof StaffTeamMember>
 
 const list = { label: 'Team', path: '/team-members' }
 
-/** The people on the About page. */
 export const TeamMemberList = () => (
   <ListPage<TeamMemberRow>
     title="Team"

@@ -6,7 +6,6 @@ import { useContext } from 'react'
 import { useCall } from '../api/queries.ts'
 import { TimeZone } from '../shop/use-shop.ts'
 
-/** A customer's route and the next delivery on it. */
 export const CustomerDelivery = ({ id }: { id: string }) => {
   const timeZone = useContext(TimeZone)
   const delivery = useCall(getCustomerDelivery, { params: { id } }).data?.data

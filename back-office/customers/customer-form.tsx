@@ -38,7 +38,6 @@ const RouteInput = () => {
   )
 }
 
-/** The form of a customer's details. */
 export const CustomerForm = () => {
   const { id = '' } = useParams({ strict: false })
   const mayChangeEmail = hasCapability('customer-emails')

@@ -1,7 +1,6 @@
 import { listCustomerImports } from '@endcap/contract/client/staff-calls.gen'
 import { ImportHistory } from '../imports/import-history.tsx'
 
-/** Uploaded files of customers, newest first. */
 export const CustomerImportList = () => (
   <ImportHistory
     title="Customer files"

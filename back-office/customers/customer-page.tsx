@@ -63,7 +63,6 @@ const Decision = ({ customer }: { customer: CustomerRow }) => {
   return <Banner kind={status === 'pending' ? 'info' : 'error'}>{sentence}</Banner>
 }
 
-/** The messages that a customer wrote. */
 const Messages = ({ customerId }: { customerId: string }) => {
   const { data } = useCall(contactMessageEndpoints.list, {
     query: { customer: customerId, limit: 10 },

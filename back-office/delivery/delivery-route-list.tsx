@@ -16,7 +16,6 @@ const describeMinimum = ({ minimum, below_minimum, fee }: DeliveryRoute): string
   return `${formatCents(minimum)}, ${rule}`
 }
 
-/** The delivery routes, by name. */
 export const DeliveryRouteList = () => (
   <ListPage<DeliveryRoute>
     title="Routes"

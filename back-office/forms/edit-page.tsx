@@ -1,4 +1,4 @@
-import { binEntities } from '@endcap/contract/choices'
+import { trashEntities } from '@endcap/contract/choices'
 import type { StaffCall } from '@endcap/contract/client/light-client'
 import { restoreDeleted } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
@@ -52,9 +52,7 @@ type EditPageProps = {
   isLoading?: boolean
   /** Whether the fields bring panels of their own. */
   isGrouped?: boolean
-  /** Panels below the form. */
   below?: (row: Row) => ReactNode
-  /** Buttons beside the title. */
   actions?: (row: Row) => ReactNode
   children: ReactNode
 }
@@ -67,7 +65,7 @@ type DeleteButtonProps = {
   list: ListLink
 }
 
-/** Deletes a record, and offers Undo if its kind goes to the bin. */
+/** Deletes a record, and offers Undo if its kind goes to the trash. */
 const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()
@@ -80,19 +78,19 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     }
-    await invalidate(resource, 'bin')
+    await invalidate(resource, 'trash')
   }
   const remove = async () => {
     setBusy(true)
     try {
       await callForm(endpoint, { params, headers: ifMatch(row) })
       await navigate({ to: list.path, ignoreBlocker: true })
-      const isInBin = binEntities.some((entity) => entity === resource)
+      const isInTrash = trashEntities.some((entity) => entity === resource)
       notify({
         text: `${name} was deleted.`,
-        ...(isInBin && { undo: () => void restore() }),
+        ...(isInTrash && { undo: () => void restore() }),
       })
-      await invalidate(resource, 'bin')
+      await invalidate(resource, 'trash')
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     } finally {

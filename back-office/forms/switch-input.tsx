@@ -2,7 +2,6 @@ import { Switch } from '@endcap/ui/switch'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 
-/** A field that is on or off. */
 export const SwitchInput = ({
   name,
   label,

@@ -9,7 +9,6 @@ type InputProps = {
   isRequired?: boolean
 }
 
-/** Single-line text field of a form. */
 export const TextInput = ({
   type = 'text',
   ...field
@@ -30,7 +29,6 @@ export const TextInput = ({
   )
 }
 
-/** Multi-line text field of a form. */
 export const AreaInput = ({
   rows = 3,
   placeholder,

@@ -25,7 +25,6 @@ const checks: Readonly<Record<HealthFinding['check'], string>> = {
   settings: 'Settings',
 }
 
-/** Findings, each with what to do. */
 const Findings = ({ findings }: { findings: readonly HealthFinding[] }) => (
   <ul>
     {findings.map(({ check, level, message }) => (

@@ -1,7 +1,6 @@
 import { listImports } from '@endcap/contract/client/staff-calls.gen'
 import { ImportHistory } from './import-history.tsx'
 
-/** Uploaded price files, newest first. */
 export const ImportList = () => (
   <ImportHistory
     title="Price files"

@@ -1,7 +1,6 @@
 import { isLanguage, type Language, languageCodes } from '@endcap/contract/i18n/languages'
 import { languageName } from './language-name.ts'
 
-/** The choice of the language in which a preview is shown. */
 export const LanguageSelect = ({
   label,
   value,

@@ -1,4 +1,3 @@
-/** Returns a list with one item moved to another position. */
 export const moveItem = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
   const without = list.filter((_, at) => at !== from)
   const item = list.slice(from, from + 1)

@@ -11,7 +11,6 @@ type UploadAreaProps = {
   isMultiple?: boolean
   onUploaded: (path: string) => void
   onRefused: (message: string) => void
-  /** Other buttons beside it. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -24,7 +24,6 @@ import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
-/** The endpoints of one inbox. */
 export type Inbox = {
   rows: typeof contactMessageEndpoints | typeof jobApplicationEndpoints
   answer: typeof answerContactMessage | typeof answerJobApplication

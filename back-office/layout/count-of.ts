@@ -1,4 +1,3 @@
-/** Formats a number with commas between its thousands. */
 export const formatNumber = (number: number): string => number.toLocaleString('en-US')
 
 /** Returns a number with its noun: `1 line`, `1,200 lines`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A row of large numbers below their labels. */
 export const Figures = ({
   items,
 }: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A titled box on a page. */
 export const Panel = ({
   title,
   actions,

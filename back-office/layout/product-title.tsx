@@ -1,6 +1,5 @@
 import { Thumbnail } from './thumbnail.tsx'
 
-/** A product in a list: its picture, title and unit. */
 export const ProductTitle = ({
   product: { thumbnail, title, unit },
 }: {

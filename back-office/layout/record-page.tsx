@@ -6,10 +6,8 @@ import { useTitle } from './title.ts'
 
 type RecordPageProps = {
   title: string
-  /** The list that the record is in. */
   list: { label: string; path: string }
   status?: string
-  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }

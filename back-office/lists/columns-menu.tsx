@@ -9,7 +9,6 @@ export const ColumnsMenu = ({
   onHide,
 }: {
   columns: readonly { id: string; label: string }[]
-  /** The ids of the hidden columns. */
   hidden: readonly string[]
   onHide: (hidden: string[]) => void
 }) => (

@@ -5,7 +5,7 @@ import type { ListState } from './use-list-state.ts'
 
 type FilterChoice = readonly [value: string, label: string]
 
-/** A filter of a list: a choice, a day, a text, or a field of its own. `name` is the query parameter. */
+/** A filter of a list: a choice, a day, a text, or a custom field. `name` is the query parameter. */
 export type ListFilter = {
   name: string
   label: string

@@ -3,14 +3,12 @@ import { memo, type ReactNode } from 'react'
 import type { ListColumn } from './list-table.tsx'
 import { RowLink } from './row-link.tsx'
 
-/** The classes of a column's cells. */
 export const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
   classNames(align === 'right' && 'text-right', isWideOnly && 'lg:max-[90rem]:hidden')
 
 type ListRowProps<Row> = {
   row: Row
   id: string
-  /** The accessible name of the row. */
   name: string
   /** The address of the row's page; undefined for one that can't be opened. */
   path: string | undefined

@@ -23,9 +23,9 @@ export type ListColumn<Row> = {
   isWideOnly?: boolean
   /** Whether the column is hidden until it is chosen. */
   isHidden?: boolean
-  /** On a card: in the corner beside the title, or a line of its own, both without the label. */
+  /** On a card: in the corner beside the title, or on a separate line, both without the label. */
   card?: 'corner' | 'line'
-  /** Whether the cell has controls of its own, so that a click on it doesn't open the row. */
+  /** Whether the cell contains controls, so that a click on it doesn't open the row. */
   hasControls?: boolean
 }
 
@@ -35,7 +35,6 @@ type ListTableProps<Row> = {
   rowId: (row: Row) => string
   /** The address of a row's page. Rows without one can't be opened. */
   rowPath?: ((row: Row) => string) | undefined
-  /** The accessible name of a row. */
   rowName: (row: Row) => string
   sort: string
   onSort: (sort: string) => void

@@ -13,7 +13,6 @@ type ListToolbarProps<Row> = {
   filters: readonly ListFilter[]
   columns: readonly ListColumn<Row>[]
   state: ListState
-  /** The ids of the hidden columns. */
   hidden: readonly string[]
   onHide: (columns: readonly string[]) => void
 }

@@ -11,7 +11,6 @@ export const RowLink = ({
   children,
 }: {
   path: string
-  /** The accessible name of the row. */
   name: string
   children: ReactNode
 }) => {

@@ -1,6 +1,5 @@
 const byteOrderMark = '\ufeff'
 
-/** Downloads a CSV text as a file. */
 export const saveCsv = (name: string, text: string): void => {
   // Excel detects UTF-8 by the byte order mark, which `fetch` removes.
   const marked = text.startsWith(byteOrderMark) ? text : byteOrderMark + text

@@ -8,7 +8,6 @@ import { failureMessage, fieldError } from '../api/failures.ts'
 import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 
-/** Requests a mail with a link for setting a new password. */
 export const ForgotPasswordPage = () => {
   const [failure, setFailure] = useState<unknown>(null)
   const [sent, setSent] = useState('')

@@ -21,7 +21,6 @@ const JobsLink = () => {
   )
 }
 
-/** The outbox, newest first. */
 export const MailList = () => (
   <ListPage<MailRow>
     title="Emails"

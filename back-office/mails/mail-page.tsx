@@ -21,7 +21,6 @@ const SendAgain = ({ mail }: { mail: Mail }) => {
   )
 }
 
-/** A mail and its delivery. */
 export const MailPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getMail, { params: { id } })

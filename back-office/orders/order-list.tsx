@@ -161,7 +161,6 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
   { name: 'max_total', label: 'to', kind: 'amount', isExtra: true },
 ]
 
-/** All orders, newest first. */
 export const OrderList = () => {
   const state = useListState()
   return (

@@ -3,7 +3,6 @@ import type { ShortReason } from '@endcap/contract/orders/order-changes'
 import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 
-/** A pick that the server has not confirmed yet. */
 export type QueuedPick = {
   id: string
   line_id: string

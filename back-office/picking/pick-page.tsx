@@ -2,7 +2,7 @@ import { changeOrder } from '@endcap/contract/client/staff-calls.gen'
 import { isPicked } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Camera } from '@endcap/ui/scan/camera'
-import { signalCounted, signalWrong } from '@endcap/ui/scan/signals'
+import { beepAccepted, beepRejected } from '@endcap/ui/scan/signals'
 import { useWedge } from '@endcap/ui/scan/use-wedge'
 import { Loading } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
@@ -156,13 +156,13 @@ export const PickPage = () => {
     if (!canPick) return
     const found = findScanned(lines, line?._id ?? null, code)
     if (found.kind !== 'line') {
-      signalWrong()
+      beepRejected()
       setWrong(toWrongScan(code, found, line))
       return
     }
     const quantity = (found.line.picked ?? 0) + found.quantity
     setWrong(null)
-    signalCounted()
+    beepAccepted()
     pick(found.line, quantity)
     show(found.line)
     setWholeId(quantity === found.line.quantity ? found.line._id : null)

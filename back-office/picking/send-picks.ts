@@ -22,7 +22,7 @@ const call = callWithin(8_000)
  */
 export const sending = new Store({ isFailing: false, refusal: '' })
 
-/** A number that rises with each answer, by which older reads are recognised. */
+/** Rises with each answer, to recognise reads that are older. */
 let answers = 0
 export const countAnswers = (): number => answers
 

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts'
 
 /*
  * A phone's data while picking, in localStorage: they are there at once, survive a reload and a
- * closed tab, and each item has a key of its own, so that two tabs never overwrite each other's.
+ * closed tab, and each item has its own key, so that two tabs never overwrite each other's.
  */
 
 /** A number that rises with each change in this and in other tabs. */

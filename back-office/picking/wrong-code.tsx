@@ -10,7 +10,6 @@ import { describeUnit } from '../layout/describe-unit.ts'
 /** A scan that was not counted: of another product than the line's, or of more than is left to pick. */
 export type WrongScan = {
   code: string
-  /** The product that is needed. */
   wanted: string
   /** Set where the product is in the order, and fewer than were scanned are left to pick. */
   surplus: { title: string; quantity: number; scanned: number; left: number } | null

@@ -30,7 +30,6 @@ const columns: readonly ListColumn<PriceList>[] = [
   },
 ]
 
-/** The price lists, by name. */
 export const PriceListList = () => (
   <ListPage<PriceList>
     title="Price lists"

@@ -15,13 +15,12 @@ const icon = <Printer className="size-4" aria-hidden />
 
 const pathOf = (document: DocumentName): string => `/print/${document}`
 
-/** Links to documents, as far as the signed-in role may print them: one, or a menu of several. */
+/** A link to the document that the role may print, or a menu if there are several. */
 export const PrintLinks = ({
   links,
   children,
 }: {
   links: readonly PrintLink[]
-  /** Further items of the menu. */
   children?: ReactNode
 }) => {
   const allowed = links.filter(({ document }) => may(documents[document].call))

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@endcap/contract/catalog/bulk-changes'
 import { listBulkChanges, undoBulkChange } from '@endcap/contract/client/staff-calls.gen'
-import { binDays } from '@endcap/contract/limits'
+import { undoDays } from '@endcap/contract/limits'
 import { dayMs } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
@@ -34,11 +34,11 @@ const Outcome = ({ change }: { change: BulkChange }) => {
         Undone <Timestamp at={change.undoneAt} />
       </span>
     )
-  const isOver = Date.now() - change.createdAt.getTime() > binDays * dayMs
+  const isOver = Date.now() - change.createdAt.getTime() > undoDays * dayMs
   return isOver ? null : <UndoButton change={change} />
 }
 
-/** The changes of many products at once, newest first, each of which can be undone for `binDays`. */
+/** The changes of many products at once, newest first, each of which can be undone for `undoDays`. */
 export const BulkChangeList = () => (
   <ListPage<BulkChange>
     title="Bulk changes"
@@ -65,6 +65,6 @@ export const BulkChangeList = () => (
         cell: (row) => <Outcome change={row} />,
       },
     ]}
-    empty={`No products have been changed in bulk yet. Each change made to many products of the list at once is listed here, and can be undone for ${binDays} days.`}
+    empty={`No products have been changed in bulk yet. Each change made to many products of the list at once is listed here, and can be undone for ${undoDays} days.`}
   />
 )

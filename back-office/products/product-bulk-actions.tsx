@@ -14,7 +14,6 @@ export type ProductBulkActionsProps = {
   ask: (asked: AskedChange) => void
 }
 
-/** The actions on the selected products. */
 export const ProductBulkActions = ({ rows, canChange, clear, ask }: ProductBulkActionsProps) => {
   const make = useBulkChange()
   const target = { ids: rows.map(({ _id }) => _id) }

@@ -154,7 +154,7 @@ test('[X8-06] the heading of a page that a link has opened has the focus, unless
   await waitFor(() => expect(document.activeElement).toBe(customer))
 })
 
-test('[X5-87] a deletion is undone at once, or from the bin', async () => {
+test('[X5-87] a deletion is undone at once, or from the trash', async () => {
   const section = { _id: 's', title: 'Deals', position: 1, slides: [], version: 1 }
   const deleted = {
     _id: 's',
@@ -167,13 +167,13 @@ test('[X5-87] a deletion is undone at once, or from the bin', async () => {
   const { changes } = fakeShop(
     replies({
       sections: () => (isDeleted ? rows() : rows(section)),
-      bin: () => (isDeleted ? rows(deleted) : rows()),
+      trash: () => (isDeleted ? rows(deleted) : rows()),
       'GET sections/s': { data: section },
       'DELETE sections/s': () => {
         isDeleted = true
         return {}
       },
-      'POST bin/s/restore': () => {
+      'POST trash/s/restore': () => {
         isDeleted = false
         return {}
       },
@@ -185,7 +185,7 @@ test('[X5-87] a deletion is undone at once, or from the bin', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await user.click(await screen.findByRole('link', { name: 'Deals' }))
   await remove()
-  await user.click(menu().getByRole('link', { name: 'Bin' }))
+  await user.click(menu().getByRole('link', { name: 'Trash' }))
   await user.click(await screen.findByRole('button', { name: 'Restore Deals' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Deals' })).toBeNull())
   expect(changes().map(({ method }) => method)).toEqual(['DELETE', 'POST', 'DELETE', 'POST'])
@@ -207,9 +207,9 @@ test('[X5-88] a list’s filters, sort and columns are saved as a view for all s
       },
     }),
   )
-  const { user, address, history } = renderApp('/bin')
+  const { user, address, history } = renderApp('/trash')
   await user.selectOptions(await screen.findByLabelText('Kind'), 'slides')
-  await waitFor(() => expect(address()).toBe('/bin?entity=slides'))
+  await waitFor(() => expect(address()).toBe('/trash?entity=slides'))
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Save this view/ }))
   await user.type(await screen.findByLabelText('Name'), 'Deleted slides')
@@ -217,14 +217,14 @@ test('[X5-88] a list’s filters, sort and columns are saved as a view for all s
   await user.click(screen.getByRole('button', { name: 'Save view' }))
   await screen.findByRole('button', { name: 'Deleted slides' })
   expect(changes()[0]?.body).toMatchObject({
-    list: 'bin',
+    list: 'trash',
     shared: 1,
     filters: [{ name: 'entity', value: 'slides' }],
   })
-  history.push('/admin/bin')
+  history.push('/admin/trash')
   await user.click(await screen.findByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Deleted slides/ }))
-  await waitFor(() => expect(address()).toBe('/bin?entity=slides'))
+  await waitFor(() => expect(address()).toBe('/trash?entity=slides'))
   await user.click(screen.getByRole('button', { name: 'Deleted slides' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Delete the view/ }))
   await screen.findByRole('button', { name: 'Views' })

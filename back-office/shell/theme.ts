@@ -3,7 +3,6 @@ import { readStored, storedKeys, storeIfRoom } from '../storage.ts'
 export const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Returns the theme chosen on this device. */
 export const readTheme = (): Theme =>
   themes.find((one) => one === readStored(storedKeys.theme)) ?? 'system'
 

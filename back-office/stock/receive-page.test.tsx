@@ -101,7 +101,7 @@ test('[X5-113] goods are received with a scanner and the keyboard alone', async 
   ])
 })
 
-test('[X5-113] a code that is scanned in place of a number of pieces is refused', async () => {
+test('[X5-113] a code that is scanned instead of a number of pieces is refused', async () => {
   const { user, expectNoChange, expectPieces } = await open()
   await user.keyboard('702{Enter}')
   await expectPieces()

@@ -7,7 +7,6 @@ import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
-/** The stock of one product. */
 export const StockPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getStock, { params: { id } })

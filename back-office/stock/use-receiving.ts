@@ -8,7 +8,7 @@ import { may } from '../session/may.ts'
 import { soundAlarm } from './alarm.ts'
 import { isCode, readCount } from './read-count.ts'
 
-/** A product that was scanned and whose pieces are to be entered; each has a request of its own. */
+/** A product that was scanned and whose pieces are to be entered; each is a separate request. */
 export type Scanned = { stock: FoundStock; requestId: string }
 /** A product that was received, and its counts before and after; `was` is null where its count began. */
 export type Received = { id: string; title: string; was: number | null; now: number }

@@ -59,7 +59,6 @@ export const undoApprovals = endpoint({
 
 const duplicateReasons = ['phone', 'address', 'email'] as const
 
-/** A customer who may be the same business as another one. */
 const CustomerDuplicate = CustomerRow.extend({
   same: z.array(z.enum(duplicateReasons)).describe('What both have in common'),
 })

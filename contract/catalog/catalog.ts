@@ -25,12 +25,11 @@ import type { PublicProductField } from './product-fields.ts'
 
 /** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
-/** The units of a product. */
+/** A product's selling units, such as a case of 30. */
 export const SellingUnits = z
   .array(SellingUnit)
   .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')
 
-/** How a product is sold. */
 export const sellingTerms = {
   units: SellingUnits,
   min_quantity: z.int().describe('The smallest quantity that is sold, in base units'),
@@ -76,7 +75,6 @@ const priceTerms = {
     .describe('The special and the price breaks in words: `Special until Nov 30 · from 10: $9.10`'),
 }
 
-/** A product with the price of one unit. */
 export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
 
 /**
@@ -100,7 +98,6 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-/** A category as a search finds it. */
 export const FoundCategory = Category.pick({
   _id: true,
   title: true,

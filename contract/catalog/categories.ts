@@ -12,7 +12,6 @@ import {
 } from '../schemas.ts'
 import { Category } from './catalog.ts'
 
-/** A category in staff's replies. */
 export const StaffCategory = Category.extend({
   translations: translationsOf('title'),
   version: z.int(),

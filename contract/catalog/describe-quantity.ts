@@ -37,7 +37,7 @@ const wordOf = (count: number, name: string): string => {
 export const countUnits = (count: number, name: string): string =>
   `${count.toLocaleString(locale())} ${wordOf(count, name)}`
 
-/** The name of the base unit where the product has none of its own. */
+/** The name of the base unit; the usual one if the product names none. */
 export const baseName = (units: readonly SellingUnit[]): string =>
   units.find(({ quantity }) => quantity === 1)?.name ?? 'unit'
 

@@ -25,7 +25,6 @@ import {
   Timestamp,
 } from '../schemas.ts'
 
-/** A price list: the prices of the customers whom staff give it to. */
 export const PriceList = z.object({
   _id: Id,
   name: z.string(),
@@ -134,7 +133,6 @@ export const setProductPrices = endpoint({
   errors: ['price_unusual', 'stale'],
 })
 
-/** A product in a price list. */
 const PriceListProduct = z.object({
   _id: Id,
   title: z.string(),

@@ -26,7 +26,6 @@ export const ProductChangePage = pageOf(ProductChangeRow).extend({
 })
 export type ProductChangePage = z.output<typeof ProductChangePage>
 
-/** The result of taking back an import or a bulk change. */
 export const Undone = z.object({
   restored: z.int().describe('Products that have their former values again'),
   removed: z.int().describe('Products that it had added and that are gone again'),

@@ -9,7 +9,6 @@ const lengthsWithoutCheckDigit: readonly number[] = [10, 11, 12]
 
 const toGtin = (digits: string): string => digits.padStart(gtinLength, '0')
 
-/** Computes the check digit that follows these digits. */
 export const checkDigitOf = (digits: string): string => {
   const sum = [...digits]
     .reverse()

@@ -3,7 +3,7 @@ type ProductFieldRule = {
   label: string
   /**
    * Who gets the field in replies: everyone, customers (a price), or only staff. When a buyer's field changes, the
-   * cached replies with it are invalidated (`note-product-change.sql`).
+   * cached replies with it are invalidated (`invalidate-products.sql`).
    */
   shownTo: 'everyone' | 'customers' | 'staff'
   /** Whether a price file can change the field, and an export has it. */

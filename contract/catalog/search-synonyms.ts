@@ -18,7 +18,6 @@ const Words = z
   .min(minSynonyms, 'Please enter at least two words that mean the same.')
   .max(maxSynonyms, `Please enter at most ${maxSynonyms} words that mean the same.`)
 
-/** The endpoints of synonyms: list, create, read, change, delete. */
 export const searchSynonymEndpoints = crudEndpoints({
   name: 'SearchSynonym',
   path: 'search-synonyms',

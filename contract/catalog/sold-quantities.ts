@@ -1,10 +1,8 @@
 import { maxQuantity } from '../limits.ts'
 import { type QuantityRule, roundUpToSold } from './selling-units.ts'
 
-/** The smallest quantity that is sold. */
 export const smallestSold = (rule: QuantityRule): number => roundUpToSold(1, rule)
 
-/** Whether a quantity is sold. */
 export const isSold = (quantity: number, rule: QuantityRule): boolean =>
   quantity >= rule.min_quantity &&
   quantity <= maxQuantity &&

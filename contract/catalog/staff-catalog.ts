@@ -45,7 +45,6 @@ export const StaffProduct = PricedProduct.extend({
 } satisfies Record<StaffProductField, z.ZodType> & Record<string, z.ZodType>)
 export type StaffProduct = z.output<typeof StaffProduct>
 
-/** A minimum or a multiple to order in. */
 const SellingStepIn = z
   .int({ error: 'Please enter a whole number.' })
   .min(1, 'Please enter a number of at least 1.')
@@ -148,7 +147,6 @@ export const staffProductSorts = [
 
 export const missingParts = ['price', 'picture', 'category'] as const
 
-/** The filters of staff's product list. */
 export const ProductFilter = z.object({
   q: queryText().describe(
     'Title, item number, UPC, or the UPC of a unit, as the shop’s search reads it',
@@ -183,7 +181,6 @@ export const productEndpoints = crudEndpoints({
 
 export const priceChangeReasons = ['edit', 'bulk', 'import', 'undo', ''] as const
 
-/** A change of a product's price: who, when and why. */
 export const PriceChange = z.object({
   _id: Id,
   at: Timestamp,

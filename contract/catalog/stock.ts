@@ -24,7 +24,6 @@ export const Stock = z.object({
 })
 export type Stock = z.output<typeof Stock>
 
-/** The stock of the product that a code belongs to. */
 export const FoundStock = Stock.extend({
   code_unit: SellingUnit.nullable().describe(
     'The unit whose code it is, such as the case; null: the product’s own',
@@ -75,7 +74,6 @@ export const getStock = endpoint({
 
 const wholeNumber = 'Please enter a whole number.'
 
-/** A number of pieces that staff send. */
 export const PiecesIn = z
   .int({ error: wholeNumber })
   .min(0, 'Please enter a number of at least 0.')
@@ -101,7 +99,6 @@ export const changeStock = endpoint({
   errors: ['status_conflict'],
 })
 
-/** A change of a product's count: who, when, why, from → to. */
 export const StockMovement = z.object({
   _id: Id,
   at: Timestamp,

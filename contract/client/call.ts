@@ -6,7 +6,6 @@ import { queryString } from './query-string.ts'
 
 /** A request to an endpoint, as every client of the contract hands it to a transport. */
 type CallRequest = {
-  /** The endpoint's name. */
   name: string
   method: string
   /** The path with its query string. */
@@ -38,11 +37,10 @@ const isFailure = (body: unknown): body is Failure => {
   return typeof message === 'string' && typeof code === 'string'
 }
 
-/** The message of a call without a response. */
 export const offlineMessage =
   /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
 
-/** The message of a call to which a reverse proxy replied by an error page of its own. */
+/** The message of a call that a reverse proxy answered with its error page. */
 const unavailableMessage =
   /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
 

@@ -67,7 +67,6 @@ export const staffCall = <E extends Endpoint>(
   failures?: LightCall['failures'],
 ): StaffCall<E> => ({ name: `${method} ${path}`, method, path, access, decoding, failures })
 
-/** The calls of a resource's endpoints. */
 export type StaffCalls<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: StaffCall<Endpoints[Name]>
 }

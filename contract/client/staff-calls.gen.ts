@@ -6,7 +6,7 @@ import type * as securityContract from '../accounts/security.ts'
 import type * as sessionsContract from '../accounts/sessions.ts'
 import type * as staffContract from '../accounts/staff.ts'
 import type * as auditContract from '../audit/audit.ts'
-import type * as binContract from '../audit/bin.ts'
+import type * as trashContract from '../audit/trash.ts'
 import type * as bulkChangesContract from '../catalog/bulk-changes.ts'
 import type * as categoriesContract from '../catalog/categories.ts'
 import type * as priceListsContract from '../catalog/price-lists.ts'
@@ -174,10 +174,10 @@ export const staffSignIn = /* @__PURE__ */ staffCall<typeof staffContract.staffS
 export const listAuditLog = /* @__PURE__ */ staffCall<typeof auditContract.listAuditLog>('GET', '/admin/api/audit-log', 'staff:audit', { data: { at: 'timestamp' } })
 
 /** Products, categories and content that were deleted in the last 30 days, newest first. */
-export const listBin = /* @__PURE__ */ staffCall<typeof binContract.listBin>('GET', '/admin/api/bin', 'staff:change-catalogue', { data: { deletedAt: 'timestamp' } })
+export const listTrash = /* @__PURE__ */ staffCall<typeof trashContract.listTrash>('GET', '/admin/api/trash', 'staff:change-catalogue', { data: { deletedAt: 'timestamp' } })
 
 /** Restores a deleted row under its id, with what was deleted with it. */
-export const restoreDeleted = /* @__PURE__ */ staffCall<typeof binContract.restoreDeleted>('POST', '/admin/api/bin/{id}/restore', 'staff:change-catalogue')
+export const restoreDeleted = /* @__PURE__ */ staffCall<typeof trashContract.restoreDeleted>('POST', '/admin/api/trash/{id}/restore', 'staff:change-catalogue')
 
 /** The changes of many products at once, newest first. */
 export const listBulkChanges = /* @__PURE__ */ staffCall<typeof bulkChangesContract.listBulkChanges>('GET', '/admin/api/bulk-changes', 'staff:change-catalogue', { data: { createdAt: 'timestamp', undoneAt: 'timestamp' } })

@@ -8,7 +8,6 @@ import { MomentIn } from './content-fields.ts'
 
 export type ContentPage = (typeof contentPages)[number]
 
-/** The resources whose rows have an order that staff choose. */
 const arrangedResources = ['sections', 'slides', 'team-members', 'page-texts'] as const
 export type ArrangedResource = (typeof arrangedResources)[number]
 

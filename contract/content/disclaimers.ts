@@ -3,7 +3,6 @@
 /** The default disclaimer of the age gate (S5-06). */
 export const ageDisclaimer =
   /*i18n*/ 'By entering you confirm that you are of legal smoking age in your state.'
-/** The default disclaimer below the footer of every page. */
 export const footerDisclaimer =
   /*i18n*/ 'For retailers with a license only. Not for sale to anyone under 21. Products on this site may contain nicotine, an addictive chemical.'
 /** The default disclaimer of the checkout (S2-148). */

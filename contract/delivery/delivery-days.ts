@@ -7,7 +7,6 @@ import { addDays, formatTimeOfDay, formatWeekday, fromShopTime, shopClock } from
  * Without zod, so that pages can import it.
  */
 
-/** A weekday on which a route delivers, and the last moment to order for it. */
 export type DeliveryWeekday = {
   /** From 0 for Sunday. */
   weekday: number
@@ -34,7 +33,6 @@ export const maxCutoffDaysBefore = 6
 
 export const belowMinimumRules = ['fee', 'refuse'] as const
 
-/** A customer's next delivery, and the terms of the route. */
 export type DeliveryTerms = DeliveryDay & {
   route: string
   /** An order whose lines total less pays the fee or is refused (`below_minimum`). */
@@ -63,7 +61,6 @@ export const nextDelivery = (
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Returns the fee of an order whose lines cost this much. */
 export const deliveryFee = (
   { minimum, below_minimum, fee }: Pick<DeliveryTerms, 'minimum' | 'below_minimum' | 'fee'>,
   goods: Cents,
@@ -111,7 +108,6 @@ export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
       })
 }
 
-/** Says what to do about an order that is refused below the minimum. */
 export const belowMinimumMessage = (minimum: Cents, goods: Cents): string =>
   i18n._(
     'Deliveries on your route start at {minimum}. Please add products for {amount} more, or choose Pick up.',

@@ -21,7 +21,6 @@ const Weekday = z.object({
   cutoff_time: z.string().describe('On the shop’s clock, 16:00'),
 })
 
-/** A delivery route: when it delivers, to whom, and from which amount. */
 export const DeliveryRoute = z.object({
   _id: Id,
   name: z.string(),
@@ -94,7 +93,6 @@ const routeFields = {
 
 const Change = z.object(routeFields).partial()
 
-/** The endpoints of delivery routes: list, create, read, change, delete. */
 export const deliveryRouteEndpoints = crudEndpoints({
   name: 'DeliveryRoute',
   path: 'delivery-routes',

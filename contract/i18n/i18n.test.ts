@@ -82,7 +82,7 @@ test('[X8-200] quantities are in translated units; names that only one shop has 
     '2 Kegboxes, 2 cajas · 660 cartones',
   )
   expectTwice(() => countUnits(1, 'case'), '1 case', '1 caja')
-  // No message of its own in these translations.
+  // These translations have no message for it.
   expectTwice(() => countUnits(2, 'box'), '2 boxes', '2 boxes')
   expectTwice(
     () => describeRule({ min_quantity: 10, quantity_multiple: 6 }),

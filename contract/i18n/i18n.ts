@@ -18,13 +18,10 @@ export const setTranslator = (chosen: Translator): void => {
 /** The language of the request or mail at hand. In a bundle it is fixed by the build. */
 export const language = (): Language => translator.language()
 
-/** The locale for dates, numbers and money in the current language. */
 export const locale = (): string => languages[language()].locale
 
-/** The writing direction of the current language. */
 export const direction = (): 'ltr' | 'rtl' => languages[language()].direction
 
-/** The languages that a page can be changed to. */
 export const otherLanguages = (): readonly { code: Language; name: string }[] =>
   languageCodes
     .filter((code) => code !== language())

@@ -18,5 +18,4 @@ export type TranslationLanguage = (typeof translationLanguages)[number]
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
-/** The cookie with the language that a visitor chose. */
 export const languageCookie = 'language'

@@ -12,7 +12,7 @@ const forEachLanguage = <T>(schema: T): Record<TranslationLanguage, T> =>
     T
   >
 
-/** The translations of these texts in a reply; public replies leave them out where there are none. */
+/** The translations of these texts in a reply; public replies leave them out if there are none. */
 export const translationsOf = <const Name extends string>(...names: readonly Name[]) => {
   const texts = Object.fromEntries(names.map((name) => [name, z.string()]))
   return z
@@ -21,7 +21,6 @@ export const translationsOf = <const Name extends string>(...names: readonly Nam
     .describe('Staff’s translations; a text without one is shown in English')
 }
 
-/** The language in which staff preview texts. */
 export const PreviewLanguage = z
   .enum(languageCodes, { error: 'Please choose a language.' })
   .default('en')

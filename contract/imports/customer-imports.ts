@@ -44,7 +44,6 @@ export const CustomerImportRow = z.object({
 })
 export type CustomerImportRow = z.output<typeof CustomerImportRow>
 
-/** An import of customers in their list. */
 const CustomerImportItem = CustomerImport.omit({ columns: true })
 
 const path = '/admin/api/customer-imports'

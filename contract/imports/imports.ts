@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductChangePage, Undone } from '../catalog/product-changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { binDays, maxCorrectedColumns, maxLength, rejectedRowsDays } from '../limits.ts'
+import { maxCorrectedColumns, maxLength, rejectedRowsDays, undoDays } from '../limits.ts'
 import {
   Anything,
   dataOf,
@@ -166,7 +166,7 @@ export const listImportChanges = endpoint({
   method: 'GET',
   path: '/admin/api/imports/{id}/changes',
   access: 'staff:change-catalogue',
-  summary: `The changes that an import makes or has made, and its new products, unusual ones first; stored for ${binDays} days`,
+  summary: `The changes that an import makes or has made, and its new products, unusual ones first; stored for ${undoDays} days`,
   query: PageQuery,
   reply: ProductChangePage,
   status: 200,
@@ -206,7 +206,7 @@ export const undoImport = endpoint({
   ...importCall,
   name: 'undoImport',
   path: '/admin/api/imports/{id}/undo',
-  summary: `Takes back an import within ${binDays} days: products that nobody has changed since get their former values, and added ones are removed`,
+  summary: `Takes back an import within ${undoDays} days: products that nobody has changed since get their former values, and added ones are removed`,
   reply: dataOf(Import),
   errors: ['status_conflict'],
 })

@@ -26,7 +26,6 @@ const hasKnownPlaceholders = (value: string, context: z.RefinementCtx<string>) =
 const greeting = optionalText(maxLength.subject).superRefine(hasKnownPlaceholders)
 const closing = optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders)
 
-/** The texts of a mail that staff write. */
 const MailTextIn = z.object({
   mail: z.enum(mailTextNames, { error: 'Please choose a mail from the list.' }),
   greeting,

@@ -72,13 +72,12 @@ export const withoutDefaultParts = ({
   return { mail, translations, ...Object.fromEntries(written) }
 }
 
-/** Returns a mail's texts with the default's parts in place of those that staff did not write. */
+/** Returns a mail's texts, with the default for each part that staff did not write. */
 export const withDefaultParts = (written: WrittenMailText): MailText => ({
   ...defaultMailTexts[written.mail],
   ...written,
 })
 
-/** The mails' labels. */
 export const mailTextLabels: Readonly<Record<MailTextName, string>> = {
   order_placed: 'Order received',
   order_confirmed: 'Order confirmed',

@@ -38,7 +38,6 @@ const OrderFacts = z.object({
     }),
   ),
 })
-/** The mails to a customer about a transition of an order. */
 export const orderTransitionMails = [
   'order_confirmed',
   'order_ready',
@@ -144,13 +143,13 @@ export type Letterhead = {
   email: string
   address: string
   time_zone: string
-  /** The path of the logo's PNG, for printed documents; absent where there is none. */
+  /** The path of the logo's PNG, for printed documents; absent without a logo. */
   logo?: string
-  /** The address of the logo's PNG, for mails; absent where there is none. */
+  /** The address of the logo's PNG, for mails; absent without a logo. */
   logo_url?: string
   /** The size of the logo's PNG in pixels, for mails. */
   logo_size?: PictureSize
-  /** Staff's texts of mails, in place of the default ones. */
+  /** Staff's texts of mails, which replace the default ones. */
   mail_texts?: readonly WrittenMailText[]
 }
 

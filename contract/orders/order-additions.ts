@@ -3,7 +3,6 @@ import { idempotencyKeyHours } from '../limits.ts'
 import { dataOf, FlagIn } from '../schemas.ts'
 import { Order, OrderForm } from './orders.ts'
 
-/** Items that join an order already placed. */
 export const addOrderItems = endpoint({
   name: 'addOrderItems',
   method: 'POST',

@@ -24,7 +24,6 @@ export const orderMails = {
 export type OrderMail = keyof typeof orderMails
 export const orderMailNames = Object.keys(orderMails) as [OrderMail, ...OrderMail[]]
 
-/** The kinds of entries in an order's timeline. */
 export const orderEventKinds = [
   'placed',
   'status',

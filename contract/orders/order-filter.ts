@@ -17,7 +17,6 @@ export const staffOrderSorts = [
   '-pickup',
 ] as const
 
-/** The filters of staff's order list and its export. */
 export const OrderFilter = z.object({
   status: queryText().describe('received, confirmed, ready, delivered or cancelled'),
   type: queryText().describe('Cash-on-delivery or Pick-up'),

@@ -100,7 +100,6 @@ const OrderLine = z.object({
   product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
 })
 
-/** The buyer's contact details in an order. */
 export const OrderBuyer = z.object({
   name: z.string(),
   email: z.string(),
@@ -132,7 +131,7 @@ export type Order = z.output<typeof Order>
 
 export const PlacedOrder = OrderRow.omit({ status: true })
 
-/** Why an order is refused, whoever places it. */
+/** Error codes of a refused order, placed by a customer or by staff. */
 export const orderRefusals = [
   'price_changed',
   'unavailable',

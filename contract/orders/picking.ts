@@ -6,7 +6,7 @@ import { maxLength, maxPicksPerCall, maxQuantity } from '../limits.ts'
 import { dataOf, Id, PageQuery, pageOf, requiredText, Timestamp } from '../schemas.ts'
 import { shortReasonCodes } from './order-changes.ts'
 
-/** Endpoints by which staff collect an order's products from the shelves. */
+/** Endpoints for collecting an order's products from the shelves. */
 
 const PickingRow = z.object({
   _id: Id,

@@ -34,7 +34,6 @@ const slotHour = (slot: string): number => {
 export const formatSlot = (slot: string): string =>
   /^\d{1,2}:00 [AP]M$/.test(slot) ? formatHour(slotHour(slot)) : slot
 
-/** Returns all slots of a weekday, from 0 for Sunday. */
 export const slotsOfWeekday = (
   weekday: number,
   { pickup_hours }: PickupRules = defaultRules,

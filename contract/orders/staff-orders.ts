@@ -14,7 +14,7 @@ import { orderEventKinds, shortReasonCodes } from './order-changes.ts'
 import { OrderFilter } from './order-filter.ts'
 import { OrderForm, orderRefusals, PlacedOrder, StaffOrder } from './orders.ts'
 
-/** Endpoints by which staff change orders and read their timelines. */
+/** Endpoints for staff to change orders and read their timelines. */
 
 const quantityMessage = `Please enter a whole number up to ${maxQuantity.toLocaleString('en-US')}.`
 const quantityFrom = (min: number) =>

@@ -6,7 +6,6 @@ import type { OptionalOrderField } from '../orders/order-fields.ts'
 
 /** The facts of printed documents, which the server hands to `templates`. */
 
-/** A line of an order as documents show it. */
 export type PrintedLine = {
   item_no: string
   title: string
@@ -129,7 +128,6 @@ export type DocumentContent =
   | { kind: 'delivery_sheet'; facts: DeliverySheetFacts }
   | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
 
-/** The printed documents that show orders. */
 export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels'>
 
 /** The shop, the time of printing (ISO 8601) and who prints. */

@@ -25,7 +25,6 @@ const orderIds = idsOf(
 
 const flag = queryText().transform((value) => value === '1' || value === 'true')
 
-/** The parts that all documents have in common. */
 const document = {
   method: 'GET',
   reply: FileBytes,

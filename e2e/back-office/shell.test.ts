@@ -72,11 +72,11 @@ test('[X5-86] a message that arrives is counted in menu and title, and listed, w
   open,
 }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/bin')
+  await page.goto('/admin/trash')
   const link = page.getByRole('link', { name: /^Messages/ })
   const countOf = async () => Number(/\d+/.exec(await link.innerText())?.[0] ?? '0')
-  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor()
-  // The demo shop has messages of its own.
+  await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor()
+  // The demo shop has messages already.
   await expect.poll(countOf).toBeGreaterThan(0)
   const before = await countOf()
   await shop.client(null)(contactUs, {
@@ -89,7 +89,7 @@ test('[X5-86] a message that arrives is counted in menu and title, and listed, w
     },
   })
   await expect.poll(countOf).toBeGreaterThan(before)
-  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Bin · Back office$/)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Trash · Back office$/)
 })
 
 test('[X5-81] Back closes the account’s menu, the search, the keys and the screens', async ({

@@ -12,7 +12,7 @@ import { addProduct } from '../test-products.ts'
 const code = (page: Page, line: number) => page.getByLabel(`Item number or UPC, line ${line}`)
 const quantity = (page: Page, line: number) => page.getByLabel(`Quantity, line ${line}`)
 
-/** Opens the page for a customer of its own, beside a new product at $10. */
+/** Opens the page for a new customer, beside a new product at $10. */
 const openQuickOrder = async (shop: Shop, open: Open) => {
   const product = await addProduct(shop, { price: 10 })
   const watched = await open({ as: await addCustomer(shop) })

@@ -31,7 +31,7 @@ process.stdin.resume()`
 export type GuardKind = 'shell' | 'node'
 
 /**
- * Starts a server under its guard, in a session of its own: Ctrl-C in a terminal goes to the whole
+ * Starts a server under its guard, in a separate session: Ctrl-C in a terminal goes to the whole
  * process group, and the owner still needs its database to finish its work.
  */
 export const startGuard = (options: {

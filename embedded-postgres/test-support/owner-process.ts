@@ -18,7 +18,7 @@ export type OwnerProcess = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts `run-owner.ts` in a process group of its own, as a terminal would. */
+/** Starts `run-owner.ts` in a separate process group, as a terminal would. */
 export const startOwnerProcess = (options: {
   directory: string
   mode?: 'own' | 'join-or-own'

@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import { openEmbeddedPostgres } from '../open-embedded-postgres.ts'
 
 /**
- * A process of its own that opens a directory, for tests that kill it. It writes to standard output,
+ * A separate process that opens a directory, for tests that kill it. It writes to standard output,
  * a line each: `ready` and the connection, `committed N` under load, `failed` and the sentence.
  * SIGINT and SIGTERM make it use the database once more, half a second later, and stop.
  */

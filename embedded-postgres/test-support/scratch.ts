@@ -78,7 +78,7 @@ export const waitFor = async (
   throw new Error(`Not so after ${milliseconds} ms: ${what}.`)
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const query = async (
   connection: PostgresConnection,
   sql: string,

@@ -144,7 +144,7 @@ export const staffRequestGroups = ({
     `all entity=products by=${staff} entity_id=${order} from=${daysAgo(30)}&to=${daysAgo(2)}`,
   ),
   paged('other lists', 'categories', 'all q=vape'),
-  ...['bin', 'imports', 'bulk-changes', 'staff', 'search-synonyms'].map((path) =>
+  ...['trash', 'imports', 'bulk-changes', 'staff', 'search-synonyms'].map((path) =>
     paged(path.replace('-', ' '), path),
   ),
   paged('stock', 'stock', `all filter=low q=soda q=${caseCode}`, stockSorts),

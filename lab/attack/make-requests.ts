@@ -25,7 +25,7 @@ const otherTables: Readonly<Record<string, string>> = {
   picking: 'customer_order',
   staff: 'staff_member',
   import: 'import_run',
-  bin: 'deleted_row',
+  trash: 'deleted_row',
 }
 
 /** The table of an id by the word before it in the path; any table for words that name none. */

@@ -209,7 +209,7 @@ const races: readonly Race[] = [
     await allAtOnce(
       send,
       [0, 1].map((number) =>
-        request('owner', 'POST', `/admin/api/bin/{{deleted_row:${number}}}/restore`),
+        request('owner', 'POST', `/admin/api/trash/{{deleted_row:${number}}}/restore`),
       ),
     )
     return null

@@ -96,7 +96,7 @@ const startCounting = (target: Target) => {
     count(request.kind)
     sent += 1
     try {
-      // Each from a network of its own, so that the limits of a network refuse few of them.
+      // Each from a different network, so that the limits of a network refuse few of them.
       const address = `10.${(sent >> 14) & 255}.${(sent >> 7) & 127}.${(sent & 127) + 1}`
       const reply = await sendRequest(target, request, address)
       check(request, reply)

@@ -25,7 +25,7 @@ const peakOf = async (pid: number): Promise<number | null> => {
 /** The options of `catalog:import` and of Node. */
 export type ImporterOptions = { options?: readonly string[]; nodeOptions?: readonly string[] }
 
-/** Imports a price file beside a running shop, in a process of its own. */
+/** Imports a price file beside a running shop, in a separate process. */
 export const runImporter = async (
   file: string,
   environment: Readonly<Record<string, string>>,

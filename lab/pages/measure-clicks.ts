@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { desk, type Stored, visiting } from './visitors.ts'
 
-/** The maximum time that the pointer rests on a link until its data is loaded. */
+/** The longest time to hover over a link while its data preloads. */
 const maxRestMs = 3_000
 const quietMs = 150
 const clickTimeoutMs = 10_000

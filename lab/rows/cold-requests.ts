@@ -13,7 +13,7 @@ import {
   suggestionsRequest,
 } from './requests.ts'
 
-/** Requests that are never cached: each has a cache key of its own. */
+/** Requests that are never cached: each has a new cache key. */
 
 /** The first page that counts as deep. */
 const deepFrom = 100

@@ -102,7 +102,7 @@ export const startWarmReferences = async (setting: BenchSetting): Promise<Refere
   })
 }
 
-/** The warm read of a name on one of the shops, each with products and customers of its own. */
+/** The warm read of a name on one of the shops, each with its own products and customers. */
 const load = (name: string) => async (on: BenchSetting) => {
   const read = warmReads(on).find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no warm read “${name}”.`)

@@ -70,7 +70,7 @@ const makeCustomer = async (shop: ShopProcess, staff: string, index: number): Pr
       country: 'USA',
       state: 'GA',
     },
-    // Each from an address of its own: the shop limits the sign-ups from one.
+    // Each from a different address: the shop limits the sign-ups from one.
     headers: { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
   })
   const callAsStaff = async (path: string, init: RequestInit = {}) => {
@@ -122,7 +122,7 @@ const importLoader = (
   import(pathToFileURL(join(root, 'lab/catalogue/catalogue-store.ts')).href)
 
 /**
- * Starts the built shop of the checkout `root` on an embedded PostgreSQL of its own, with `products`
+ * Starts the built shop of the checkout `root` on its own embedded PostgreSQL, with `products`
  * generated products and `customers` approved customers. `stop` removes all of it.
  */
 export const startBenchShop = async (options: {

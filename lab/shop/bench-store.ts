@@ -35,7 +35,7 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
 
 /** Makes every process drop its cached responses, as a change of all surrogate keys does. */
 export const dropCachedResponses = async (database: pg.Pool): Promise<void> => {
-  await database.query(`select note_change(array['all'])`)
+  await database.query(`select invalidate_keys(array['all'])`)
 }
 
 /** Deletes the waiting jobs of a load, so that they don't slow the next one. */

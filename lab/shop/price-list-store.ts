@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Creates price lists, each with prices of its own for a part of the products, and gives one to each of the
+ * Creates price lists, each with its own prices for a part of the products, and gives one to each of the
  * customers.
  */
 export const loadPriceLists = async (

@@ -23,7 +23,7 @@ const excelError = /^#(ref!|value!|name\?|num!|div\/0!|spill!|calc!|getting_data
 export const isMissing = (text: string): boolean =>
   text.length <= maxMissingLength && missingWords.has(text.toLowerCase())
 
-/** Whether a cell holds a spreadsheet error in place of a value: `#REF!`, `#####`. */
+/** Whether a cell holds a spreadsheet error instead of a value: `#REF!`, `#####`. */
 export const isSpreadsheetError = (text: string): boolean => excelError.test(text)
 
 /**
@@ -54,13 +54,13 @@ export const readText = (cell: string): string => {
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
 }
 
-/** Unwraps `="00123"`, by which a file marks a number as text for Excel. */
+/** Unwraps `="00123"`, which marks a number as text for Excel. */
 const unwrapFormula = (cell: string): string => {
   const inner = /^="((?:[^"]|"")*)"$/.exec(cell.trim())?.[1]
   return inner === undefined ? cell : inner.replaceAll('""', '"')
 }
 
-/** A code's text: as `readLine`, without the apostrophe by which a spreadsheet marks text. */
+/** A code's text: as `readLine`, without the apostrophe that marks text in a spreadsheet. */
 export const readCode = (cell: string): string => {
   const text = readLine(cell)
   return text.startsWith("'") ? readLine(text.slice(1)) : text

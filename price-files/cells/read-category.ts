@@ -5,7 +5,7 @@ export const maxCategoryDepth = 6
 
 /**
  * Reads a path of categories, the topmost first, from the cells that name them, the topmost first:
- * each may hold a path of its own (`Vapes > Disposables`; also `->`, `»`, `›`, `→`, `|`, `&gt;`).
+ * each may hold a path (`Vapes > Disposables`; also `->`, `»`, `›`, `→`, `|`, `&gt;`).
  * A slash is part of a title (`Tea/Coffee`). Blank parts are dropped. A cell that repeats the
  * path of the cells before it (`Vapes > Disposables` and `Disposables`, or `Vapes` and
  * `Vapes > Disposables`) adds only its new parts. Returns an empty path for blank cells.

@@ -6,8 +6,8 @@ export type ParsedItemNumber =
 
 /**
  * Reads an item number: text, with its leading zeros (`00123` is not `123`). `itemNo` is blank
- * where there is none (blank, `nan`, `n/a`, a spreadsheet's error). Removes the marks by which a
- * spreadsheet leaves it as it is (`="00123"`, `'00123`), and the `.0` that programs append to whole
+ * if there is none (blank, `nan`, `n/a`, a spreadsheet's error). Removes the marks that make a
+ * spreadsheet leave it as it is (`="00123"`, `'00123`), and the `.0` that programs append to whole
  * numbers when some cells of a column are blank. Refuses `1.23E+11`, whose digits are lost, and
  * characters that could not be read.
  */
@@ -37,7 +37,7 @@ export const readItemNumber = (cell: string): ParsedItemNumber => {
 }
 
 /**
- * Returns the key by which item numbers are compared: without regard to case and blanks, but with
+ * Returns the key for comparing item numbers: without regard to case and blanks, but with
  * leading zeros.
  */
 export const itemNumberKey = (itemNo: string): string => foldText(itemNo)

@@ -239,7 +239,7 @@ export const foldColumnName = (name: string): string =>
     .replace(/^(.+?)(usd|dollars?)$/, '$1')
 
 /**
- * Returns the folded forms of a column's name by which it may be recognised: the whole name, and the name
+ * Returns the folded forms of a column's name that may identify it: the whole name, and the name
  * without text in brackets, as in `Price (USD)` or `Pack [ct]`. The name of a retail price has only the whole
  * form, and none if brackets say so, as in `Price (list)`.
  */

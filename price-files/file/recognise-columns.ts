@@ -48,7 +48,7 @@ addNames('problem', [problemColumn])
 /**
  * Maps the columns of a header to fields. Columns come in any order and case, under the usual
  * names (`columnNames`). `Description` is the title where there is no other, else the short
- * description; `Item` is the item number where there is none but a title, else the title. `Case Qty`
+ * description; `Item` is the item number if there is none but a title, else the title. `Case Qty`
  * is the pack of what is sold where the price is that of a case, or where nothing in the file tells a case
  * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Columns that say when a price counts need
  * one of prices, and under general names (`generalEntryNames`) a file about prices: one for a price list (`isOfList`) or

@@ -25,7 +25,6 @@ export class DuplicateItemNumbers {
     this.#fileList = fileList
   }
 
-  /** Records a row. */
   add(row: ReadRow): void {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return

@@ -22,7 +22,7 @@ export const readCategoryPath = ({ cellOf, reject }: RowReader): string[] => {
   return path
 }
 
-/** Reads the item number, or makes one where that is wanted; '' where there is none. */
+/** Reads the item number, or makes one if that is wanted; '' if there is none. */
 export const readNumber = (
   { cellOf, hasColumn, reject, warn }: RowReader,
   { title, categoryPath }: { title: string; categoryPath: readonly string[] },
@@ -44,7 +44,7 @@ export const readNumber = (
   return numberMissing && title !== '' ? makeItemNumber(title, categoryPath) : ''
 }
 
-/** Reads the price and the cost, in cents; null where there is none. */
+/** Reads the price and the cost, in cents; null if there is none. */
 export const readPrices = (
   { cellOf, hasColumn, reject, warn }: RowReader,
   delimiter: FileLayout['delimiter'],

@@ -54,7 +54,7 @@ test('item numbers are generated on request, always the same for one title and c
   expect(other?.values.itemNo).not.toBe(first[0])
 })
 
-test('numbers are made only where there is none', async () => {
+test('numbers are made only if there is none', async () => {
   const { rows } = await readText('SKU,Name\n007,Soda\n1.2E+11,Cola\n,\n ,x\n', true)
   expect(described(rows)).toEqual([
     '2 007',

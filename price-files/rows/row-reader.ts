@@ -5,7 +5,6 @@ import type { ProblemCode, RowProblem, RowWarning, WarningCode } from './row-rem
 
 /** The cells of one row by their fields, and the problems and warnings that are found in them. */
 export type RowReader = {
-  /** The cell of a field; '' without a column. */
   cellOf: (field: Field) => string
   hasColumn: (field: Field) => boolean
   /** The header of a field's column. */

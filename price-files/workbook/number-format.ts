@@ -39,7 +39,7 @@ export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boo
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text
   if (format.kind === 'day') {
-    // The fraction of a day is a time, which floats hold to less than a second.
+    // Excel stores a time as a fraction of a day; a double resolves it to well under a second.
     const seconds = format.hasTime
       ? Math.round(number * daySeconds)
       : Math.floor(number) * daySeconds

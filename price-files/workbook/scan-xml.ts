@@ -5,7 +5,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 export type ReadAttributes = () => Readonly<Record<string, string>>
 
 export type XmlHandler = {
-  /** An element begins; its name has no prefix. */
+  /** Called at a start tag, with the name stripped of its namespace prefix. */
   open?: (name: string, attributes: ReadAttributes) => void
   close?: (name: string) => void
   text?: (text: string) => void

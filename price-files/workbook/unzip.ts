@@ -10,7 +10,7 @@ export const workbookTooLarge = (): PriceFileProblem =>
     'The workbook is too large. Please save the sheet with the list as CSV, and choose that file.',
   )
 
-/** Returns the decompressed bytes of a part by its path, or null where there is none. */
+/** Returns the decompressed bytes of a part by its path, or null if there is none. */
 export type ReadPart = (path: string) => Promise<Buffer | null>
 
 /** Opens a zip file. Throws the library's error for a damaged one, and `PriceFileProblem` once too much was read. */

@@ -12,7 +12,6 @@ import { signIn } from './sign-in/sign-in.ts'
 import { staffSignIn } from './sign-in/staff-sign-in.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
-/** The routes of accounts: sign-up, sign-in, passwords, customers and staff. */
 export const accountRoutes: readonly Route<Context>[] = [
   handle(signInEndpoint, signIn),
   handle(staffSignInEndpoint, staffSignIn),

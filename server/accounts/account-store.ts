@@ -60,7 +60,6 @@ export const findCustomerByEmail = async (db: Db, email: string): Promise<Custom
   return row ?? null
 }
 
-/** Stores the language that a customer chose. */
 export const setLanguage = async (db: Db, id: string, language: Language): Promise<void> => {
   await db.update(customer).set({ language }).where(eq(customer.id, id))
 }

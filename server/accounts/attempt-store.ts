@@ -17,7 +17,6 @@ export type AttemptCounts = { byKey: number; byKeyHere: number; byAddress: numbe
  */
 const folded = (key: string): SQL => sql`lower(${key})`
 
-/** Counts the attempts recorded after `since`. */
 export const countAttempts = async (
   db: Db,
   { kind, key, address }: Attempt,
@@ -35,7 +34,6 @@ export const countAttempts = async (
   return found.rows[0] ?? { byKey: 0, byKeyHere: 0, byAddress: 0 }
 }
 
-/** Records an attempt. */
 export const recordAttempt = async (db: Db, made: Attempt, at: Date): Promise<void> => {
   await db.execute(sql`
     insert into attempt (kind, key, address, at)
@@ -43,7 +41,7 @@ export const recordAttempt = async (db: Db, made: Attempt, at: Date): Promise<vo
 }
 
 /**
- * Locks the attempts from one address, and those with one key where there is one, until the
+ * Locks the attempts from one address, and those with one key if there is one, until the
  * transaction ends, so that concurrent requests can't all pass a limit. Always in that order, so
  * that no two wait for each other.
  */

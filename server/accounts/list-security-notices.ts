@@ -8,7 +8,6 @@ export const publishedLoginSentence = ({ audience, email }: PublishedLogin): str
     ? `The demo’s login ${email} still works, and its password is published. Please give it a new password under My account, or disable it, before others can reach the shop.`
     : `The demo’s customer ${email} can still log in, and the password is published. Please suspend this customer before others can reach the shop.`
 
-/** Returns what is unsafe about this shop. */
 export const listSecurityNotices = async ({
   db,
   config,

@@ -26,7 +26,7 @@ const works = async (db: Db, { audience, email, password }: PublishedLogin): Pro
   return matches
 }
 
-/** Returns the published logins by which somebody can sign in to this shop. */
+/** Returns the published logins that work in this shop. */
 export const listWorkingLogins = async (
   db: Db,
   logins: readonly PublishedLogin[],

@@ -1,11 +1,11 @@
 import { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit/audit'
-import { listBin as listBinEndpoint } from '@endcap/contract/audit/bin'
+import { listTrash as listTrashEndpoint } from '@endcap/contract/audit/trash'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
-import { listBin } from './bin/list-bin.ts'
 import { listAuditLog } from './list-audit-log.ts'
+import { listTrash } from './trash/list-trash.ts'
 
 export const auditRoutes: readonly Route<Context>[] = [
   handle(listAuditLogEndpoint, listAuditLog),
-  handle(listBinEndpoint, listBin),
+  handle(listTrashEndpoint, listTrash),
 ]

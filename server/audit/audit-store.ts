@@ -31,7 +31,6 @@ export const recordAudits = async (db: Db, entries: readonly AuditFacts[]): Prom
   )
 }
 
-/** Writes an entry of the audit log. */
 export const recordAudit = (db: Db, facts: AuditFacts): Promise<void> => recordAudits(db, [facts])
 
 /** Deletes entries older than `before`; the database refuses those of the last two years. */

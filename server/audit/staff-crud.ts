@@ -9,7 +9,6 @@ import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
-import { isBinEntity, moveToBin } from './bin/bin-store.ts'
 import {
   type ByStaff,
   changeByStaff,
@@ -18,6 +17,7 @@ import {
   type Refusals,
   removeByStaff,
 } from './staff-changes.ts'
+import { isTrashEntity, moveToTrash } from './trash/trash-store.ts'
 
 type Versioned = { _id: string; version: number }
 
@@ -85,7 +85,7 @@ const resolveConflicts = async <Row extends Versioned, Change extends object>(
 
 const asIs = (row: Versioned) => row
 
-/** Returns the handlers by which staff list, read, change and remove rows of one kind. */
+/** Returns staff's handlers that list, read, change and remove rows of one kind. */
 export const staffRows = <
   Row extends Versioned,
   Change extends object,
@@ -134,8 +134,8 @@ export const staffRows = <
       lock: (db) => kind.lock(db, id),
       remove: async (db) => {
         const { name } = staffOf(by.identity)
-        if (isBinEntity(kind.entity))
-          await moveToBin(db, kind.entity, id, { name, at: context.clock() })
+        if (isTrashEntity(kind.entity))
+          await moveToTrash(db, kind.entity, id, { name, at: context.clock() })
         await kind.remove(db, id)
       },
     })
@@ -143,7 +143,7 @@ export const staffRows = <
   },
 })
 
-/** Returns the handlers by which staff list, read, create, change and remove rows of one kind. */
+/** Returns staff's handlers that list, read, create, change and remove rows of one kind. */
 export const staffCrud = <
   Row extends Versioned,
   Create extends Change,

@@ -116,11 +116,9 @@ export const digestTable = async (
 export const copyRowsOut = (db: Db, table: Table) =>
   connectionOf(db).query(to(`copy ${target(table)} to stdout`))
 
-/** Returns a stream into a table. */
 export const copyRowsIn = (db: Db, table: Table) =>
   connectionOf(db).query(from(`copy ${target(table)} from stdin`))
 
-/** The connection of a transaction. */
 const connectionOf = ({ $client }: Db) => {
   if ('totalCount' in $client) throw new Error('Rows are copied within a transaction.')
   return $client

@@ -160,7 +160,7 @@ export const createCategoryTreeCache = (
     const bytes = 450 * nodes.length + 200 * counts.length + 1
     return { value: buildTree(nodes, counts), bytes, isCacheable: true }
   }
-  // A list is invalidated by changes of its own categories, not of any: it doesn't take on the
+  // A list is invalidated by changes of its categories, not of any: it doesn't take on the
   // tree's keys.
   const tree = async () =>
     (await collectSurrogateKeys(() => cache.get('tree', readTree))).result.value

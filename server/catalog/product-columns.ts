@@ -33,7 +33,6 @@ export const productProperties = {
   images: 'images',
 } as const satisfies Record<StoredProductField, keyof typeof product.$inferInsert>
 
-/** The name of a field's column. */
 export const columnOf = (field: StoredProductField): string =>
   product[productProperties[field]].name
 

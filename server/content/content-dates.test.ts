@@ -1,4 +1,4 @@
-import { restoreDeleted } from '@endcap/contract/audit/bin'
+import { restoreDeleted } from '@endcap/contract/audit/trash'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import {
   changePageWidget,

@@ -38,7 +38,7 @@ export const staffSections = staffCrud({
   entity: 'sections',
 })
 
-/** Locks the section of a slide until the slide is stored. Throws `invalid` where there is none. */
+/** Locks the section of a slide until the slide is stored. Throws `invalid` if there is none. */
 const lockSectionOf = async (db: Db, sectionId: string | undefined): Promise<void> => {
   if (sectionId === undefined) return
   if (!isId(sectionId) || !(await shareLockSection(db, sectionId)))

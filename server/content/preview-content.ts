@@ -24,7 +24,7 @@ import {
   staffSlides,
   staffTeamMembers,
 } from './content-kinds.ts'
-import { setContentNow } from './stores/preview-store.ts'
+import { setPreviewTime } from './stores/preview-store.ts'
 
 type PreviewCall = Call<typeof previewContentEndpoint>
 type Draft = NonNullable<BodyOf<typeof previewContentEndpoint>['draft']>
@@ -91,7 +91,7 @@ export const previewContent = async (
     await context.transaction(async (db) => {
       const inside: Context = { ...context, ...databaseWithin(db) }
       const part = draft === undefined ? '' : await makeChange(inside, draft, call)
-      if (at !== null) await setContentNow(db, at)
+      if (at !== null) await setPreviewTime(db, at)
       data = { html: toStill(await context.renderPage(page, language, inside)), part }
       throw new RolledBack()
     })

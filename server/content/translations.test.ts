@@ -1,5 +1,5 @@
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { restoreDeleted } from '@endcap/contract/audit/bin'
+import { restoreDeleted } from '@endcap/contract/audit/trash'
 import {
   flyerEndpoints,
   getFlyer,
@@ -144,7 +144,7 @@ test('[X8-205] the same translations again, in another order, change nothing; a 
   })
 })
 
-test('[X8-205] translations come back from the bin, and so do rows that were deleted before there were any', async () => {
+test('[X8-205] translations come back from the trash, and so do rows that were deleted before there were any', async () => {
   const { _id } = await addMember(spanish)
   await staff()(teamMemberEndpoints.remove, { params: { id: _id } })
   await staff()(restoreDeleted, { params: { id: _id } })

@@ -59,7 +59,6 @@ const toCustomer = (
   ...(approve && { status: 'approved' as const, statusBy: staffName, statusAt: now }),
 })
 
-/** A customer who was added, and their row. */
 type Added = { customer: { id: string; email: string }; row: StoredRow }
 
 const storeNotes = async (
@@ -85,7 +84,7 @@ const storeNotes = async (
   if (notes.length > 0) await insertNotes(db, notes)
 }
 
-/** Mails each customer a link by which they choose their first password. */
+/** Mails each customer the link that sets their first password. */
 const invite = async (
   { config, secrets }: Context,
   db: Db,
@@ -163,7 +162,6 @@ export const valuesOf = (
 ): Record<string, string> =>
   Object.fromEntries(changes.map((change) => [change.field, change[side]]))
 
-/** Changes the customers of changed rows. */
 const changeCustomers = async (
   { clock }: Context,
   db: Db,

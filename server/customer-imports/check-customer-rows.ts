@@ -67,7 +67,7 @@ export const splitTags = (text: string): string[] =>
     .filter((tag) => tag !== '')
     .slice(0, maxTagsPerCustomer)
 
-/** The digits by which telephone numbers are compared: the last ten. */
+/** The last ten digits, for comparing telephone numbers. */
 const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
 
 /** Returns `yes` or `no` for the usual words of both, other texts unchanged. */

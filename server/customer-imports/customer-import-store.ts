@@ -56,7 +56,6 @@ export const findKnownCustomers = async (
   }))
 }
 
-/** Adds an import and returns its id. */
 export const insertImport = async (
   db: Db,
   values: typeof customerImport.$inferInsert,
@@ -66,7 +65,6 @@ export const insertImport = async (
   return row.id
 }
 
-/** Replaces the checked rows of an import. */
 export const replaceRows = async (
   db: Db,
   importId: string,
@@ -85,7 +83,6 @@ export const findImport = async (db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null
 }
 
-/** Reads an import and locks it until the transaction ends. */
 export const lockImport = async (db: Db, id: string): Promise<ImportRow | null> => {
   const [row] = await db
     .select()
@@ -95,7 +92,6 @@ export const lockImport = async (db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null
 }
 
-/** Sets columns of an import and increments its version. */
 export const changeImport = async (
   db: Db,
   id: string,
@@ -153,7 +149,6 @@ export const listImportRows = async (
   return { rows, total }
 }
 
-/** The rows that are stored in one transaction. */
 const rowsPerTransaction = 250
 
 /** Returns the next rows that are not stored yet, locked until the transaction ends. */

@@ -8,7 +8,7 @@ import { RecordSplitter } from '@endcap/price-files/file/record-splitter'
 import { asText } from '@endcap/price-files/workbook/as-text'
 import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
-/** A row of a file: its line, its cells, and why they can't be separated, if so: then its text is the only one. */
+/** `broken`: why the line couldn't be split; `cells` then holds the whole line. */
 export type FileRow = [line: number, cells: string[], broken?: string]
 export type CustomerFile = { header: string[]; rows: FileRow[] }
 
@@ -24,7 +24,6 @@ const readRows = (lines: readonly string[], delimiter: string): FileRow[] => {
   )
 }
 
-/** Counts the columns that cells name. */
 const countNamed = (cells: readonly string[]): number =>
   recogniseCustomerColumns(cells).filter((field) => field !== null).length
 

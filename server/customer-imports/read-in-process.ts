@@ -12,7 +12,7 @@ const limited = limitFairly({ maxRunning: 1, maxWaiting: 8 })
 const retryAfterSeconds = 60
 
 /**
- * Reads a file of customers in a process of its own, without the shop's environment: a small workbook can unpack
+ * Reads a file of customers in a separate process, without the shop's environment: a small workbook can unpack
  * to more than the shop's memory. Throws `invalid` for a file that can't be read, and `too_many_requests` while too
  * many files wait, first for the member of staff who sent most of them.
  */

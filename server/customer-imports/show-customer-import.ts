@@ -4,7 +4,6 @@ import { countKinds, type ImportRow } from './customer-import-store.ts'
 
 type ItemRow = Omit<ImportRow, 'header' | 'cells' | 'fields'>
 
-/** Returns imports as their list shows them. */
 export const showItems = async (db: Db, rows: readonly ItemRow[]) => {
   const ids = rows.map(({ id }) => id)
   const counted = ids.length === 0 ? [] : await countKinds(db, ids)

@@ -10,7 +10,7 @@ export const requireEmail = (fields: readonly unknown[]): void => {
     throw invalidField('fields', 'Please choose the column of the email addresses.')
 }
 
-/** Checks the rows of an import’s file by its columns, and stores them in place of those checked before. */
+/** Checks the rows of an import’s file by its columns, and replaces those checked before. */
 export const storeCheckedRows = async (
   db: Db,
   id: string,

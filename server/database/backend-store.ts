@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /**
- * Returns the process id of the backend that answers a connection, by which another connection can cancel its
+ * Returns the process id of the backend that answers a connection, so that another connection can cancel its
  * statement.
  */
 export const findBackend = async (db: Db): Promise<number> => {

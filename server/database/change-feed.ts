@@ -20,7 +20,7 @@ export type ChangeFeed = {
   onChange: (listener: (keys: readonly string[]) => void) => void
   /** Listens to accounts whose right to sign in may have changed; `null` means any of them. */
   onAccount: (listener: (accountId: string | null) => void) => void
-  /** Listens to rows that staff watch (`functions/note-staff-change.sql`); `null` means any rows. */
+  /** Listens to rows that staff watch (`functions/notify-staff-change.sql`); `null` means any rows. */
   onStaffChange: (listener: (change: string | null) => void) => void
   /** Listens to the objects that staff open and close, in any process. */
   onPresence: (listener: (presence: string) => void) => void

@@ -51,7 +51,7 @@ pg.types.setTypeParser(int8, parseSafeInteger)
 const createHandle = (client: pg.Pool | pg.PoolClient, isPooled = false): Db =>
   Object.assign(drizzle(client), { isPooled })
 
-/** Runs `work` in a transaction of its own, or in the one that `db` is already. */
+/** Runs `work` in a new transaction, or in `db` if that is one already. */
 export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
   if (!(db.$client instanceof pg.Pool)) return work(db)
   const client = await db.$client.connect()
@@ -75,7 +75,7 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** The database of use cases that run in the transaction `db`: none begins one of its own. */
+/** The database of use cases that run in the transaction `db`: none begins another. */
 export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'transaction'> => ({
   db,
   prepared: db,
@@ -90,7 +90,6 @@ export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'tran
 export const openDatabase = (
   connection: pg.ClientConfig,
   options: {
-    /** Maximum number of connections of each pool. */
     connections?: number
     pooled?: pg.ClientConfig | null
     onError: (error: Error) => void

@@ -136,7 +136,6 @@ export const setDemoWarehouse = async (db: Db): Promise<void> => {
     where counted.id = p.id`)
 }
 
-/** The demo's price lists. */
 export const demoPriceLists = [
   { name: 'Convenience chains', percent: 95 },
   { name: 'Key accounts', percent: 100 },
@@ -153,7 +152,6 @@ const giveDemoPriceLists = async (db: Db, ids: readonly string[]): Promise<void>
     where c.id = given.id`)
 }
 
-/** Inserts the demo's customers, orders and inquiries. */
 export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promise<void> => {
   await db.insert(staffMember).values(business.staff)
   await db.insert(customer).values(business.customers)

@@ -17,7 +17,6 @@ export const shouldLoadDemo = async (db: Db): Promise<boolean> => {
   return found.rows[0]?.wanted ?? false
 }
 
-/** Records that a load has begun. */
 export const beginDemoLoad = async (db: Db): Promise<void> => {
   await db.execute(sql`insert into demo_load default values on conflict do nothing`)
 }

@@ -45,7 +45,6 @@ export const fromNearerEnd = (
 export type List = {
   table: SQLWrapper
   id: SQLWrapper
-  /** Undefined: all rows match. */
   where: SQL | undefined
   /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
   isCollected?: boolean

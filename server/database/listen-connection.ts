@@ -13,7 +13,6 @@ export type ListenConnection = {
   close: () => Promise<void>
 }
 
-/** The parts of the database that the connection uses. */
 export type ListenDatabase = Pick<
   Database,
   'connection' | 'createSocket' | 'checkPrimary' | 'dropConnections'
@@ -128,7 +127,7 @@ export const openListenConnection = async (
       if (isClosed) return
       await connect().catch((error: unknown) => {
         onError(error)
-        // A refusal is an answer.
+        // An error response also proves that the server is alive.
         if (error instanceof pg.DatabaseError) lastAnswerAt = performance.now()
         else dropIfSilent()
       })

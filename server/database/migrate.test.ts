@@ -94,6 +94,19 @@ test('[X9-74] a database of the migrations before the baseline continues with ev
   expect(await query(released, 'select payload from graphile_worker._private_jobs')).toHaveLength(1)
 })
 
+test('[X5-88] a saved view of the bin, as the trash was called, is one of the trash', async () => {
+  const released = await createDatabase()
+  await loadReleased(released)
+  await query(
+    released,
+    `insert into saved_view (staff_id, list, name, settings) select id, 'bin', 'Slides', '{}' from staff_member limit 1`,
+  )
+  await migrate(released)
+  expect(await query(released, `select list from saved_view where name = 'Slides'`)).toEqual([
+    { list: 'trash' },
+  ])
+})
+
 /** This release's migrations and one more, as a later release brings them. */
 const makeLaterRelease = async (statements: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap migrations '))
@@ -156,14 +169,14 @@ const makeOneFunctionOlder = [
   'create table definition_log (at timestamptz default clock_timestamp())',
   `create function log_definition() returns event_trigger language plpgsql as $$
     begin insert into definition_log default values; end $$`,
-  `create or replace function note_account_change() returns trigger language plpgsql as $$
+  `create or replace function notify_account_change() returns trigger language plpgsql as $$
     begin return null; end $$`,
-  `update drizzle.applied_sql_file set hash = 'older' where name = 'note-account-change.sql'`,
+  `update drizzle.applied_sql_file set hash = 'older' where name = 'notify-account-change.sql'`,
   `create event trigger log_definition on ddl_command_end when tag in ('CREATE FUNCTION')
     execute function log_definition()`,
 ]
 const bodyOfFunction = `select prosrc like '%pg_notify%' as "isCurrent" from pg_proc
-  where proname = 'note_account_change'`
+  where proname = 'notify_account_change'`
 const countDefinitions = 'select count(*)::integer as definitions from definition_log'
 
 test('a changed function file is applied at the next start, once, by two processes at once', async () => {

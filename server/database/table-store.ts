@@ -10,7 +10,6 @@ type Row<Columns extends ColumnsOf> = { [Name in keyof Columns]: GetColumnData<C
 
 type TableOptions<Table, Columns, Query> = {
   table: Table
-  /** The columns of the rows that are returned. */
   columns: Columns
   order: ListOrder
   /** Returns the condition of a list; without it, or for undefined, all rows match. */
@@ -23,7 +22,7 @@ type TableOptions<Table, Columns, Query> = {
 const select = (db: Db, columns: ColumnsOf, table: PgTable, where: SQL | undefined) =>
   db.select(columns).from(table).where(where)
 
-/** Returns the queries by which staff list and read the rows of one table. */
+/** Returns staff's queries that list and read the rows of one table. */
 export const tableReader = <Columns extends ColumnsOf, Query>({
   table,
   columns,
@@ -31,7 +30,6 @@ export const tableReader = <Columns extends ColumnsOf, Query>({
   matching,
   isSearch,
 }: TableOptions<TableWithId, Columns, Query>) => {
-  /** The list of the rows that match. */
   const listOf = (query: Query): List => ({
     table,
     id: table.id,
@@ -64,7 +62,7 @@ type Values<Table extends PgTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
 }
 
-/** Returns the queries by which staff list, read, change and delete the rows of one table. */
+/** Returns staff's queries that list, read, change and delete the rows of one table. */
 export const tableStore = <Table extends VersionedTable, Columns extends ColumnsOf, Query>(
   options: TableOptions<Table, Columns, Query>,
 ) => {
@@ -72,13 +70,11 @@ export const tableStore = <Table extends VersionedTable, Columns extends Columns
   return {
     ...tableReader(options),
 
-    /** Reads a row and locks it until the transaction ends. */
     lock: async (db: Db, id: string): Promise<Row<Columns> | null> => {
       const [row] = await select(db, options.columns, table, eq(table.id, id)).for('update')
       return (row as Row<Columns> | undefined) ?? null
     },
 
-    /** Adds a row and returns its id. */
     insert: async (db: Db, values: Values<Table>): Promise<string> => {
       const [row] = await db
         .insert(table)

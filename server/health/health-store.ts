@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 export type DatabaseState = {
   version: number
-  /** The settings by which a commit survives a crash, and those that tables need. */
+  /** The settings that a commit needs to survive a crash, and those that tables need. */
   unsafe: string[]
   connections: number
   maxConnections: number

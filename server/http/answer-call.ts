@@ -24,7 +24,6 @@ export type UnparsedCall = {
   body: unknown
   files: readonly UploadedFile[]
   header: (name: string) => string | undefined
-  /** The client's network address. */
   address: string
 }
 

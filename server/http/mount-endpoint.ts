@@ -184,7 +184,6 @@ const mountEndpoint = <C>(
   })
 }
 
-/** Mounts every endpoint. */
 export const mountEndpoints = async <C>(
   app: FastifyInstance,
   routes: readonly Route<C>[],

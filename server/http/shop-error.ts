@@ -67,6 +67,5 @@ const encodeBody = (code: CodeWithBody, body: unknown): Record<string, unknown> 
 const translateAll = (messages: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, i18n._(message)]))
 
-/** Creates a 422 about one field. */
 export const invalidField = (field: string, message: string): ShopError<'invalid'> =>
   new ShopError('invalid', { message, errors: { [field]: message } })

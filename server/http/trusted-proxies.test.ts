@@ -31,7 +31,7 @@ const sendMany = async (remoteAddress: string, forwardedFor: (sent: number) => s
   return status
 }
 
-test('[X7-08] a client behind trusted proxies has an address of its own', async () => {
+test('[X7-08] a client behind trusted proxies has its own address', async () => {
   expect(await sendMany('127.0.0.1', (sent) => `203.0.113.${sent}`)).toBe(201)
   expect(await sendMany('127.0.0.1', (sent) => `198.51.100.${sent}, 10.20.0.7`)).toBe(201)
   expect(await sendMany('10.20.3.4', () => '203.0.113.99')).toBe(429)

@@ -23,7 +23,7 @@ const messageOf = (error: unknown): string =>
     ? 'This picture is too large. Please choose one of at most 40 megapixels.'
     : 'This picture can’t be read. Please save it again as JPEG or PNG and choose that.'
 
-/** A process of its own: uploads don't wait for the pictures that visitors request. */
+/** A separate process: uploads don't wait for the pictures that visitors request. */
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 

@@ -35,7 +35,6 @@ export type CheckOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** The result of checking a price file. */
 export type Checked = {
   report: ImportReport
   /** The reason why nothing can be applied; empty if something can. */

@@ -40,7 +40,6 @@ export const emptyReport: ImportReport = {
   changes: [],
 }
 
-/** An event during an import. */
 export type ImportEvent =
   | {
       kind: 'progress'

@@ -115,7 +115,7 @@ const expired = 'This import was not applied within a day. Please upload the fil
 
 /**
  * Ends the checks whose process has ended, so that staff needn't wait for them. Returns their number.
- * Needs a transaction of its own.
+ * Needs its own transaction.
  */
 export const endInterruptedChecks = async (db: Db): Promise<number> => {
   const { rowCount } = await db.execute(sql`

@@ -30,7 +30,6 @@ export type InquiryFilter = {
   q: string
   /** A member of staff; `nobody` for inquiries that nobody takes care of. */
   assigned: string
-  /** The customer who wrote. */
   customer: string
 }
 
@@ -70,7 +69,7 @@ const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL =>
         then ${phoneKey(sql`customer.phone`)} end`)})`
 }
 
-/** Returns the queries by which staff list, read, change and delete the inquiries of one table. */
+/** Returns staff's queries that list, read, change and delete the inquiries of one table. */
 const inquiryStore = <
   Table extends InquiryTable,
   Columns extends Record<string, PgColumn>,
@@ -152,7 +151,6 @@ const message = contactMessage
 const bySubject = byText(message.subject, message)
 const bySender = byText(message.name, message)
 
-/** Contact messages. */
 export const contactMessageStore = inquiryStore({
   table: message,
   columns: {
@@ -180,7 +178,6 @@ const application = jobApplication
 const byApplicant = byText(application.fullName, application)
 const byPosition = byText(application.position, application)
 
-/** Job applications. */
 export const jobApplicationStore = inquiryStore({
   table: application,
   columns: {

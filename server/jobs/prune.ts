@@ -1,10 +1,10 @@
-import { binDays, rejectedRowsDays } from '@endcap/contract/limits'
+import { rejectedRowsDays, undoDays } from '@endcap/contract/limits'
 import { deleteExpiredAttempts } from '../accounts/attempt-store.ts'
 import { deleteExpiredChallenges } from '../accounts/factors/factor-store.ts'
 import { deleteExpiredPasswordTokens } from '../accounts/passwords/password-token-store.ts'
 import { deleteExpiredSessions } from '../accounts/sessions/session-store.ts'
 import { pruneAudit } from '../audit/audit-store.ts'
-import { pruneBin } from '../audit/bin/bin-store.ts'
+import { pruneTrash } from '../audit/trash/trash-store.ts'
 import { pruneUnknownScans } from '../catalog/codes/unknown-scan-store.ts'
 import { pruneProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Context } from '../context.ts'
@@ -37,9 +37,9 @@ export const prune = async (context: Context): Promise<void> => {
   await prunePicks(db, new Date(now.getTime() - pickDays * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))
-  await pruneBin(db, new Date(now.getTime() - binDays * dayMs))
+  await pruneTrash(db, new Date(now.getTime() - undoDays * dayMs))
   await pruneAudit(db, new Date(now.getTime() - auditDays * dayMs))
-  await pruneProductChanges(db, new Date(now.getTime() - binDays * dayMs))
+  await pruneProductChanges(db, new Date(now.getTime() - undoDays * dayMs))
   await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneUnknownScans(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, changeDays)

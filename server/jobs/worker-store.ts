@@ -8,7 +8,7 @@ export const holdPoolId = async (db: Db, poolId: string): Promise<void> => {
 
 /**
  * Unlocks the jobs of worker pools that died, which the queue itself would do after four hours. Returns the
- * number of these pools. Needs a transaction of its own. A new pool may not hold its lock yet, so jobs that were
+ * number of these pools. Needs its own transaction. A new pool may not hold its lock yet, so jobs that were
  * locked in the last second are left.
  */
 export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {

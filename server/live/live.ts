@@ -23,7 +23,6 @@ export type Live = {
   subscribe: (by: StaffIdentity, authorization: string | undefined) => AsyncIterable<StaffEvent>
   /** Notifies all processes of an opened or closed object; returns who else has it open. */
   setPresence: (presence: Presence) => Promise<Person[]>
-  /** Ends all streams. */
   close: () => Promise<void>
 }
 
@@ -44,7 +43,7 @@ const checkIntervalMs = 15_000
 
 const canSee = ({ role }: StaffIdentity, topic: Topic): boolean => roleCan(role, topicAccess[topic])
 
-/** Creates the streams by which staff see what changes, in this and in any other process. */
+/** Creates the streams that show staff what changes, in this and in any other process. */
 export const createLive = ({
   db,
   feed,

@@ -51,14 +51,12 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 
-/** Mails to a customer about their orders. */
 export const orderMails: readonly MailContent['kind'][] = [
   'order_placed',
   ...orderTransitionMails,
   'order_changed',
 ]
 
-/** Mails about a customer's account and orders. */
 export const customerMails: readonly MailContent['kind'][] = [
   'registration_received',
   'account_approved',

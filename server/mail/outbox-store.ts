@@ -117,7 +117,6 @@ export type MailOutcome = Partial<RenderedMail> & {
   content?: StoredMail['content']
 }
 
-/** Records the texts or the result of an attempt. */
 export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): Promise<void> => {
   await db.update(mail).set(outcome).where(eq(mail.id, id))
 }

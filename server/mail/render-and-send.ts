@@ -60,7 +60,6 @@ const fail = async (
   return isLast ? null : error
 }
 
-/** Mails to staff alone. */
 const staffKinds = ['staff_invited', 'registration_to_verify', 'order_to_pack']
 
 const languageOfMail = ({ language, kind }: StoredMail): Language =>

@@ -19,7 +19,6 @@ const columns = {
 const isAbout = ({ entity, entityId }: NoteSubject) =>
   and(eq(staffNote.entity, entity), eq(staffNote.entityId, entityId))
 
-/** Returns the newest notes about a row. */
 export const listNotes = (db: Db, about: NoteSubject): Promise<Note[]> =>
   db
     .select(columns)
@@ -55,7 +54,6 @@ export const insertNote = async (
   }
 }
 
-/** Adds notes. */
 export const insertNotes = async (
   db: Db,
   notes: readonly (typeof staffNote.$inferInsert)[],
@@ -63,7 +61,6 @@ export const insertNotes = async (
   await db.insert(staffNote).values([...notes])
 }
 
-/** Moves the notes about one row to another. */
 export const moveNotes = async (db: Db, from: NoteSubject, to: NoteSubject): Promise<void> => {
   await db.update(staffNote).set(to).where(isAbout(from))
 }

@@ -10,7 +10,7 @@ import { insertNote, listNotes } from './note-store.ts'
 
 type NoteEndpoints = ReturnType<typeof noteEndpoints>
 
-/** Returns the handlers by which staff read and add the notes about rows of one kind. */
+/** Returns staff's handlers that read and add the notes about rows of one kind. */
 export const staffNotes = (kind: {
   /** The resource's name in the staff's API, such as `customers`. */
   entity: string

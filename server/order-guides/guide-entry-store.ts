@@ -76,6 +76,5 @@ const runReadEntries = prepareStatement<{ guideId: string }, GuideEntry>(
     where guide_id = ${value('guideId')}`,
 )
 
-/** Reads all entries of a guide. */
 export const readEntries = (db: Db, guideId: string): Promise<GuideEntry[]> =>
   runReadEntries(db, { guideId })

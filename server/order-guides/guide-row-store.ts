@@ -105,6 +105,5 @@ const runListGuides = prepareStatement<{ customerId: string }, OrderGuide>(
     order by name collate "und-x-icu", id`,
 )
 
-/** Lists a customer's own guides by name. */
 export const listGuides = (db: Db | ReadPool, customerId: string): Promise<OrderGuide[]> =>
   runListGuides(db, { customerId })

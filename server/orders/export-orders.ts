@@ -18,7 +18,6 @@ type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number]
 /** Titles that are not the label: spreadsheets that shops made of the file name them. */
 const titles: Partial<Record<OptionalOrderField, string>> = { additional_comments: 'Comments' }
 
-/** The columns of the file, with the text of each. */
 const columns: readonly (readonly [
   title: string,
   (order: ExportedOrder, zone: string) => string,

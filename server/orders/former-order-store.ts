@@ -16,7 +16,6 @@ const findNumber = async (db: Db, id: string, ofCustomer?: string): Promise<numb
   return order?.number ?? null
 }
 
-/** A line as it was sold. */
 const sold = {
   _id: orderLine.id,
   product_id: orderLine.productId,

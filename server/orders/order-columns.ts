@@ -3,7 +3,6 @@ import type { Order } from '@endcap/contract/orders/orders'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerOrder } from '../database/schema/index.ts'
 
-/** The columns of the buyer's details, by field. */
 export const buyerColumns = {
   name: customerOrder.name,
   email: customerOrder.email,
@@ -12,7 +11,6 @@ export const buyerColumns = {
   business_address: customerOrder.businessAddress,
 } satisfies Record<keyof Order['customer'], PgColumn>
 
-/** The columns of the optional order fields, by field. */
 export const optionalColumns = {
   po_number: customerOrder.poNumber,
   additional_comments: customerOrder.additionalComments,

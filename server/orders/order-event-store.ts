@@ -21,7 +21,6 @@ export type OrderEvent = {
   mailId: string | null
 }
 
-/** Adds an entry to an order's timeline. */
 export const insertOrderEvent = async (
   db: Db,
   { order, by, from, to, ...event }: OrderEvent,

@@ -1,6 +1,5 @@
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 
-/** Returns the facts of an order that the audit log stores. */
 export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({
   number,
   total: orderDetails.total,

@@ -33,7 +33,6 @@ import {
   placedBy,
 } from './order-store.ts'
 
-/** A parsed search text of staff's order list. */
 export type OrderSearch = {
   /** The text itself, found in the buyer's details; '' where it names a product with a quantity. */
   text: string
@@ -132,7 +131,7 @@ const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
           where product_id = ${filter.productId} and ${hasQuantity(filter.quantity)})`,
   ].filter((condition) => condition !== undefined)
 
-/** The ways in which a search finds an order, each a condition with an index of its own. */
+/** The ways in which a search finds an order, each a condition with its own index. */
 const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderSearch): SQL[] => {
   const words = containsWords(orderBuyer.words, text)
   const { id, buyerId, totalCents } = customerOrder
@@ -157,7 +156,6 @@ const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderS
   ].filter((way) => way !== undefined)
 }
 
-/** The condition that an order matches. */
 const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
   and(
     ...conditionsOf(filter, sort),
@@ -188,7 +186,6 @@ const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   (filter.slot === null || filter.pickupDate !== null) &&
   (!filter.isByStaff || /number/.test(sort))
 
-/** The list of the orders that match. */
 export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
   const list = { table: customerOrder, id: customerOrder.id, order: orders[sort] }
   const where = matching(filter, sort)

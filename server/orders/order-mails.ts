@@ -14,7 +14,6 @@ type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
 const buyerLink = ({ publicUrl }: Config, orderId: string) => `${publicUrl}/my-order/${orderId}`
 
-/** Returns an order as its mails show it. */
 export const toOrderFacts = (
   { config }: Pick<Context, 'config'>,
   order: StaffOrder,

@@ -14,7 +14,6 @@ export const deliveryDay = sql<string>`case when ${customerOrder.type} = 'Pick-u
 export const pickupDay = sql<string>`case when ${customerOrder.type} = 'Pick-up'
   then coalesce(${customerOrder.pickupDate}::text, '') else '' end`
 
-/** The columns of an order list. */
 export const orderRowColumns = {
   _id: customerOrder.id,
   number: customerOrder.number,

@@ -163,14 +163,14 @@ const placeInTransaction = async (
   return { order, isNew: true }
 }
 
-/** Reads the shop's calendar: before the transaction, which would wait for a second connection with one of its own. */
+/** Reads the shop's calendar: before the transaction, which would hold one connection while it waits for another. */
 const readCalendar = async ({ timeZone, pickupRules }: Context) => ({
   timeZone: await timeZone(),
   pickupRules: await pickupRules(),
 })
 
 /**
- * Places an order in a transaction of its own. `afterPlaced` runs in it after a new order was stored. Throws as
+ * Places an order in a new transaction. `afterPlaced` runs in it after a new order was stored. Throws as
  * `placeInTransaction`.
  */
 export const placeOrderOf = async (

@@ -26,7 +26,6 @@ export const writeInvoiceCounter = async (db: Db, last: number): Promise<void> =
   await db.execute(sql`update invoice_counter set last = ${last}`)
 }
 
-/** Locks orders against changes until the transaction ends. */
 export const lockInvoicedOrders = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.execute(
     sql`select from customer_order where id = any (${sql.param(ids)}::uuid[]) order by id for update`,

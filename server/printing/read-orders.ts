@@ -13,7 +13,6 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 import { runInLanguage } from '../system/language.ts'
 import { findOrdersToPrint, type OrderToPrint } from './printed-order-store.ts'
 
-/** Refuses more lines than a document holds. */
 export const checkLineCount = (orders: readonly OrderToPrint[]): void => {
   const lines = orders.reduce((sum, order) => sum + order.lines.length, 0)
   if (lines > maxPrintedLines)
@@ -42,7 +41,6 @@ export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The optional order fields of an order. */
 export const optionalTextsOf = (order: Pick<OrderToPrint, OptionalOrderField>) =>
   mapOptionalOrderFields((_, name) => order[name])
 

@@ -10,7 +10,7 @@ export type ReportPage<Row> = { rows: Row[]; total: number }
 /** A slice of a report's rows, or of those with these ids. */
 export type ReportSlice = Slice & { ids?: readonly string[] }
 
-/** The column by which a report's rows are sorted, highest first, and the columns and joins for a page's rows alone. */
+/** The column that a report's rows are sorted by, highest first, and the columns and joins for a page's rows alone. */
 type Shown = { sort: 'total' | '_id'; columns?: SQL; joins?: SQL }
 
 /** Runs a query of all rows of a report and returns a slice of them, with their number. */
@@ -47,7 +47,6 @@ const linesIn = (range: Range): SQL => sql`
 const quantity = sql`sum(l.quantity) as quantity`
 const lineTotal = sql`sum(l.quantity * l.price_cents::bigint)::bigint as total`
 
-/** Sales of a range by customer. */
 export const salesByCustomer = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
@@ -96,7 +95,6 @@ export const salesByCategory = (db: Db, range: Range, slice: ReportSlice) =>
     slice,
   )
 
-/** Sales of a range by the shop's day. */
 export const salesByDay = (db: Db, range: Range, slice: Slice) =>
   page<SalesRow>(
     db,

@@ -37,7 +37,6 @@ export type SearchRecorder = {
   note: (url: string) => void
   /** Notes the number of products that a text has found. */
   noteResults: (text: string, results: number) => void
-  /** Writes the noted searches. */
   flush: () => Promise<void>
   /** Writes the last ones and ends. */
   close: () => Promise<void>

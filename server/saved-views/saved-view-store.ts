@@ -39,7 +39,6 @@ export const listViews = async (
   return rows.map(toSavedView)
 }
 
-/** Reads a view and locks it until the transaction ends. */
 export const lockView = async (db: Db, id: string): Promise<SavedView | null> => {
   const [row] = await selectViews(db, eq(savedView.id, id)).for('update', { of: savedView })
   return row ? toSavedView(row) : null
@@ -59,7 +58,6 @@ const columnsOf = ({ name, shared, filters, sort, columns }: Omit<Values, 'list'
   settings: { filters, sort, columns },
 })
 
-/** Adds a view and returns its id. */
 export const insertView = async (db: Db, staffId: string, values: Values): Promise<string> => {
   const [row] = await db
     .insert(savedView)
@@ -69,7 +67,6 @@ export const insertView = async (db: Db, staffId: string, values: Values): Promi
   return row.id
 }
 
-/** Stores the values of a locked view and increments its version. */
 export const updateView = async (db: Db, view: SavedView): Promise<SavedView> => {
   const version = view.version + 1
   await db

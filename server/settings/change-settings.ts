@@ -10,7 +10,6 @@ import { lockSettings, updateSettings } from './settings-store.ts'
 const ownFactorFirst =
   'Please add a passkey or an authenticator app to your own account first, under My account.'
 
-/** Changes the settings that were sent. */
 export const changeSettings = async (
   context: Context,
   { body, ...by }: Call<typeof changeSettingsEndpoint>,

@@ -48,7 +48,6 @@ const singleRow = (rows: readonly Settings[]): Settings => {
   return row
 }
 
-/** Returns the shop's settings. */
 export const readSettings = async (db: Db): Promise<Settings> => {
   addSurrogateKeys('shop')
   return singleRow(await db.select(columns).from(settings))
@@ -76,11 +75,9 @@ export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> => {
   return row?.orderMails ?? []
 }
 
-/** Reads the settings and locks the row until the transaction ends. */
 export const lockSettings = async (db: Db): Promise<Settings> =>
   singleRow(await db.select(columns).from(settings).for('update'))
 
-/** Updates the settings sent and increments the version. */
 export const updateSettings = async (db: Db, change: SettingsChange): Promise<Settings> =>
   singleRow(
     await db

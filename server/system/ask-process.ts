@@ -10,7 +10,7 @@ const timeoutMs = 30 * 60_000
 export class ProcessEnded extends Error {}
 
 /**
- * Sends a request to a program (`answerProcess`) in a process of its own and returns its answer. Not in a thread: V8 now
+ * Sends a request to a program (`answerProcess`) in a separate process and returns its answer. Not in a thread: V8 now
  * and then crashes a process whose threads come and go, and the shop would go with it. Rejects with `ProcessEnded`, or
  * with the message of the program's error.
  */

@@ -10,7 +10,7 @@ export type SecretBox = {
 const ivBytes = 12
 const tagBytes = 16
 
-/** Creates a box by AES-256-GCM, with a key of its own derived from the shop's secret. */
+/** Creates a box by AES-256-GCM, with a separate key derived from the shop's secret. */
 export const createSecretBox = (secret: string): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'endcap secrets at rest', 32))
   return {

@@ -14,7 +14,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** The plan of a query, without nodes that were not executed: which tables it read, by which indexes. */
+/** The plan of a query, without nodes that were not executed: which tables it read, using which indexes. */
 export type Explained = {
   /** The kinds of the plan's nodes, such as `Merge Append`. */
   nodes: string[]

@@ -68,7 +68,7 @@ const renderPagePlainly = async (
   return `<html lang="${language}"><script>1</script><p>${page} ${JSON.stringify(read)}</p></html>`
 }
 
-/** A whole shop on a database of its own, cloned from a migrated template. */
+/** A whole shop on its own database, cloned from a migrated template. */
 export const startTestShop = async ({
   publicUrl = 'http://shop.test',
   ...options

@@ -43,7 +43,6 @@ export const countOpenRouteDeliveries = async (db: Db, until: string): Promise<O
   return found.rows
 }
 
-/** Counts the pick-ups of a day that were handed over. */
 export const countDelivered = async (db: Db, day: string): Promise<number> => {
   const found = await db.execute<{ orders: number }>(sql`
     select count(*) as orders from customer_order where pickup_date = ${day}

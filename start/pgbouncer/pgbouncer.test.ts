@@ -50,7 +50,7 @@ test.skipIf(!hasPgBouncer).each([
 ])(
   '[X9-98] a %s that leads to pgBouncer, where sessions are needed, is refused with a message',
   async (setting, more) => {
-    // Of its own: the shop's requests would take turns with the start's.
+    // A separate one: the shop's requests would take turns with the start's.
     const quiet = await startPgBouncer(server.connection, maxConnections)
     const refused = await failToStart({
       DATA_DIR: folder,

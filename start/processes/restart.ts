@@ -5,7 +5,7 @@ import { readProcessFile } from './process-file.ts'
 
 /**
  * `npm run restart`: has a running shop replace its processes one by one, and waits for the end. Exits with
- * 1 where there is none, or where the new processes did not start.
+ * 1 if there is none, or if the new processes did not start.
  */
 const giveUp = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)

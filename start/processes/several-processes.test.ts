@@ -57,7 +57,7 @@ test('[X9-60] wrong passwords are counted in all processes together', async () =
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-/** Opens a stream of events on a connection of its own. Returns what has arrived so far. */
+/** Opens a stream of events on a new connection. Returns what has arrived so far. */
 const openEvents = async (token: string) => {
   const sent = request(several.shop.url + staffEvents.path, {
     agent: false,

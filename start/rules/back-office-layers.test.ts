@@ -24,7 +24,7 @@ const layers = [
   'categories',
   'content',
   'audit',
-  'bin',
+  'trash',
   'staff',
   'inquiries',
   'price-lists',

@@ -97,7 +97,7 @@ test('[X7-30] a path that climbs out of a folder of files is not found', async (
       }
 })
 
-test('each encoding of one address has an ETag of its own', async () => {
+test('each encoding of one address has its own ETag', async () => {
   const script = await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/)
   for (const url of ['/', '/api/openapi.json', script]) {
     const etags = ['identity', 'br', 'gzip'].map(

@@ -3,7 +3,6 @@ import { CallError } from '@endcap/contract/client/call'
 import { isNotFound, notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 
-/** The router's context, which every route's loader gets. */
 export type RouterContext = {
   /** On the server; a browser fetches them (`catalog/categories/use-categories.ts`). */
   categories: readonly Category[] | undefined

@@ -27,7 +27,6 @@ export const toCardProduct = (product: CardProduct): CardProduct => ({
   in_stock: product.in_stock,
 })
 
-/** The fields of a product that its page shows. */
 export type PageProduct = Omit<GuestProduct, 'units_per_case'>
 
 const toPageProduct = (product: GuestProduct): PageProduct => ({
@@ -65,6 +64,5 @@ export const fetchSearchPage = async (text: string, page: number) =>
 export const fetchTopProducts = async (): Promise<CardProduct[]> =>
   (await api()(listTopProducts)).data.map(toCardProduct)
 
-/** Fetches one product by id or slug. */
 export const fetchProduct = async (id: string): Promise<PageProduct> =>
   toPageProduct((await api()(getProduct, { params: { id } })).data)

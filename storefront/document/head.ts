@@ -14,7 +14,6 @@ const origin: () => string = createIsomorphicFn()
   .client(() => new URL(canonicalLink()?.href ?? location.href).origin)
   .server(() => getRequestUrl().origin)
 
-/** A path as an absolute URL. */
 export const absolute = (path: string): string => new URL(path, origin()).href
 
 /** The metadata of a page for search engines and link previews. */
@@ -87,7 +86,6 @@ export const namedHead = (
     path: page.path,
   }))
 
-/** The default metadata of every page. */
 export const shopMetadata = (storeName: string) => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: storeName },

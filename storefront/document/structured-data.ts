@@ -7,7 +7,6 @@ import { absolute } from './head.ts'
 
 type Crumb = { name: string; path: string }
 
-/** A page's breadcrumb for search engines. */
 const breadcrumbData = (crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -50,7 +49,6 @@ export const productData = (product: PageProduct, trail: readonly Category[]) =>
 const filledIn = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))
 
-/** The company, for search engines. */
 export const companyData = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
@@ -70,7 +68,7 @@ export const companyData = (shop: Shop) => ({
   }),
 })
 
-/** The shop as a site with a search of its own. */
+/** The shop as a site with its search. */
 export const siteData = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

@@ -31,7 +31,7 @@ const formatHours = (weekday: number, rules: PickupRules): string => {
   return first === undefined || last === undefined ? t`Closed` : t`${first} to ${last}`
 }
 
-/** The rows of pick-up hours: weekdays and weekends, or each day of a shop with hours of its own. */
+/** The rows of pick-up hours: weekdays and weekends, or each day of a shop with its own hours. */
 const hourRows = ({ pickup_hours }: PickupRules): readonly (readonly [string, number])[] =>
   pickup_hours === null
     ? [

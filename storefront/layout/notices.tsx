@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import { readTab, tabKeys, writeTab } from '../storage.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** Notices above every page. */
 export const Notices = () => (
   <>
     <SessionEnded />

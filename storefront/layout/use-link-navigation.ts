@@ -19,8 +19,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 /**
  * Follows links between pages without a new document, and loads a page's data when a pointer or
- * the focus comes near its link. One listener for all links, as long as the document lives: a link needs no code
- * of its own.
+ * the focus comes near its link. One listener for all links, as long as the document lives: a link needs no
+ * code.
  */
 export const useLinkNavigation = (): void => {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../api/api.ts'
 
-/** Shown in place of orders that are not loaded: `error` and a way to try again, once there is one. */
+/** Shown until orders are loaded: `error` and a way to try again, once there is one. */
 export const OrdersPending = ({ error, refetch }: { error: unknown; refetch: () => void }) =>
   error === null ? (
     <p role="status" className="panel text-soft">

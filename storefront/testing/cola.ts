@@ -1,4 +1,3 @@
-/** A product in a cart. */
 export const cola = {
   _id: 'a',
   title: 'Cola',

@@ -70,7 +70,6 @@ export const fillStorage = (full?: string): (() => void) => {
 }
 
 type Options = {
-  /** The address of the page. */
   path?: string
   /** Null for a guest; by default the sample customer. */
   as?: typeof adaSession | null

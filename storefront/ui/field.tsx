@@ -9,7 +9,6 @@ type Props = {
   error?: string | undefined
   type?: HTMLInputTypeAttribute | 'area'
   autoComplete?: string
-  /** Whether the label says that the field is optional. */
   optional?: boolean
   className?: string
 }

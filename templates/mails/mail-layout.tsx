@@ -20,7 +20,6 @@ import {
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { styles } from './mail-styles.ts'
 
-/** A mail before it is rendered. */
 export type Draft = { subject: string; mail: ReactElement }
 
 type LetterheadProps = { letterhead: Letterhead }

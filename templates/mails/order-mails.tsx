@@ -45,7 +45,6 @@ const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: 
   )
 }
 
-/** The facts, lines and comments of an order. */
 export const OrderContents = ({
   facts,
   letterhead,

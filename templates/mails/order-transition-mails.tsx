@@ -68,7 +68,6 @@ const correction = (facts: Facts, letterhead: Letterhead) => {
   }
 }
 
-/** Mail to the customer about a transition of an order. */
 export const draftOrderTransition = (
   { kind, facts }: TransitionMail,
   letterhead: Letterhead,

@@ -116,7 +116,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
   )
 }
 
-/** Invoices as they were made, each with page numbers of its own. */
+/** Invoices as they were made, each with its own page numbers. */
 export const invoicePages = (
   invoices: readonly InvoiceFacts[],
   frame: DocumentFrame,

@@ -143,7 +143,6 @@ export const priceColumns: Column<PrintedLine>[] = [
   },
 ]
 
-/** A large total at the right. */
 export const totalBlock = (label: string, text: string): Block =>
   beside([
     [half, textBlock(label, half - 130, { size: 12, bold: true, align: 'right' })],

@@ -128,7 +128,7 @@ const slipPages = (
   )
 }
 
-/** A packing slip for each order, each with page numbers of its own. */
+/** A packing slip for each order, each with its own page numbers. */
 export const packingSlipPages = (
   { orders, withPrices }: PackingSlipsFacts,
   frame: DocumentFrame,

@@ -66,7 +66,6 @@ export const textBlock = (text: string, width: number, style: TextStyle): Block 
 }
 
 const pictureGap = 4
-/** The largest size of a text. */
 const titleSize = 20
 
 /** A picture (PNG) as large as the space allows, with a gap below it. */
@@ -128,7 +127,7 @@ export type Column<Row> = {
   note?: (row: Row) => string
   noteSize?: number
   maxLines?: number
-  /** An empty square in place of the text. */
+  /** An empty square instead of the text. */
   isCheckBox?: boolean
 }
 
@@ -235,7 +234,6 @@ type Sheet = {
   rows: readonly Block[]
   /** The block after the last row, on one page with it. */
   end: Block
-  /** The document's name in the foot of each page. */
   name: string
 }
 

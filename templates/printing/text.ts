@@ -80,7 +80,7 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
   return width * size
 }
 
-/** The sign in place of a character that the font doesn't have: �. */
+/** The sign for a character that the font doesn't have: �. */
 const missingSign = '\ufffd'
 
 /**
@@ -96,7 +96,6 @@ const replaceMissing = (text: string, weight: Weight): string => {
   }).join('')
 }
 
-/** Splits a word that is wider than a line. */
 const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
   const parts = ['']
   for (const char of word) {

@@ -1,6 +1,6 @@
 /*
- * Sounds and vibration of a scan. The sounds are made by WebAudio, so that they need no files. Browsers
- * let a page sound after its first tap or key.
+ * Sound and vibration after a scan. WebAudio makes the sounds, so that they need no files. Browsers allow
+ * sound after the page's first tap or key.
  */
 
 let audio: AudioContext | null = null
@@ -29,11 +29,9 @@ const signal = (sound: () => void, vibration: number[]) => {
   }
 }
 
-/** A short high beep: counted. */
-export const signalCounted = (): void => signal(() => beep(1_320, 0, 0.12, 'sine'), [40])
+export const beepAccepted = (): void => signal(() => beep(1_320, 0, 0.12, 'sine'), [40])
 
-/** Three low buzzes: the wrong product. */
-export const signalWrong = (): void =>
+export const beepRejected = (): void =>
   signal(() => {
     for (const at of [0, 0.28, 0.56]) beep(160, at, 0.24, 'square')
   }, [250, 100, 250, 100, 250])

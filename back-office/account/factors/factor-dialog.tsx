@@ -6,7 +6,6 @@ import { failureMessage, fieldErrors } from '../../api/failures.ts'
 
 type FactorDialogProps = {
   title: string
-  /** The button that sends. */
   action: string
   onClose: () => void
   /** Sends the form; an error that it throws is shown. */

@@ -93,7 +93,7 @@ export const FactorsPanel = () => {
   const close = () => setOpened(null)
   const confirm = (title: string, send: Confirmation['send']) =>
     setOpened({ kind: 'password', confirmation: { title, send } })
-  /** Shows the result, and new recovery codes where there are any. */
+  /** Shows the result, and any new recovery codes. */
   const finish = async (done: Done) => {
     const codes = done.recovery_codes ?? []
     setOpened(codes.length === 0 ? null : { kind: 'codes', codes })

@@ -18,7 +18,6 @@ type PasskeyDialogProps = {
   onClose: () => void
 }
 
-/** Names a passkey and lets the browser make it. */
 export const PasskeyDialog = ({ passkey, onAdded, onClose }: PasskeyDialogProps) => (
   <FactorDialog
     title="Add a passkey"

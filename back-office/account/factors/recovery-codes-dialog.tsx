@@ -4,7 +4,6 @@ import { notify } from '@endcap/ui/toast'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
-/** Shows new recovery codes, once. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

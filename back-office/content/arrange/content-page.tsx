@@ -12,10 +12,10 @@ import { useTitle } from '../../layout/title.ts'
 import { tabClass, tabLinksClass } from '../../lists/list-tabs.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
 import { useTimeZone } from '../../shop/use-shop.ts'
+import { PageOutline } from './page-outline.tsx'
 import { comingMoments, shownFlyer } from './page-parts.ts'
 import { PagePreview, type Screen } from './page-preview.tsx'
 import { type Draft, PartForm } from './part-form.tsx'
-import { PartLists } from './part-lists.tsx'
 import { useContentRows } from './use-content-rows.ts'
 
 /** The pause in typing after which the preview is rendered again. */
@@ -124,7 +124,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="min-w-0">
           {part === '' ? (
-            <PartLists page={page} rows={rows} at={at ?? new Date()} title={title} />
+            <PageOutline page={page} rows={rows} at={at ?? new Date()} title={title} />
           ) : (
             <PartForm
               key={part}

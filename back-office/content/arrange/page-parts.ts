@@ -14,7 +14,6 @@ export type Part = {
   picture?: string
   isWide?: boolean
   period?: Period
-  /** A note beside the title. */
   note?: string
   /** The address of a form elsewhere; by default the part’s form is opened here. */
   path?: string

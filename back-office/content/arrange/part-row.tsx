@@ -12,7 +12,6 @@ type PartRowProps = {
   kind: string
   group: string
   index: number
-  /** The moment that the preview shows. */
   at: Date
   sortable?: Sortable
   children?: React.ReactNode

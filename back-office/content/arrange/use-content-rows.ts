@@ -15,7 +15,6 @@ import { useCategories } from '../../inputs/use-categories.ts'
 
 const all = { query: { limit: maxPageSize } }
 
-/** Loads the content of a page. */
 export const useContentRows = (page: ContentPage) => {
   const isHome = page === 'home'
   const textPage = textPages.find((one) => one === page)

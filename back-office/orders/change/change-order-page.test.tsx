@@ -266,7 +266,7 @@ test('[X5-34] a product is replaced by another one at today’s price', async ()
   await user.click(await screen.findByRole('option', { name: /77/ }))
   await screen.findByText(/^Instead of Cola/)
   expect((await quantityOf('Pods')).value).toBe('8')
-  // Eight at $40.00 in place of eight at $10.00.
+  // Eight at $40.00 instead of eight at $10.00.
   expect(total()).toBe('Total before $90.00 now $330.00')
   await user.click(saveButton())
   await waitFor(() =>

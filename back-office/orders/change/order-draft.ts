@@ -7,7 +7,6 @@ import type { OrderChange } from '@endcap/contract/orders/staff-orders'
 
 export type OrderLine = StaffOrder['products'][number]
 
-/** A new line of a draft. */
 type AddedLine = {
   product: Pick<StaffProduct, '_id' | 'title' | 'item_no' | 'thumbnail' | 'units'> & {
     price: Cents
@@ -19,10 +18,8 @@ type AddedLine = {
 
 type LineEdit = { quantity: number; reason: ShortReason | null }
 
-/** An order with the changes that are not saved yet. */
 export type OrderDraft = {
   order: StaffOrder
-  /** The edited lines by their ids. */
   edits: Readonly<Record<string, LineEdit>>
   added: readonly AddedLine[]
   note: string
@@ -123,7 +120,6 @@ export const draftTotal = (draft: OrderDraft): Cents =>
     ...draft.added.map(({ product, quantity }) => ({ price: product.price, quantity })),
   ])
 
-/** Returns whether there is anything to save. */
 export const isChanged = ({ edits, added, note }: OrderDraft): boolean =>
   Object.keys(edits).length > 0 || added.length > 0 || note.trim() !== ''
 

@@ -13,7 +13,6 @@ import type { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders
 
 export type OrderBody = BodyIn<typeof placeOrderForCustomer>
 
-/** Why a product can't be ordered. */
 export const obstacles = {
   removed: 'no longer in the catalogue',
   off_sale: 'off sale',
@@ -34,7 +33,6 @@ export const obstacleOf = ({
   return in_stock ? null : 'out_of_stock'
 }
 
-/** A line of an order that is being entered. */
 export type EntryLine = {
   productId: string
   title: string
@@ -51,7 +49,6 @@ export type EntryLine = {
   note: string
 }
 
-/** The fields of an order beside its lines. */
 export type EntryForm = Record<OptionalOrderField, string> & {
   name: string
   email: string
@@ -63,9 +60,7 @@ export type EntryForm = Record<OptionalOrderField, string> & {
   time: string
 }
 
-/** An order that is being entered for a customer. */
 export type OrderEntry = {
-  /** The idempotency key. */
   key: string
   lines: readonly EntryLine[]
   form: EntryForm

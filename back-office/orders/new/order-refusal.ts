@@ -2,7 +2,6 @@ import { CallError } from '@endcap/contract/client/call'
 import type { Cents } from '@endcap/contract/money'
 import type { EntryLine } from './order-entry.ts'
 
-/** Why an order was not placed. */
 export type OrderRefusal =
   | {
       kind: 'prices'
@@ -24,7 +23,6 @@ export type OrderRefusal =
 
 const neverTwice = 'What you entered is still here. Place it again: it is never placed twice.'
 
-/** Reads the refusal from a failed call. */
 export const readRefusal = (error: unknown): OrderRefusal => {
   if (!(error instanceof CallError))
     return { kind: 'unknown', message: `The shop’s reply could not be read. ${neverTwice}` }

@@ -120,7 +120,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     setProblem,
     /** Places the order, once also for a double click. */
     place: send,
-    /** Lets the next attempt be an order of its own, after an earlier one was placed. */
+    /** Makes the next attempt a new order, after an earlier one was placed. */
     startAgain: () => {
       entry.renewKey()
       setProblem(null)

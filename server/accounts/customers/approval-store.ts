@@ -16,10 +16,8 @@ export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerR
     .orderBy(customer.id)
     .for('update')
 
-/** The staff member who made a transition, when and why. */
 export type Decision = { statusBy: string; statusAt: Date; statusReason: string }
 
-/** Makes customers approved. */
 export const setApproved = (
   db: Db,
   ids: readonly string[],

@@ -6,7 +6,6 @@ import { customerId } from '../../http/identity.ts'
 import { runInLanguage } from '../../system/language.ts'
 import { setLanguage } from '../account-store.ts'
 
-/** Stores the language of a customer's pages, messages and mails. */
 export const chooseLanguage = async (
   context: Context,
   { identity, body: { language } }: Call<typeof chooseLanguageEndpoint>,

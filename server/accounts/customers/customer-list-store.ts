@@ -24,7 +24,6 @@ import {
 import { customer, customerSales } from '../../database/schema/index.ts'
 import type { CustomerRow } from '../account-store.ts'
 
-/** A customer with the figures of their orders. */
 export type CustomerWithSales = CustomerRow & {
   orders: number
   totalCents: number
@@ -87,7 +86,6 @@ const orders: Readonly<Record<CustomerSort, ListOrder>> = {
   '-last_order_at': reverse(byLastOrder),
 }
 
-/** The list of the customers that match, in an order. */
 export const customerList = (
   { status, q, tag, routeId }: CustomerFilter,
   sort: CustomerSort,
@@ -153,7 +151,6 @@ const columns = {
 const select = (db: Db, where: SQL | undefined) =>
   db.select(columns).from(customer).innerJoin(sales, eq(sales.customerId, customer.id)).where(where)
 
-/** Returns a slice of the customers that match and their total. */
 export const listCustomerRows = (
   db: Db,
   filter: CustomerFilter,

@@ -17,7 +17,7 @@ import { toCustomer } from './to-customer.ts'
 
 /**
  * Merges another customer into this one: orders, order guides and notes move, tags are combined, terms are
- * taken over where there are none, payment by invoice if either has it, and products that only the other has
+ * taken over if there are none, payment by invoice if either has it, and products that only the other has
  * in the cart are added to it. The other is deleted, which ends its sign-in, and so is an unsent mail about its
  * approval; unsent mails about its orders are sent to this one. Throws `not_found`, `stale`, and `invalid` for an
  * `other_id` that is no other customer.

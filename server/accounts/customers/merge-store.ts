@@ -9,7 +9,6 @@ export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise
     order by customer_id for update`)
 }
 
-/** Makes all orders of one customer those of another. */
 export const moveOrders = async (db: Db, from: string, to: string): Promise<void> => {
   await db.execute(
     sql`update customer_order set customer_id = ${to}, version = version + 1 where customer_id = ${from}`,

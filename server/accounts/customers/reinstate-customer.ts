@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
-/** Lets a suspended customer sign in again. */
 export const reinstateCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'reinstate',

@@ -6,7 +6,6 @@ import type {
 import type { CustomerRow } from '../account-store.ts'
 import type { CustomerWithSales } from './customer-list-store.ts'
 
-/** Converts a customer to the profile that they see. */
 export const toProfile = (row: CustomerRow): Profile => ({
   _id: row.id,
   name: row.name,
@@ -17,7 +16,6 @@ export const toProfile = (row: CustomerRow): Profile => ({
   time: row.pickupTime,
 })
 
-/** Converts a customer to what staff see. */
 export const toCustomer = (row: CustomerRow): Customer => ({
   ...toProfile(row),
   aptNo: row.aptNo,
@@ -38,7 +36,6 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   version: row.version,
 })
 
-/** Converts a customer with the figures of their orders to what staff see. */
 export const toCustomerRow = (row: CustomerWithSales): ShownCustomerRow => ({
   ...toCustomer(row),
   orders: row.orders,

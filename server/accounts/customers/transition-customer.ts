@@ -17,7 +17,6 @@ export type CustomerTransition = {
   to: CustomerStatus
   /** Whether tokens issued so far are revoked, even once the customer can sign in again. */
   endsSessions: boolean
-  /** Enqueues the mail to the customer. */
   notify: (db: Db, row: CustomerRow, reason: string) => Promise<unknown>
 }
 

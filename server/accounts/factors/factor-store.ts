@@ -133,7 +133,6 @@ export const deleteChallengesOf = async (db: Db, staffId: string): Promise<void>
   await db.delete(factorChallenge).where(eq(factorChallenge.staffId, staffId))
 }
 
-/** Deletes expired challenges. */
 export const deleteExpiredChallenges = async (db: Db, now: Date): Promise<void> => {
   await db.delete(factorChallenge).where(lte(factorChallenge.expiresAt, now))
 }

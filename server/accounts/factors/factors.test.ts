@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await startTestShop()
 })
 afterAll(() => shop.stop())
-// Each test has periods of its own.
+// No two tests share a period.
 beforeEach(() => advance())
 
 const advance = () => {

@@ -75,7 +75,6 @@ const forgetCodesWithoutFactor = async (db: Db, staffId: string): Promise<void> 
     await replaceRecoveryCodes(db, staffId, [])
 }
 
-/** Returns the caller's factors, and whether the role needs one. */
 export const getMyFactors = async (
   { db }: Context,
   { identity }: Call<typeof factors.getMyFactors>,
@@ -103,7 +102,7 @@ export const getMyFactors = async (
 }
 
 /**
- * Makes the secret of an authenticator app, with a ticket by which `addTotp` adds it. Throws `invalid` for a wrong
+ * Makes the secret of an authenticator app, with a ticket for `addTotp`. Throws `invalid` for a wrong
  * password, and `too_many_requests`, as all calls that ask for it.
  */
 export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
@@ -151,7 +150,7 @@ export const removeTotp = async (context: Context, call: Call<typeof factors.rem
   })
 }
 
-/** Returns the options by which a browser creates a passkey, with a ticket for `addPasskey`. */
+/** Returns the options for a browser to create a passkey, with a ticket for `addPasskey`. */
 export const beginPasskey = async (context: Context, call: Call<typeof factors.beginPasskey>) => {
   const { db, config } = context
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)

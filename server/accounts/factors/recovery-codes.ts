@@ -17,5 +17,4 @@ export const hashRecoveryCode = (code: string): Buffer =>
     .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))
     .digest()
 
-/** Makes ten codes. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: codes }, makeCode)

@@ -8,7 +8,6 @@ import type { Audience } from '../sessions/tokens.ts'
 import { makePasswordToken } from './password-token.ts'
 import { insertPasswordTokens } from './password-token-store.ts'
 
-/** The pages on which each kind of account chooses a new password. */
 const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
 
 /** Mails an account a link that sets a new password, valid for `passwordLinkMinutes`. */

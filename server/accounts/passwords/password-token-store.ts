@@ -46,7 +46,6 @@ export const markPasswordTokenUsed = async (
   return marked.length > 0
 }
 
-/** Revokes all tokens of an account. */
 export const deleteTokensOf = async (
   db: Db,
   audience: Audience,
@@ -57,7 +56,6 @@ export const deleteTokensOf = async (
     .where(and(eq(passwordToken.audience, audience), eq(passwordToken.accountId, accountId)))
 }
 
-/** Deletes expired tokens. */
 export const deleteExpiredPasswordTokens = async (db: Db, now: Date): Promise<void> => {
   await db.delete(passwordToken).where(lte(passwordToken.expiresAt, now))
 }

@@ -24,7 +24,7 @@ const newPassword = 'Better-horse-8!'
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)
 
 let requests = 0
-/** A network address of its own for each request, so that tests don't reach each other's limits. */
+/** A new network address for each request, so that tests don't reach each other's limits. */
 const nextAddress = () => {
   requests += 1
   return `10.0.${requests}.1`

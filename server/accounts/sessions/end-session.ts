@@ -27,7 +27,6 @@ const endSessionOf = async (
   return isEnded
 }
 
-/** Ends the caller's session. */
 export const signOut = async (context: Context, call: SessionCall) => {
   const account = accountOf(call.identity)
   await endSessionOf(context, account, account.sessionId, { outcome: 'sign-out', call })

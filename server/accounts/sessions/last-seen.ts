@@ -30,7 +30,7 @@ export const createLastSeen = ({
       const { id, sessionId } = identity
       if (now.getTime() - (notedAt.get(sessionId) ?? 0) < sessionIntervalMs) return
       notedAt.set(sessionId, now.getTime())
-      // The session first: a change of the account drops what is cached about its sessions.
+      // Write the session first: updating the account invalidates its cached sessions.
       const write = recordSessionSeen(db, sessionId, now, sessionIntervalMs)
         .then(() => recordLastSeen(db, id, now, intervalMs))
         .catch((error: unknown) => log.warn({ err: error }, 'a call of staff could not be noted'))

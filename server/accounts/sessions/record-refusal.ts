@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import type { AccountIdentity } from '../../http/identity.ts'
 import type { SignInOrigin } from './start-session.ts'
 
-/** A call that a caller had no right to make. */
 export type Refusal = { identity: AccountIdentity; endpoint: string; from: SignInOrigin }
 
 /** The same call of an account is entered once in this time, however often it is refused. */

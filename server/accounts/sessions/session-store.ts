@@ -50,13 +50,11 @@ const readCustomerSession = async (db: Db, claims: Claims): Promise<SessionState
   }
 }
 
-/** Whether a member of staff has a second factor, in SQL. */
 const hasSecondFactor = (db: Db): SQL<boolean> => sql<boolean>`(
   ${staffMember.totpSecret} is not null
   or ${exists(db.select({ id: passkey.id }).from(passkey).where(eq(passkey.staffId, staffMember.id)))}
 )`
 
-/** Whether a member of staff has a second factor. */
 export const ownsSecondFactor = async (db: Db, staffId: string): Promise<boolean> => {
   const [row] = await db
     .select({ has: hasSecondFactor(db) })
@@ -95,7 +93,6 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
 export const readSessionState = (db: Db, claims: Claims): Promise<SessionState | null> =>
   claims.audience === 'customer' ? readCustomerSession(db, claims) : readStaffSession(db, claims)
 
-/** Reads the rules for sessions of staff. */
 export const readSessionRules = async (db: Db): Promise<{ hours: number; idleMinutes: number }> => {
   const [row] = await db
     .select({ hours: settings.staffSessionHours, idleMinutes: settings.staffIdleMinutes })
@@ -172,7 +169,6 @@ export const deleteSession = async (
   return ended.length > 0
 }
 
-/** Ends all sessions of an account but one. */
 export const deleteOtherSessions = async (
   db: Db,
   accountId: string,
@@ -194,7 +190,6 @@ export const recordSessionSeen = async (
     .where(and(eq(session.id, id), lte(session.lastSeenAt, new Date(at.getTime() - intervalMs))))
 }
 
-/** Deletes the sessions that have expired. */
 export const deleteExpiredSessions = async (db: Db, now: Date): Promise<void> => {
   await db.delete(session).where(lte(session.expiresAt, now))
 }

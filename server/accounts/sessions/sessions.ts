@@ -20,7 +20,6 @@ export type Sessions = {
   invalidate: (accountId: string | null) => void
   /** Notes a call in a session, from which its idle time counts. */
   noteCall: (identity: Identity) => void
-  /** Whether a member of staff has a second factor. */
   ownsSecondFactor: (staffId: string) => Promise<boolean>
 }
 
@@ -37,7 +36,6 @@ export const createSessions = (
   feed: ChangeFeed,
   clock: () => Date,
 ): Sessions => {
-  /** The cached sessions of each account. */
   const sessionsOf = new Map<string, Set<string>>()
   const states = new LRUCache<string, SessionState>({
     max: 20_000,

@@ -6,7 +6,6 @@ import { dayMs, hourMs } from '../../system/durations.ts'
 import { insertSession, readSessionRules } from './session-store.ts'
 import type { Audience } from './tokens.ts'
 
-/** The network address and the browser that a person signs in from. */
 export type SignInOrigin = { address: string; device: string }
 
 export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'header'>) => ({

@@ -21,7 +21,6 @@ export const getStaff = async (
   return { data: { ...toStaffMember(row), has_second_factor } }
 }
 
-/** Returns the member of staff who is signed in. */
 export const getMe = async ({ db }: Context, { identity }: Call<typeof getMeEndpoint>) => {
   const row = await staffStore.find(db, staffOf(identity).id)
   if (row === null) throw new ShopError('token_invalid')

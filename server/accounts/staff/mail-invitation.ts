@@ -8,7 +8,7 @@ import type { StaffRow } from '../account-store.ts'
 import { makePasswordToken } from '../passwords/password-token.ts'
 import { insertPasswordTokens } from '../passwords/password-token-store.ts'
 
-/** Mails a link by which a member of staff sets their first password, valid for `staffInvitationDays`. */
+/** Mails a member of staff the link that sets their first password, valid for `staffInvitationDays`. */
 export const mailInvitation = async (
   context: Context,
   db: Db,

@@ -76,7 +76,6 @@ export const changeMyPassword = async (
   }
 }
 
-/** Ends the caller's other sessions. */
 export const endMySessions = async (
   context: Context,
   { identity, ...call }: Call<typeof endMySessionsEndpoint>,

@@ -1,7 +1,6 @@
 import type { StaffMember, StaffProfile } from '@endcap/contract/accounts/staff'
 import type { StaffRow } from '../account-store.ts'
 
-/** Converts a member of staff to the profile that they see. */
 export const toStaffProfile = (row: StaffRow): StaffProfile => ({
   _id: row.id,
   name: row.name,
@@ -9,7 +8,6 @@ export const toStaffProfile = (row: StaffRow): StaffProfile => ({
   role: row.role,
 })
 
-/** Converts a member of staff to what the owner sees. */
 export const toStaffMember = (row: StaffRow): StaffMember => ({
   ...toStaffProfile(row),
   status: row.disabled ? 'disabled' : row.passwordHash === null ? 'invited' : 'active',

@@ -13,13 +13,11 @@ import {
 } from '../product-changes/product-change-store.ts'
 import { categoryIds } from '../product-changes/write-changes-store.ts'
 
-/** The products that a bulk change is for. */
 export type Chosen = { ids: readonly string[] } | { where: SQL | undefined }
 
 const isChosen = (chosen: Chosen): SQL =>
   'ids' in chosen ? sql`p.id = any (${sql.param(chosen.ids)}::uuid[])` : (chosen.where ?? sql`true`)
 
-/** The values that it sets. */
 export type BulkValues = Pick<
   BulkChangeIn,
   'on_sale' | 'category_mode' | 'percent' | 'amount' | 'price_ending'
@@ -140,7 +138,6 @@ export const setBulkChange = async (
   await db.update(bulkChange).set(values).where(eq(bulkChange.id, id))
 }
 
-/** Reads a bulk change and locks it until the transaction ends. */
 export const lockBulkChange = async (db: Db, id: string): Promise<BulkChangeRow | null> => {
   const [row] = await db.select().from(bulkChange).where(eq(bulkChange.id, id)).for('update')
   return row ?? null

@@ -1,7 +1,6 @@
 import type { BulkChange } from '@endcap/contract/catalog/bulk-changes'
 import type { BulkChangeRow } from './bulk-change-store.ts'
 
-/** A bulk change as staff see it. */
 export const toBulkChange = (row: BulkChangeRow): BulkChange => ({
   _id: row.id,
   summary: row.summary,

@@ -7,7 +7,7 @@ import {
 } from '@endcap/contract/catalog/product-codes'
 
 /**
- * The keys by which the database finds a code: `product.upc_code` and `product.unit_codes` are digits
+ * The keys for finding a code in the database: `product.upc_code` and `product.unit_codes` are digits
  * without leading zeros, `product.item_code` letters and digits without them.
  */
 export type CodeKeys = {

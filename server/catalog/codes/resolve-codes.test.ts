@@ -31,7 +31,7 @@ beforeAll(async () => {
     upc: '036000291452',
     units: [carton, { name: 'case', quantity: 30, upc: '10036000291459' }],
   })
-  // Its case has no code of its own.
+  // Its case has no code.
   await add('701005', {
     upc: '012345678905',
     units: [carton, { name: 'case', quantity: 12, upc: '' }],

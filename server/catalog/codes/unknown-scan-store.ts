@@ -51,7 +51,6 @@ export const listUnknownScans = async (
   return takeTotal(found.rows)
 }
 
-/** Deletes the scans before a day. */
 export const pruneUnknownScans = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`delete from unknown_scan where day < ${before}`)
   await db.execute(sql`delete from unknown_scan_id where day < ${before}`)

@@ -51,7 +51,6 @@ export const priceListStore = {
 
   find,
 
-  /** Reads a price list and locks it until the transaction ends. */
   lock: async (db: Db, id: string): Promise<PriceList | null> => {
     await db.execute(sql`select from ${priceList} where id = ${id} for update`)
     return find(db, id)

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { ShownPrices } from '../../http/identity.ts'
 import { joinPrice, type PriceParts } from './price-store.ts'
 
-/** Whether a price list has prices of its own: products may then sort otherwise than by the standard prices. */
+/** Whether a price list has its own prices: products may then sort otherwise than by the standard prices. */
 export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
   if (listId === null) return false
   const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)

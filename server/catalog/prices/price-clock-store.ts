@@ -18,7 +18,7 @@ export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
         select list_id, product_id from price_entry, clock
         where valid_until > touched_until and valid_until <= ${at}
       )
-    select note_price_entries(list_id, array_agg(product_id)) from due group by list_id`)
+    select invalidate_prices(list_id, array_agg(product_id)) from due group by list_id`)
 }
 
 /**

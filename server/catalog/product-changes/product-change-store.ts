@@ -32,10 +32,9 @@ const entryJson = sql`case when after ? 'own_price' then jsonb_build_object(
   'valid_from', after ->> 'valid_from', 'valid_until', after ->> 'valid_until',
   'was_until', before ->> 'valid_until') end as entry`
 
-/** The clock by which staff read when prices count. */
+/** The shop's clock, for showing when prices are in effect. */
 export type ChangeClock = { timeZone: string; now: Date }
 
-/** A change as the API shows it. */
 export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeRow => {
   const isPrice = row.field === 'price' || row.field === ''
   return {
@@ -117,9 +116,9 @@ export const listProductChangesAfter = async (
 }
 
 /**
- * Stores the changes that a query selects, numbered with unusual ones first, in place of those stored
- * before. Its columns are those of `product_change` without its key, and `rank` and `line`, by which
- * equally unusual ones are ordered.
+ * Stores the changes that a query selects, numbered with unusual ones first, and replaces those stored
+ * before. Its columns are those of `product_change` without its key, and `rank` and `line`, which
+ * order equally unusual ones.
  */
 export const storeProductChanges = async (
   db: Db,

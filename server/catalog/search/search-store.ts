@@ -26,7 +26,7 @@ import {
 
 /** Matches up to which ranking is fast. */
 const maxRankedFast = 3_000
-/** The maximum number of products, in order, whose matches may be the first page without ranking. */
+/** How many products to scan in list order before ranking all matches instead. */
 const maxScanned = 3_000
 /** With fewer matches than this among the scanned products, the matches are ranked instead. */
 const minScanMatches = { search: 60, suggest: 8 }
@@ -42,7 +42,6 @@ const filters: Readonly<Record<MatchKind, TermFilter>> = {
 /** The values of a statement; terms are written as PostgreSQL's `tsquery`. */
 export type RankingValues = Pick<SearchQuery, 'except' | 'exceptIn' | 'limit' | 'offset'> &
   ReturnType<typeof scoring> & {
-    /** All matches. */
     query: string
     /** All terms in the title, and all of them there as typed. */
     allInTitle: string

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price' | 'cost'> & {
   priceCents: Cents | null
   costCents: Cents | null
-  /** The lower-case item number, by which the rows are ordered. */
+  /** The lower-case item number: the order of the rows. */
   key: string
   /** The main category; null: none. */
   categoryId: string | null

@@ -51,7 +51,6 @@ const isAbove = () =>
     message: 'This category has subcategories. Please move or delete them first.',
   })
 
-/** The handlers by which staff list, read, add, change and remove categories. */
 export const staffCategories = staffCrud({
   entity: 'categories',
   show: (category: CategoryRow) => z.encode(StaffCategory, category),

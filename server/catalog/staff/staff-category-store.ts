@@ -53,7 +53,6 @@ export const insertCategory = async (
   return row?.id ?? null
 }
 
-/** Updates a category and increments its version. */
 export const updateCategory = async (db: Db, id: string, values: CategoryValues): Promise<void> => {
   await db
     .update(category)

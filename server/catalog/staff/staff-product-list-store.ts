@@ -22,7 +22,7 @@ import { selectStaffProducts } from './staff-product-store.ts'
 
 export type StaffProductSort = (typeof staffProductSorts)[number]
 
-/** Products without a price are the last in either direction, so that each has an index of its own. */
+/** Products without a price are last in either direction, so each direction has its own index. */
 const byPriceDescending: ListOrder = {
   forward: sql`p.price_cents desc nulls last, p.id desc`,
   backward: sql`p.price_cents nulls first, p.id`,
@@ -39,7 +39,6 @@ const byInStock = ascending(sql`p.in_stock`, id)
 const byUpc = ascending(sql`p.upc`, id)
 const byBin = ascending(sql`p.bin_location`, id)
 const byCost = ascending(sql`coalesce(p.cost_cents, -1)`, id)
-/** The orders of staff's lists of products `p`. */
 export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
   title: byTitle,
   '-title': reverse(byTitle),
@@ -91,7 +90,7 @@ export type StaffProductFilter = {
 }
 
 /**
- * The conditions by which a search finds products `p`, each with an index: the text as their item number, as the
+ * The alternative conditions for a match of products `p`, each with an index: the text as their item number, as the
  * code of a product or a unit or the prefix of one, and all words.
  */
 export const searchConditions = ({ text, code, words }: ProductSearch) => {
@@ -158,7 +157,7 @@ export const staffProductList = (
     isCollected: others.length > 0 && !isByUpdateAlone,
     // After an import all products may have changed.
     isBounded: search !== null || changedSince !== null,
-    // With a join of the products PostgreSQL would read all of their ids.
+    // Joining `product` would make PostgreSQL read every product id.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
     order: productOrders[sort],
   }

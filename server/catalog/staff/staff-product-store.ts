@@ -61,7 +61,6 @@ export const insertProduct = async (
   return row?.id ?? null
 }
 
-/** Updates a product and increments its version. */
 export const updateProduct = async (
   db: Db,
   id: string,
@@ -91,7 +90,6 @@ export const setProductCategories = async (
       where product_category.position <> excluded.position`)
 }
 
-/** Removes a product. */
 export const deleteProduct = async (db: Db, id: string): Promise<void> => {
   await db.delete(product).where(eq(product.id, id))
 }

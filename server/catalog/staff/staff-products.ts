@@ -161,7 +161,7 @@ const withoutConfirmation = <Change extends ProductChange>({
 }: Change) => change
 
 /**
- * The handlers by which staff list, read, add, change and remove products. Costs are shown to those
+ * Staff's handlers that list, read, add, change and remove products. Costs are shown to those
  * who may change products. An unusual price is refused as `price_unusual` where the caller asks for that.
  */
 export const staffProducts = {

@@ -9,7 +9,6 @@ export const isLow = sql`
 export const countedProducts = sql`(select s.product_id from product_stock s)`
 export const lowProducts = sql`(select s.product_id from product_stock s where ${isLow})`
 
-/** Counts the products that are low. */
 export const countLowStock = async (db: Db): Promise<number> => {
   const found = await db.execute<{ products: number }>(
     sql`select count(*) as products from product_stock s where ${isLow}`,

@@ -41,7 +41,6 @@ const stockOrders: Partial<Readonly<Record<StockSort, ListOrder>>> = {
   '-count': reverse(byCount),
 }
 
-/** The list of the counted products that match. */
 export const stockList = ({ search, onlyLow }: StockListFilter, sort: StockSort): List => {
   const conditions = [
     ...(onlyLow ? [isLow] : []),

@@ -1,5 +1,5 @@
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { restoreDeleted } from '@endcap/contract/audit/bin'
+import { restoreDeleted } from '@endcap/contract/audit/trash'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   changeStock,
@@ -135,7 +135,7 @@ test('[X2-106] the code of a case finds its product and says which unit it is', 
   const wrong = await add({ upc: '4006381333930', units: [crate] })
   expect((await find('14006381333940')).data).toMatchObject({ _id: wrong, code_unit: crate })
   expect((await find('4006381333930')).data).toMatchObject({ _id: wrong, code_unit: null })
-  // A case without a code of its own.
+  // A case without a code.
   const tray = { name: 'tray', quantity: 24, upc: '' }
   const other = await add({ upc: '036000291452', units: [tray] })
   expect((await find('10036000291459')).data).toMatchObject({ _id: other, code_unit: tray })

@@ -22,7 +22,7 @@ export const touchChangedContent = async (db: Db): Promise<boolean> => {
       select from (${moments}) moments, clock where at > touched_until and at <= now()
     ) as due`)
   const isDue = touched.rows[0]?.due === true
-  if (isDue) await db.execute(sql`select note_change(array['shop'])`)
+  if (isDue) await db.execute(sql`select invalidate_keys(array['shop'])`)
   return isDue
 }
 

@@ -19,7 +19,6 @@ const columns = {
   version: flyer.version,
 }
 
-/** The fields of a flyer that staff set. */
 type FlyerValues = Partial<Omit<typeof flyer.$inferInsert, 'visibleFrom' | 'visibleUntil'>> &
   PeriodValues
 

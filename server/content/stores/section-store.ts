@@ -8,7 +8,6 @@ import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
 
-/** The fields of a section that staff set. */
 type SectionValues = PeriodValues & {
   title?: string | undefined
   position?: number | undefined

@@ -6,7 +6,6 @@ import { section, slide } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
 
-/** The fields of a slide that staff set. */
 type SlideValues = PeriodValues & {
   section_id?: string | undefined
   banner?: string | undefined

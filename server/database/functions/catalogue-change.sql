@@ -1,14 +1,14 @@
--- Public replies are cached under surrogate keys. Triggers record which keys a change touched,
+-- Public replies are cached under surrogate keys. Triggers record which keys a change invalidates,
 -- whatever wrote it: statement triggers compare the public columns of old and new rows, and record
 -- keys only where one differs. The other files use these functions, so this one is applied first.
 
--- Records the keys that one statement touched, in rows that each fit into a notification (`publish_change`): with at most
+-- Records the keys that one statement invalidates, in rows that each fit into a notification (`publish_change`): with at most
 -- 7,500 bytes, and one key more.
-create or replace function note_change(touched text[]) returns void language sql as $$
+create or replace function invalidate_keys(invalidated text[]) returns void language sql as $$
   insert into catalogue_change (keys)
   select array_agg(key) from (
     select key, sum(octet_length(key) + 1) over (order by number) / 7500 as part
-    from unnest(touched) with ordinality numbered (key, number)
+    from unnest(invalidated) with ordinality numbered (key, number)
   ) divided
   group by part
 $$;
@@ -29,10 +29,10 @@ language sql as $$
   from product_category where product_id = any (products)
 $$;
 
--- Touches every key.
-create or replace function note_all() returns trigger language plpgsql as $$
+-- Invalidates every key.
+create or replace function invalidate_all() returns trigger language plpgsql as $$
 begin
-  perform note_change(array['all']);
+  perform invalidate_keys(array['all']);
   return null;
 end
 $$;

@@ -1,6 +1,6 @@
 -- Records each change of a price of a price list, and of a standard one besides the product's own, as
 -- `record_price_change` does those of the product's own price. The prices that are deleted with their product or their list
--- are not recorded, nor are those that come back from the bin with it.
+-- are not recorded, nor are those that come back from the trash with it.
 create or replace function record_list_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare

@@ -183,7 +183,7 @@ export const attempt = pgTable(
   ],
 )
 
-/** A network address from which an account was signed in to: failed sign-ins from others never lock it out. */
+/** An address that the account has signed in from. Failed sign-ins from other addresses never lock it out there. */
 export const knownAddress = pgTable(
   'known_address',
   {

@@ -222,7 +222,7 @@ export const bestSeller = pgTable('best_seller', {
 
 /**
  * The changes of products that an import or a bulk change makes, field by field, unusual ones
- * first. Of an applied one they have the values by which it can be undone.
+ * first. Those of an applied one have the values for undoing it.
  */
 export const productChange = pgTable(
   'product_change',
@@ -245,7 +245,6 @@ export const productChange = pgTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.position] })],
 )
 
-/** A change of many products by staff at once. */
 export const bulkChange = pgTable(
   'bulk_change',
   {

@@ -15,7 +15,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** Counts a row's changes; staff's `If-Match` compares it. */
 export const version = () => integer('version').notNull().default(1)
 
-/** The units of a product, the base unit included where it has a name. */
+/** A product's selling units, including the base unit if it has a name. */
 export const sellingUnits = () => jsonb('units').$type<SellingUnit[]>().notNull().default([])
 
 /** The minimum and the multiple in which a product is ordered, in base units. */

@@ -54,7 +54,6 @@ export const pageWidget = pgTable(
   () => [endsAfterStart('page_widget')],
 )
 
-/** A part of the text of a page. */
 export const pageText = pgTable(
   'page_text',
   {

@@ -24,7 +24,6 @@ export const customerImport = pgTable('customer_import', {
   id: id(),
   fileName: text('file_name').notNull(),
   status: text('status', { enum: customerImportStatuses }).notNull().default('checked'),
-  /** The cells of the header. */
   header: jsonb('header').$type<string[]>().notNull(),
   /** The cells of the rows with their lines; a row that can't be read has the reason, and its text as its only cell. */
   cells: jsonb('cells').$type<[line: number, cells: string[], broken?: string][]>().notNull(),

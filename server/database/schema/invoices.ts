@@ -38,7 +38,6 @@ export const invoice = pgTable(
     staffId: uuid('staff_id'),
     staffName: text('staff_name').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** The content of the invoice. */
     facts: jsonb('facts').$type<InvoiceFacts>().notNull(),
   },
   (table) => [

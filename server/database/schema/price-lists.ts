@@ -32,7 +32,7 @@ export const priceList = pgTable(
 
 /**
  * The prices of products besides `product.price_cents`: of a price list, from a quantity, within a period,
- * special ones. `functions/price-at.sql` has the rule by which they count (decision 36).
+ * special ones. `functions/price-at.sql` decides which one is in effect (decision 36).
  */
 export const priceEntry = pgTable(
   'price_entry',

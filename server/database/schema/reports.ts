@@ -27,7 +27,7 @@ export const unknownScan = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.code] })],
 )
 
-/** The ids of recorded scans, by which each is recorded once. */
+/** The ids of recorded scans, so that each is recorded once. */
 export const unknownScanId = pgTable(
   'unknown_scan_id',
   { id: uuid('id').primaryKey(), day: date('day', { mode: 'string' }).notNull() },

@@ -26,7 +26,6 @@ export const session = pgTable(
   ],
 )
 
-/** A passkey of a member of staff. */
 export const passkey = pgTable(
   'passkey',
   {

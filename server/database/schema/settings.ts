@@ -30,7 +30,7 @@ export const settings = pgTable(
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     /** The path of an uploaded picture; its PNG for mails and printed documents is beside it. */
     logo: text('logo').notNull().default(''),
-    /** Texts in place of the default ones. */
+    /** Texts that replace the default ones. */
     ageDisclaimer: text('age_disclaimer').notNull().default(''),
     footerDisclaimer: text('footer_disclaimer').notNull().default(''),
     checkoutDisclaimer: text('checkout_disclaimer').notNull().default(''),
@@ -46,7 +46,6 @@ export const settings = pgTable(
     /** The longest session of staff, and the longest time in it without a call. */
     staffSessionHours: integer('staff_session_hours').notNull().default(12),
     staffIdleMinutes: integer('staff_idle_minutes').notNull().default(120),
-    /** Whether owners and managers need a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     /** The parts of mails' texts that staff wrote, without those that are the default's. */
     mailTexts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the network address by which requests are limited: an IPv4 address as it is, of IPv6 the
+ * Returns the network address that limits apply to: an IPv4 address as it is, of IPv6 the
  * /64 network, which a subscriber has whole.
  */
 export const networkAddress = (ip: string): string => {

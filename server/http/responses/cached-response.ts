@@ -11,7 +11,6 @@ export type CachedResponse = {
   headers: Readonly<Record<string, string>>
   /** The uncompressed bytes; null if only a compressed representation is stored. */
   plain: Buffer | null
-  /** Length of the uncompressed bytes. */
   length: number
   /** Strong, without quotes and without the suffix of an encoding. */
   etag: string | null

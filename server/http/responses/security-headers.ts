@@ -14,7 +14,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self)',
 }
 
-/** The header by which browsers use https alone, for a shop whose public address has it. */
+/** The header that makes browsers use https alone, for a shop whose public address has it. */
 export const transportSecurity = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${yearSeconds}` } : {}
 

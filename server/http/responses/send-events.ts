@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
 
-/** Events, and how each is written as JSON. */
 export type EventStream = {
   events: AsyncIterable<unknown>
   encode: (event: unknown) => unknown

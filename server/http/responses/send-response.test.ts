@@ -29,7 +29,7 @@ afterAll(() => shop.stop())
 const read = (headers: Record<string, string> = {}, as?: TestCaller) =>
   shop.send({ method: 'GET', url, headers, ...(as ? { as } : {}) })
 
-test('[X7-05] each encoding holds the same reply, under a strong ETag of its own, again and again', async () => {
+test('[X7-05] each encoding holds the same reply, under its own strong ETag, again and again', async () => {
   const plain = await read()
   const plainTag = String(plain.headers.etag)
   expect(plainTag).toMatch(/^"[\w-]+"$/)

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { comparedFields, pictures } from './comparison-store.ts'
 
 /**
- * Takes the lock by which one import at a time is applied, until the transaction ends. Calls
+ * Takes the lock that lets one import at a time be applied, until the transaction ends. Calls
  * `onWait` if another import holds it.
  */
 export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> => {
@@ -141,7 +141,6 @@ export const lockCounts = async (db: Db): Promise<void> => {
     ) held`)
 }
 
-/** Sets the counts of the products of `import_change`. */
 export const writeCounts = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
     insert into product_stock (product_id, count)

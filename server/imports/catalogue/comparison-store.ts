@@ -120,7 +120,7 @@ const differs = (columns: readonly Field[]): SQL => {
   return sql`((${was}) is distinct from (${now}))`
 }
 
-/** The count of a product as a price file has it, in which a negative count is 0. */
+/** The stock count as price files state it: a negative count is written as 0. */
 const shownCount = sql`case when s.count < 0 then 0 else s.count end`
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts'
 import { readTimeZone } from '../../settings/settings-store.ts'
 import type { ImportReport, OnImportEvent } from '../import-report.ts'
 
-/** The clock by which the changes of an import are described. */
+/** The shop's clock, for describing the changes of an import. */
 export const readChangeClock = async (db: Db): Promise<ChangeClock> => ({
   timeZone: await readTimeZone(db),
   now: new Date(),

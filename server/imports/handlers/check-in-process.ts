@@ -16,6 +16,6 @@ const program = new URL('./check-process.ts', import.meta.url)
 /** Each takes up to half a gigabyte: of more files the others wait. */
 const atMostTwo = limitConcurrency(2)
 
-/** Checks a price file in a process of its own, which writes the outcome to the import. */
+/** Checks a price file in a separate process, which writes the outcome to the import. */
 export const checkInProcess = (request: CheckRequest): Promise<CheckResult> =>
   atMostTwo(() => askProcess(program, request))

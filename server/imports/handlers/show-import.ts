@@ -8,7 +8,6 @@ const ImportProgress = ImportRow.shape.progress
 
 const labelledFields = fields.map((name) => ({ name, label: fieldLabels[name] }))
 
-/** An import in a list. */
 export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
   _id: run.id,
   file_name: run.fileName,
@@ -22,7 +21,6 @@ export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
   by: run.by,
 })
 
-/** An import with its report. */
 export const toImport = (run: ImportRunRow): Import => {
   const report = ImportReport.parse(run.report)
   return {

@@ -84,7 +84,6 @@ export const isListGone = async (db: Db, importId: string): Promise<boolean> => 
   return found.rows.length > 0
 }
 
-/** Counts the changed entries of a comparison. */
 export const countEntryChanges = async (db: Db): Promise<number> => {
   const found = await db.execute<{ changed: number }>(
     sql`select count(*) as changed from import_entry_change`,
@@ -143,7 +142,6 @@ export const deleteEndedEntries = async (db: Db): Promise<void> => {
       and not exists (select from import_entry_change c where ${isSameEntry(sql`e`, sql`c`)})`)
 }
 
-/** Selects the changes of `import_entry_change`. */
 const selectEntryChanges = (importId: string): SQL => sql`
   select c.product_id, coalesce(p.item_no, n.item_no) as item_no, coalesce(p.title, n.title) as title,
     'price' as field, coalesce(c.was::text, '') as was, c.now::text as now,
@@ -173,7 +171,6 @@ export const writeEntryChanges = async (db: Db): Promise<void> => {
       set price_cents = excluded.price_cents, valid_until = excluded.valid_until`)
 }
 
-/** Counts the stored changes of price entries of an import. */
 export const countStoredEntryChanges = async (db: Db, importId: string): Promise<number> => {
   const found = await db.execute<{ changed: number }>(sql`
     select count(*) as changed from product_change c

@@ -37,7 +37,6 @@ export type StagedRow = {
 export const isEntryRow = sql`(r.price_list_id is not null or r.from_quantity > 1 or r.is_special
   or r.valid_from is not null)`
 
-/** Stages some rows of an import in one statement. */
 export const insertStagedRows = async (
   db: Db,
   importId: string,
@@ -67,7 +66,6 @@ export const listCategoryPaths = async (
   return found.rows
 }
 
-/** Deletes an import's rows. */
 export const deleteStagedRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`delete from import_row where import_id = ${importId}`)
 }

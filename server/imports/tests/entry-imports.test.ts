@@ -99,7 +99,7 @@ test('[X6-64] other prices of the product stay; an own price among the rows is t
   ])
 })
 
-test('[X6-64] a new product comes with its breaks, in any order; without a row of its own they are rejected', async () => {
+test('[X6-64] a new product comes with its breaks, in any order; without its row they are rejected', async () => {
   const checked = await shop.uploadRows(
     ['E-NEW,4.00,,10,,,,', 'E-NEW,5.00,,,,,,New one', 'E-NONE,4.00,,10,,,,Not there'],
     `${entryColumns},Title`,

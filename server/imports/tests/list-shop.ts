@@ -37,7 +37,7 @@ export const startListShop = async () => {
         .find(({ list_id }) => list_id === listId)
         ?.entries.map(({ price }) => price),
     upload: (text: string, price_list_id = list) => uploadPrices(manage, text, { price_list_id }),
-    /** Adds a price list with a name of its own. */
+    /** Adds a price list with a new name. */
     addTier: async () => {
       const name = `Tier ${crypto.randomUUID()}`
       return { _id: await addList(name), name }

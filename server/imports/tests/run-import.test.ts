@@ -254,7 +254,7 @@ test('a category that is not there is made, in the sidebar, not in the menu or o
   expect(categories.get('Glass > Pipes')?.productCount).toBe(0)
 })
 
-test('a category of the same title under another parent is another one, with an address of its own', async () => {
+test('a category of the same title under another parent is another one, with another address', async () => {
   await shop.run('SKU,Name,Category\nC3,One,East > Sodas\nC4,Two,West > Sodas\n')
   const categories = await shop.categories()
   const slugs = ['East > Sodas', 'West > Sodas'].map((path) => categories.get(path)?.slug)

@@ -3,7 +3,6 @@ import type { CallInput } from '@endcap/contract/client/call'
 import type { Client } from '@endcap/contract/client/client'
 import { checkImport, createImport, getImport, type Import } from '@endcap/contract/imports/imports'
 
-/** A form with a price file. */
 export const priceForm = (
   content: string | Buffer,
   fields: Readonly<Record<string, string>> = {},

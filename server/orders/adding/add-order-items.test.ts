@@ -129,7 +129,7 @@ test('[X1-121] an addition is checked as an order is: price, availability, quant
   expect((await read(id)).version).toBe(1)
 })
 
-test('[X1-121] a line with another price than today’s stays, and what is added is a line of its own', async () => {
+test('[X1-121] a line with another price than today’s stays, and what is added is a new line', async () => {
   const buyer = await shop.customer()
   const id = await place(buyer)
   const { data: product } = await shop.owner(productEndpoints.get, { params: { id: cola } })

@@ -5,7 +5,6 @@ import { isId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
 import type { ChangedLine } from '../order/order-writes-store.ts'
 
-/** A product to add to an order. */
 export type NewLine = { productId: string; quantity: number; substituteFor: string | null }
 
 /** What staff change: the lines that differ, and new ones in their order. */

@@ -6,7 +6,6 @@ import { shopAddress } from '../../mail/mail-store.ts'
 import { routeIdOf } from '../delivery/delivery-route-store.ts'
 import type { OrderRoute } from './delivery-of-order.ts'
 
-/** A customer as an order needs them. */
 export type Buyer = {
   email: string
   status: CustomerStatus

@@ -10,7 +10,6 @@ import type { Cents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import { ShopError } from '../../http/shop-error.ts'
 
-/** A delivery route as an order needs it. */
 export type OrderRoute = DeliveryCalendar &
   Pick<DeliveryTerms, 'minimum' | 'below_minimum' | 'fee'> & { id: string; name: string }
 

@@ -74,7 +74,7 @@ export const readLinesToOrder = async (
   })
 }
 
-/** Returns the titles of products by which a buyer knows them: today's, their cart's, or that of their last order. */
+/** Returns the titles of products as a buyer knows them: today's, their cart's, or that of their last order. */
 export const findTitles = async (
   db: Db,
   customerId: string,

@@ -30,7 +30,6 @@ export type LineToOrder = {
   available: number | null
 }
 
-/** A line whose product is sold. */
 export type SoldLine = LineToOrder & { product: SoldProduct }
 
 /** Whether the product is sold, in stock, and available in this quantity. */

@@ -6,7 +6,7 @@ import { prepareStatement } from '../../database/prepared-statement.ts'
 import { buyerColumns, optionalColumns } from '../order-columns.ts'
 import type { SoldLine } from './line-to-order.ts'
 
-/** The texts that the buyer typed, each stored in a column of its own. */
+/** The texts that the buyer typed, each with its column. */
 const typedColumns = { ...buyerColumns, ...optionalColumns }
 const typedFields = Object.keys(typedColumns) as (keyof typeof typedColumns)[]
 const typedColumnNames = sql.join(
@@ -75,7 +75,6 @@ const runInsertOrder = prepareStatement<
     select id, number from placed`,
 )
 
-/** Inserts an order and its lines. */
 export const insertOrder = async (
   db: Db,
   order: OrderValues,
@@ -118,7 +117,6 @@ export const updateLines = async (
       and picked_quantity is null`)
 }
 
-/** Appends lines to an order. */
 export const insertLines = async (
   db: Db,
   orderId: string,

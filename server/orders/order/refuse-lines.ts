@@ -101,7 +101,7 @@ export const refuseChangedPrices = (
 }
 
 /**
- * Refuses a change by which an order takes more pieces of counted products than are available. `pieces`: by how many
+ * Refuses a change if the order then takes more pieces of counted products than are available. `pieces`: by how many
  * a line grows. Throws `unavailable`.
  */
 export const refuseOversold = (

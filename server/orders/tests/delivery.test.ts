@@ -80,7 +80,7 @@ test('[X1-112] a customer belongs to the route with the zip code, or to the one 
   expect((await shop.as(buyer)(getDelivery)).data?.route).toBe('North')
 })
 
-test('[X5-380] a route has a name of its own, zip codes of its own, each weekday once, and real days', async () => {
+test('[X5-380] a route has its own name and zip codes, each weekday once, and real days', async () => {
   await addRoute()
   const refused = async (body: NewRoute) =>
     (

@@ -17,7 +17,7 @@ const pickUp = async (date: string, time: string) => {
   return reply.statusCode === 201 ? 'ordered' : reply.json().errors
 }
 
-test('[X5-77] without hours of its own the shop has those of the specification', async () => {
+test('[X5-77] without its own hours the shop has those of the specification', async () => {
   expect((await shop.as(null)(getShop)).data).toMatchObject({ pickup_hours: null, closed_days: [] })
   expect(await pickUp('2026-11-23', '7:00 PM')).toBe('ordered')
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   buyer = await shop.customer()
 })
 
-test('[X1-126] a cart is ordered once, however many order out of it at once, each with a key of its own', async () => {
+test('[X1-126] a cart is ordered once, however many order out of it at once, each with its own key', async () => {
   const one = await shop.add('Shared cart')
   const other = await shop.add('In the cart, too')
   await shop.fillCart(buyer, [

@@ -25,7 +25,7 @@ export const startSeveralProcesses = async () => {
   })
   const { buyers, products } = await createBuyers(shop, 2)
 
-  /** Sends a request on a connection of its own: the processes get them in turn. */
+  /** Sends a request on a new connection: the processes get them in turn. */
   const send = async (
     path: string,
     { token = '', body }: { token?: string; body?: unknown } = {},

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { reloadCart } from '../use-cart.ts'
 
-/** Fetches the cart again. */
 export const RetryCartButton = ({ className = 'button-quiet' }: { className?: string }) => (
   <button type="button" className={className} onClick={reloadCart}>
     <Trans>Try again</Trans>

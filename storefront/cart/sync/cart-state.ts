@@ -2,7 +2,6 @@ import type { Cents } from '@endcap/contract/money'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { PriceNow } from '../../catalog/prices/prices.ts'
 
-/** A notice on the cart page. */
 export type CartNotice =
   | { kind: 'changed'; lines: readonly { title: string; was: number; now: number }[] }
   | { kind: 'removed'; titles: readonly string[] }

@@ -148,7 +148,6 @@ const outbox = createOutbox({
 /** Sends all changes, or schedules a retry. Changes made meanwhile go in the next round. */
 export const sendCart = outbox.send
 
-/** A change of one line of the cart. */
 export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
 /**

@@ -67,7 +67,6 @@ export const sidebarBranches = memoize((categories: readonly Category[]): readon
   return top
 })
 
-/** A category by id or slug. */
 export const findCategory = (
   categories: readonly Category[],
   idOrSlug: string,

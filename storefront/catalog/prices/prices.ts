@@ -13,7 +13,6 @@ export type PriceNow = QuantityRule & {
   price_varies: string
   in_stock: boolean
   units: readonly SellingUnit[]
-  /** The price before a special; null without one. */
   special: { was: Cents } | null
   /** Quantity breaks, the first from the smallest quantity sold; empty where the price never changes. */
   price_breaks: readonly { from: number; price: Cents }[]

@@ -21,7 +21,7 @@ type Adding = { isSending: boolean; problem: string; isAdded: boolean }
 
 /**
  * Adds items to an order, each time at most once, through lost replies and double taps: a request without a reply is
- * sent again, unchanged, in place of the next one. `onChanged` is called after an addition, and after a refusal, since
+ * sent again, unchanged, before the next one. `onChanged` is called after an addition, and after a refusal, since
  * the order may be another than the one that is shown. With `fromCart` the items are taken out of the cart.
  */
 export const useAddItems = (

@@ -11,7 +11,6 @@ import { recentGuide } from './use-guide.ts'
 const tab =
   'inline-flex min-h-11 shrink-0 items-center rounded-lg border border-line px-3 text-sm font-semibold aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
 
-/** The customer's guides, and a new one. */
 export const GuideTabs = ({
   current,
   guides,

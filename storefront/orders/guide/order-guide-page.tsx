@@ -20,7 +20,7 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
         {session === undefined ? (
           <h1 className="heading">{t`Order guide`}</h1>
         ) : (
-          // The key gives each guide a state of its own.
+          // The key gives each guide its own state.
           <GuideOf key={guide} customerId={session.result._id} id={guide ?? recentGuide} />
         )}
       </div>

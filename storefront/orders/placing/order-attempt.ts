@@ -14,14 +14,13 @@ export type OrderAttempt = {
 export type SentOrder = {
   /** The JSON as it was sent: a repeated request under the same key needs the same body. */
   body: string
-  /** The products' titles, by id. */
   titles: Readonly<Record<string, string>>
   /** Ids of the cart changes that the order includes and that were not sent with the cart. */
   changes: readonly string[]
 }
 
 export type AttemptEvent =
-  /** The customer opens the form. `newKey` is for an order of its own. */
+  /** The customer opens the form. `newKey` is for a new order. */
   | { type: 'opened'; user_id: string; newKey: string; at: number }
   | { type: 'sent'; order: SentOrder; at: number }
   /** The shop did not store the order, and its key can be used again. */

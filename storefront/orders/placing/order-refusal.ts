@@ -24,7 +24,6 @@ export type Refusal =
   | { kind: 'outcome-unknown'; sentence: string }
   | { kind: 'other'; sentence: string; errors: Readonly<Record<string, string>> }
 
-/** Reads the refusal from a failed `placeOrder`. */
 export const readRefusal = (error: unknown): Refusal => {
   if (!(error instanceof CallError))
     return {

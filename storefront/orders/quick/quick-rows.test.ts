@@ -217,7 +217,7 @@ test('[X8-200] “caja” is the case, or the box of a product without a case, o
   expect(stateOf(row('701004', '2 cajas'), found())).toMatchObject({ kind: 'right', quantity: 60 })
 })
 
-test('[X1-62] a scan adds one to its row, or is a row of its own where the quantity has another unit', () => {
+test('[X1-62] a scan adds one to its row, or adds a row if the quantity has another unit', () => {
   const amountsAfter = (rows: readonly QuickRow[], code: string) =>
     withScanned(rows, code).map((one) => [one.code, one.amount])
   expect(amountsAfter([row('', '')], '701004')).toEqual([['701004', '1']])

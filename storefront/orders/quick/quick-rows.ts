@@ -220,7 +220,6 @@ export const addUpDuplicates = (
   })
 }
 
-/** The rows of pasted lines. */
 export const rowsOfText = (text: string): QuickRow[] =>
   parseLines(text).map(({ code, quantity, unit }) => ({
     ...blankRow(),

@@ -1,5 +1,5 @@
 import { Camera } from '@endcap/ui/scan/camera'
-import { signalCounted, signalWrong } from '@endcap/ui/scan/signals'
+import { beepAccepted, beepRejected } from '@endcap/ui/scan/signals'
 import { useWedge } from '@endcap/ui/scan/use-wedge'
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
   const onScan = (scanned: string) => {
     setCode(scanned)
     setDigits('')
-    void scan(scanned).then((isRight) => (isRight ? signalCounted() : signalWrong()))
+    void scan(scanned).then((isRight) => (isRight ? beepAccepted() : beepRejected()))
   }
   useWedge((typed) => (typedQuantity.test(typed) ? setQuantity(typed) : onScan(typed)))
 

@@ -4,7 +4,6 @@ import { widgetCategories } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchWidget } from '../../content/fetch-content.ts'
 
-/** The categories that a page widget lists. */
 export const loadWidget = async (context: RouterContext, page: WidgetPage) => {
   const [widget, categories] = await Promise.all([fetchWidget(page), loadCategories(context)])
   return widgetCategories(categories, widget.categories)

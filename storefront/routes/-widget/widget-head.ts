@@ -1,7 +1,6 @@
 import type { Shop } from '@endcap/contract/settings'
 import { pageHead } from '../../document/head.ts'
 
-/** The head of a page of widget categories. */
 export const widgetHead = (
   context: Parameters<typeof pageHead>[0],
   page: { title: string; description: (shop: Shop) => string; path: string },

@@ -133,7 +133,7 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-/** The note on varying prices (S2-104), in a row of its own on a phone, so that nothing shifts. */
+/** The note on varying prices (S2-104), in a separate row on a phone, so that nothing shifts. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (

@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts'
 export type Level = { name: string; middle: number; last: number; isLevel: boolean }
 
 const megabyte = 1024 * 1024
-/** The share by which the last third may be above the middle one. */
+/** How far the last third may be above the middle one, as a share of it. */
 const maxGrowth = 0.1
 /** Growth up to this is chance: pages of a table, a connection, V8's garbage. */
 const chance = (name: string): number => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The columns by which the nightly clean-up decides what has expired. */
+/** The columns that tell the nightly clean-up what has expired. */
 const expiries: readonly (readonly [table: string, column: string])[] = [
   ['attempt', 'at'],
   ['bulk_change', 'created_at'],

@@ -14,7 +14,7 @@ import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 /** The database under the shop: its own, a server behind a proxy, or a cluster that runs beside it. */
 export type TortureDatabase = {
   kind: 'embedded' | 'server' | 'cluster'
-  /** The setting by which the shop finds it. */
+  /** The setting that the shop connects with. */
   environment: Readonly<Record<string, string>>
   proxy: FreezingProxy | null
   cluster: Cluster | null

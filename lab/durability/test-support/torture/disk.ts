@@ -9,7 +9,7 @@ const megabytes = 900
 
 /** The file system of a folder. */
 export type Disk = {
-  /** Whether it is a small one of its own, which can be filled. */
+  /** Whether it is a separate small disk, which can be filled. */
   canFill: boolean
   fill: () => Promise<void>
   free: () => Promise<void>

@@ -62,7 +62,7 @@ const createReport = (log: (line: string) => void): Report => {
   }
 }
 
-/** The moments of acknowledged orders, by which the shop is known to be back. */
+/** The moments of acknowledged orders: the next one after an outage ends it. */
 const createOrderTimes = ({ buyers, log }: World) => {
   /** By customer: when the newest acknowledged order was sent. */
   const orderedAt = new Map<string, number>()

@@ -23,7 +23,7 @@ export type Watch = {
   /** From `processDied` to `processListens` the shop's process is dead, so that connections may fail. */
   processDied: () => void
   processListens: () => void
-  /** The shop's process is frozen for this time, by which answers may be late. */
+  /** The shop's process is frozen for this time, so answers may be late by as much. */
   frozenFor: (ms: number) => void
   /** Repeats no call any more, so that a run whose shop does not come back ends. */
   giveUp: () => void

@@ -256,7 +256,7 @@ test('[X2-68] a price list with customers can’t be deleted; a deleted one is r
   await remove()
   const restored = await shop.send({
     method: 'POST',
-    url: `/admin/api/bin/${list}/restore`,
+    url: `/admin/api/trash/${list}/restore`,
     as: shop.manager,
   })
   expect(restored.statusCode).toBe(200)
@@ -268,7 +268,7 @@ test('[X2-68] a deleted product is restored with its prices, standard ones too',
   const id = await shop.add('Back again', 10)
   await shop.setPrices(id, '', [entry(9, { min_quantity: 3 })])
   await shop.manage(productEndpoints.remove, { params: { id } })
-  await shop.send({ method: 'POST', url: `/admin/api/bin/${id}/restore`, as: shop.manager })
+  await shop.send({ method: 'POST', url: `/admin/api/trash/${id}/restore`, as: shop.manager })
   const buyer = await shop.buyerOf('')
   expect((await shop.as(buyer)(getProduct, { params: { id } })).data).toMatchObject({
     price_breaks: [

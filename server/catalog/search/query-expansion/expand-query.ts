@@ -51,7 +51,7 @@ const variantAlternatives = (
     [{ words: [], isPrefix: false, isExact, products: Number.MAX_SAFE_INTEGER }],
   )
 
-/** A word of the catalogue in place of the typed one. */
+/** A word of the catalogue that replaces the typed one. */
 const asWord = ({ word, products }: KnownWord): Alternative => ({
   words: [word],
   isPrefix: false,

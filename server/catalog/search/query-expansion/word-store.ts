@@ -96,7 +96,6 @@ const productCount = sql`
 
 type LookUpValues = Record<'code' | 'numbers' | 'phrases' | 'words' | 'prefixes', string>
 
-/** The statement of `lookUp`. */
 export const buildLookUp = (value: (name: keyof LookUpValues) => SQLWrapper): SQL => sql`
   select ${productCount} as "productCount",
     array(${productsByCode(value)})::text[] as codes,
@@ -161,7 +160,6 @@ export const findFrequencies = async (
 /** A word with trigrams similar to a typed one. */
 export type SimilarWord = KnownWord & { typed: string }
 
-/** The statement of `findSimilarWords`. */
 export const buildSimilarWords = (value: (name: 'edits' | 'typed') => SQLWrapper): SQL => sql`
   select (${selectFrequencies(value('edits'))}) as counts,
     (
@@ -190,7 +188,6 @@ export const findSimilarWords = async (
   return { frequencies: toFrequencies(found?.counts ?? {}), similar: found?.similar ?? [] }
 }
 
-/** The statement of `findCommonPrefixes`. */
 export const buildCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWrapper): SQL =>
   sql`
     select typed.prefix as word, counted.products

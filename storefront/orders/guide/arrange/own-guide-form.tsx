@@ -10,7 +10,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../api/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
-/** Form with a name and a submit button. */
 const NameForm = ({
   name,
   label,
@@ -75,7 +74,6 @@ const NameForm = ({
   )
 }
 
-/** Form that creates an order guide with a name. */
 export const NewGuideForm = ({
   onMade,
   onCancel,
@@ -96,7 +94,6 @@ export const NewGuideForm = ({
   </NameForm>
 )
 
-/** Renames or deletes a guide of the customer's own. */
 export const OwnGuideForm = ({
   guide,
   onRenamed,

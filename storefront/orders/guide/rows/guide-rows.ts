@@ -3,7 +3,6 @@ import { locale } from '@endcap/contract/i18n/i18n'
 import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides/order-guides'
 import { t } from '@lingui/core/macro'
 
-/** A row of a guide with the customer's entries. */
 export type Row = GuideRow
 
 /** How rows are sorted; `shelf` is the customer's own order. */

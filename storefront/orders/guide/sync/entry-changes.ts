@@ -4,7 +4,6 @@ import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 
 export type EntryField = (typeof guideEntryFields)[number]
 
-/** An entry of the customer. */
 export type NewEntry = { product_id: string; field: EntryField; value: number | boolean | null }
 
 /** An entry that the server has not acknowledged yet. */

@@ -1,12 +1,12 @@
-import type { BinEntity, DeletedRow } from '@endcap/contract/audit/bin'
-import { binEntities } from '@endcap/contract/choices'
+import type { DeletedRow, TrashEntity } from '@endcap/contract/audit/trash'
+import { trashEntities } from '@endcap/contract/choices'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'
 import { deletedRow } from '../../database/schema/index.ts'
 import { tableReader } from '../../database/table-store.ts'
-import { binTables, storedColumns } from './bin-tables.ts'
+import { storedColumns, trashTables } from './trash-tables.ts'
 
 export type DeletedRowRow = typeof deletedRow.$inferSelect
 
@@ -15,20 +15,20 @@ export const deletedRows = tableReader({
   table: deletedRow,
   columns: getTableColumns(deletedRow),
   order: descending(deletedRow.deletedAt, deletedRow.id),
-  matching: (entity: BinEntity | null) =>
+  matching: (entity: TrashEntity | null) =>
     entity === null ? undefined : eq(deletedRow.entity, entity),
 })
 
 export const toDeletedRow = (row: DeletedRowRow): DeletedRow => ({
   _id: row.id,
-  entity: row.entity as BinEntity,
+  entity: row.entity as TrashEntity,
   title: row.title,
   by: row.staffName,
   deletedAt: row.deletedAt,
 })
 
-export const isBinEntity = (entity: string): entity is BinEntity =>
-  binEntities.some((known) => known === entity)
+export const isTrashEntity = (entity: string): entity is TrashEntity =>
+  trashEntities.some((known) => known === entity)
 
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 const identifiers = (names: readonly string[]) => list(names.map((n) => sql`${sql.identifier(n)}`))
@@ -42,17 +42,17 @@ const asJson = (table: PgTable, alias: SQL) =>
   )})`
 
 /**
- * Copies a row that is about to be deleted to the bin, with the rows that will be deleted with it. It
+ * Copies a row that is about to be deleted to the trash, with the rows that will be deleted with it. It
  * replaces an older copy: a slide that was deleted at the same moment as its section comes back with the
- * section, while its own copy is still in the bin.
+ * section, while its own copy is still in the trash.
  */
-export const moveToBin = async (
+export const moveToTrash = async (
   db: Db,
-  entity: BinEntity,
+  entity: TrashEntity,
   id: string,
   by: { name: string; at: Date },
 ): Promise<void> => {
-  const { table, title, related } = binTables[entity]
+  const { table, title, related } = trashTables[entity]
   const others = related.map(
     ({ table: other, key }, nr) => sql`${sql.raw(`'${nr}'`)}, (
       select coalesce(jsonb_agg(${asJson(other, sql`r`)}), '[]')
@@ -73,17 +73,15 @@ export const moveToBin = async (
       staff_name = excluded.staff_name, deleted_at = excluded.deleted_at`)
 }
 
-/** Reads a deleted row and locks it until the transaction ends. */
 export const lockDeletedRow = async (db: Db, id: string): Promise<DeletedRowRow | null> => {
   const [row] = await db.select().from(deletedRow).where(eq(deletedRow.id, id)).for('update')
   return row ?? null
 }
 
-export const removeFromBin = async (db: Db, id: string): Promise<void> => {
+export const removeFromTrash = async (db: Db, id: string): Promise<void> => {
   await db.delete(deletedRow).where(eq(deletedRow.id, id))
 }
 
-/** Whether a value of a table's column is taken. */
 export const isTaken = async (
   db: Db,
   table: PgTable,
@@ -117,16 +115,16 @@ export const insertFromJson = async (
 }
 
 /**
- * Gives rows that refer to another row that is in the bin to that one, with which they will be restored. Rows whose other
- * row isn't in the bin are left out.
+ * If a referenced row is itself in the trash, stores the rows with it, so that they are restored together. Drops rows
+ * whose referenced row is not in the trash.
  */
-const moveToOthersInBin = async (
+const moveToOthersInTrash = async (
   db: Db,
   table: PgTable,
   other: { table: PgTable; key: string },
   rows: readonly object[],
 ): Promise<void> => {
-  const found = Object.values(binTables).find((entry) => entry.table === other.table)
+  const found = Object.values(trashTables).find((entry) => entry.table === other.table)
   const nr = found?.related.findIndex((each) => each.table === table) ?? -1
   if (nr < 0) return
   await db.execute(sql`
@@ -141,12 +139,12 @@ const moveToOthersInBin = async (
 }
 
 /**
- * Inserts the rows that were deleted with a row. Those that refer to another row that is in the bin will be restored
- * with that one.
+ * Inserts the rows that were deleted with a row, except those whose other referenced row is in the trash: they will be
+ * restored with it.
  */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, readonly object[]>>
-  for (const [nr, { table, other }] of binTables[entity as BinEntity].related.entries()) {
+  for (const [nr, { table, other }] of trashTables[entity as TrashEntity].related.entries()) {
     const rows = stored[nr] ?? []
     const [first] = rows
     if (first === undefined) continue
@@ -160,7 +158,7 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
       select ${columns}
       from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) r
       where ${exists} on conflict do nothing`)
-    if (other !== undefined) await moveToOthersInBin(db, table, other, rows)
+    if (other !== undefined) await moveToOthersInTrash(db, table, other, rows)
   }
 }
 
@@ -171,8 +169,8 @@ export const addToWidgets = async (db: Db, id: string, pages: readonly string[])
     where page = any (${sql.param(pages)}::text[])`)
 }
 
-/** Deletes what has been in the bin since before a time, and the history of its prices and counts. */
-export const pruneBin = async (db: Db, before: Date): Promise<void> => {
+/** Deletes the rows that were deleted before a time, and the history of their prices and counts. */
+export const pruneTrash = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     with gone as (delete from deleted_row where deleted_at < ${before.toISOString()} returning id),
       movements as (delete from stock_movement where product_id in (select id from gone))

@@ -1,7 +1,7 @@
-import type { DeletedRow } from '@endcap/contract/audit/bin'
-import { binEntities } from '@endcap/contract/choices'
-import { listBin, restoreDeleted } from '@endcap/contract/client/staff-calls.gen'
-import { binDays } from '@endcap/contract/limits'
+import type { DeletedRow } from '@endcap/contract/audit/trash'
+import { trashEntities } from '@endcap/contract/choices'
+import { listTrash, restoreDeleted } from '@endcap/contract/client/staff-calls.gen'
+import { undoDays } from '@endcap/contract/limits'
 import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
@@ -13,7 +13,7 @@ const nameOf = (entity: string): string => formatStatus(entity.replaceAll('-', '
 
 const RestoreButton = ({ row }: { row: DeletedRow }) => {
   const { mutate, isPending } = useAction(restoreDeleted, {
-    alsoChanges: binEntities,
+    alsoChanges: trashEntities,
     message: () => `${row.title} is back.`,
   })
   return (
@@ -27,11 +27,10 @@ const RestoreButton = ({ row }: { row: DeletedRow }) => {
   )
 }
 
-/** The deleted rows that can still be restored. */
-export const BinList = () => (
+export const TrashList = () => (
   <ListPage<DeletedRow>
-    title="Bin"
-    list={listBin}
+    title="Trash"
+    list={listTrash}
     rowId={(row) => row._id}
     rowName={(row) => row.title}
     filters={[
@@ -39,7 +38,7 @@ export const BinList = () => (
         name: 'entity',
         label: 'Kind',
         kind: 'choice',
-        choices: binEntities.map((entity) => [entity, nameOf(entity)]),
+        choices: trashEntities.map((entity) => [entity, nameOf(entity)]),
       },
     ]}
     columns={[
@@ -61,6 +60,6 @@ export const BinList = () => (
         cell: (row) => <RestoreButton row={row} />,
       },
     ]}
-    empty={`The bin is empty. Deleted products, categories and content stay here for ${binDays} days.`}
+    empty={`The trash is empty. Deleted products, categories and content stay here for ${undoDays} days.`}
   />
 )

@@ -1,4 +1,4 @@
-import type { BinEntity, restoreDeleted as restoreEndpoint } from '@endcap/contract/audit/bin'
+import type { restoreDeleted as restoreEndpoint, TrashEntity } from '@endcap/contract/audit/trash'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { category } from '../../database/schema/index.ts'
@@ -16,9 +16,9 @@ import {
   insertRelated,
   isTaken,
   lockDeletedRow,
-  removeFromBin,
-} from './bin-store.ts'
-import { binTables } from './bin-tables.ts'
+  removeFromTrash,
+} from './trash-store.ts'
+import { trashTables } from './trash-tables.ts'
 
 const conflict = (message: string) => () => new ShopError('status_conflict', { message })
 
@@ -39,10 +39,10 @@ const refusals = {
 const restoredValues = async (
   db: Db,
   { id, row }: DeletedRowRow,
-  entity: BinEntity,
+  entity: TrashEntity,
   at: Date,
 ): Promise<Record<string, unknown>> => {
-  const { table, restoredAs } = binTables[entity]
+  const { table, restoredAs } = trashTables[entity]
   const before = row as Record<string, unknown>
   const values: Record<string, unknown> = { ...before, ...restoredAs }
   values.version = Number(before.version) + 1
@@ -68,7 +68,7 @@ export const restoreDeleted = async (
   const at = context.clock()
   const found = await deletedRows.find(context.db, id)
   if (found === null) throw new ShopError('not_found')
-  const entity = found.entity as BinEntity
+  const entity = found.entity as TrashEntity
   const row = await createByStaff(
     context,
     { identity },
@@ -84,13 +84,13 @@ export const restoreDeleted = async (
         await nameAuthor(db, { name: staffOf(identity).name, reason: 'restored' })
         await insertFromJson(
           db,
-          binTables[entity].table,
+          trashTables[entity].table,
           await restoredValues(db, deleted, entity, at),
         )
         await insertRelated(db, deleted)
         const { pages = [] } = deleted.related as { pages?: string[] }
         if (pages.length > 0) await addToWidgets(db, id, pages)
-        await removeFromBin(db, id)
+        await removeFromTrash(db, id)
         await onRestored(db)
         return deleted
       },

@@ -1,4 +1,4 @@
-import { type BinEntity, listBin, restoreDeleted } from '@endcap/contract/audit/bin'
+import { listTrash, restoreDeleted, type TrashEntity } from '@endcap/contract/audit/trash'
 import { listCategories } from '@endcap/contract/catalog/catalog'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import {
@@ -17,7 +17,7 @@ import {
   staffGetPageWidget,
   teamMemberEndpoints,
 } from '@endcap/contract/content/content'
-import { binDays } from '@endcap/contract/limits'
+import { undoDays } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prune } from '../../jobs/prune.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const call = () => shop.as(manager)
-const bin = async (entity: BinEntity | '' = '') =>
-  (await call()(listBin, { query: { entity, limit: 100 } })).data
+const trash = async (entity: TrashEntity | '' = '') =>
+  (await call()(listTrash, { query: { entity, limit: 100 } })).data
 const restore = async (id: string) => (await call()(restoreDeleted, { params: { id } })).data
 const category = async (title: string, values: object = {}) =>
   (await call()(categoryEndpoints.create, { body: { title, ...values } })).data._id
@@ -73,7 +73,7 @@ test('[X5-41] a deleted product is in no list, page or search, and is whole agai
   await removeProduct(id)
   expect(await found('papaya')).toBe(0)
   expect((await shop.send({ method: 'GET', url: `/api/product/${id}` })).statusCode).toBe(404)
-  expect((await bin('products'))[0]).toEqual({
+  expect((await trash('products'))[0]).toEqual({
     _id: id,
     entity: 'products',
     title: 'Papaya nectar',
@@ -89,7 +89,7 @@ test('[X5-41] a deleted product is in no list, page or search, and is whole agai
   const { data } = await shop.as(null)(listCategories)
   expect(data.find(({ _id }) => _id === main)?.productCount).toBe(1)
   expect((await call()(listPriceChanges, { params: { id } })).total).toBe(1)
-  expect(await bin('products')).toEqual([])
+  expect(await trash('products')).toEqual([])
   await expect(restore(id)).rejects.toMatchObject({ status: 404 })
 })
 
@@ -185,7 +185,7 @@ test('[X5-42] sections with their slides, flyers and the team come back', async 
   await call()(flyerEndpoints.remove, { params: { id: flyer } })
   await call()(teamMemberEndpoints.remove, { params: { id: member } })
   expect(await sections()).toEqual([])
-  expect((await bin()).map(({ entity, title }) => [entity, title])).toEqual(
+  expect((await trash()).map(({ entity, title }) => [entity, title])).toEqual(
     expect.arrayContaining([
       ['sections', 'Top'],
       ['flyers', 'June'],
@@ -214,7 +214,7 @@ test('[X5-42] a slide that was deleted at the moment when its section was is res
       body: { section_id: section, banner: '/images/twice.webp', link: '' },
     })
   ).data._id
-  const isInBin = async () => (await bin('slides')).some(({ _id }) => _id === slide)
+  const isInTrash = async () => (await trash('slides')).some(({ _id }) => _id === slide)
   await call()(slideEndpoints.remove, { params: { id: slide } })
   await call()(sectionEndpoints.remove, { params: { id: section } })
   // What both deletions leave at one time: the section's copy has the slide, too.
@@ -223,25 +223,25 @@ test('[X5-42] a slide that was deleted at the moment when its section was is res
       select jsonb_build_array(row) from deleted_row where id = ${slide})) where id = ${section}`)
   await restore(section)
   await call()(slideEndpoints.get, { params: { id: slide } })
-  expect(await isInBin()).toBe(true)
+  expect(await isInTrash()).toBe(true)
   await restore(slide)
-  expect(await isInBin()).toBe(false)
+  expect(await isInTrash()).toBe(false)
   await call()(slideEndpoints.remove, { params: { id: slide } })
   await shop.context.db.execute(sql`
     insert into slide (id, section_id, banner, link) values (${slide}, ${section}, '/images/twice.webp', '')`)
   await call()(slideEndpoints.remove, { params: { id: slide } })
-  expect(await isInBin()).toBe(true)
+  expect(await isInTrash()).toBe(true)
 })
 
-test('a row leaves the bin after its days, and is in it before', async () => {
+test('a row leaves the trash after its days, and is in it before', async () => {
   const id = await product('P-1')
   await call()(productEndpoints.change, { params: { id }, body: { price: 3.2 } })
   await removeProduct(id)
   const daysLater = (days: number) => new Date(testNow.getTime() + days * 86_400_000)
-  shop.setClock(daysLater(binDays - 1))
+  shop.setClock(daysLater(undoDays - 1))
   await prune(shop.context)
-  expect((await bin('products')).map(({ _id }) => _id)).toContain(id)
-  shop.setClock(daysLater(binDays + 1))
+  expect((await trash('products')).map(({ _id }) => _id)).toContain(id)
+  shop.setClock(daysLater(undoDays + 1))
   await prune(shop.context)
   const { rows } = await shop.context.db.execute(sql`
     select id from deleted_row union all select product_id from price_change where product_id = ${id}`)
@@ -249,12 +249,12 @@ test('a row leaves the bin after its days, and is in it before', async () => {
   shop.setClock(testNow)
 })
 
-test('a clerk neither sees nor empties the bin', async () => {
+test('a clerk neither sees nor empties the trash', async () => {
   const clerk = await shop.staff('clerk')
-  await expect(shop.as(clerk)(listBin)).rejects.toMatchObject({ status: 403 })
+  await expect(shop.as(clerk)(listTrash)).rejects.toMatchObject({ status: 403 })
 })
 
-test('[X2-68] prices of a list that come back from the bin with it or with their product are no changes', async () => {
+test('[X2-68] prices of a list that come back from the trash with it or with their product are no changes', async () => {
   const id = await product('J-listed')
   const list = (await call()(priceListEndpoints.create, { body: { name: 'Chains', percent: 90 } }))
     .data._id

@@ -1,6 +1,6 @@
--- Touches the keys of products and categories that a product joined or left. An update that sets what is
+-- Invalidates the keys of products and categories that a product joined or left. An update that sets what is
 -- already there records nothing.
-create or replace function note_product_category_change() returns trigger language plpgsql as $$
+create or replace function invalidate_product_categories() returns trigger language plpgsql as $$
 declare
   products uuid[];
   categories uuid[];
@@ -19,7 +19,7 @@ begin
   end if;
   if coalesce(cardinality(products), 0) = 0 then return null; end if;
   -- A removed product has no row any more; its own trigger has recorded it.
-  perform note_change(array(
+  perform invalidate_keys(array(
     select product_keys(array(select id from product where id = any (products) and listed), '')
     union select 'category:' || c.id from unnest(categories) c (id)
     union select 'shop'
@@ -28,14 +28,14 @@ begin
 end
 $$;
 
-create or replace trigger note_product_category_insert after insert on product_category
+create or replace trigger invalidate_product_category_insert after insert on product_category
   referencing new table as new_rows
-  for each statement execute function note_product_category_change();
-create or replace trigger note_product_category_update after update on product_category
+  for each statement execute function invalidate_product_categories();
+create or replace trigger invalidate_product_category_update after update on product_category
   referencing old table as old_rows new table as new_rows
-  for each statement execute function note_product_category_change();
-create or replace trigger note_product_category_delete after delete on product_category
+  for each statement execute function invalidate_product_categories();
+create or replace trigger invalidate_product_category_delete after delete on product_category
   referencing old table as old_rows
-  for each statement execute function note_product_category_change();
-create or replace trigger note_product_category_truncate after truncate on product_category
-  for each statement execute function note_all();
+  for each statement execute function invalidate_product_categories();
+create or replace trigger invalidate_product_category_truncate after truncate on product_category
+  for each statement execute function invalidate_all();

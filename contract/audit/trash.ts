@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { binEntities } from '../choices.ts'
+import { trashEntities } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
-import { binDays } from '../limits.ts'
+import { undoDays } from '../limits.ts'
 import { dataOf, Id, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
 
-export type BinEntity = (typeof binEntities)[number]
+export type TrashEntity = (typeof trashEntities)[number]
 
 export const DeletedRow = z.object({
   _id: Id,
-  entity: z.enum(binEntities),
+  entity: z.enum(trashEntities),
   title: z.string(),
   by: z.string(),
   deletedAt: Timestamp,
 })
 export type DeletedRow = z.output<typeof DeletedRow>
 
-export const listBin = endpoint({
-  name: 'listBin',
+export const listTrash = endpoint({
+  name: 'listTrash',
   method: 'GET',
-  path: '/admin/api/bin',
+  path: '/admin/api/trash',
   access: 'staff:change-catalogue',
-  summary: `Products, categories and content that were deleted in the last ${binDays} days, newest first`,
-  query: PageQuery.extend({ entity: queryText().describe(binEntities.join(', ')) }),
+  summary: `Products, categories and content that were deleted in the last ${undoDays} days, newest first`,
+  query: PageQuery.extend({ entity: queryText().describe(trashEntities.join(', ')) }),
   reply: pageOf(DeletedRow),
   status: 200,
   errors: [],
@@ -30,10 +30,10 @@ export const listBin = endpoint({
 export const restoreDeleted = endpoint({
   name: 'restoreDeleted',
   method: 'POST',
-  path: '/admin/api/bin/{id}/restore',
+  path: '/admin/api/trash/{id}/restore',
   access: 'staff:change-catalogue',
   summary: 'Restores a deleted row under its id, with what was deleted with it',
-  reply: dataOf(z.object({ _id: Id, entity: z.enum(binEntities) })),
+  reply: dataOf(z.object({ _id: Id, entity: z.enum(trashEntities) })),
   status: 200,
   errors: ['status_conflict'],
 })

@@ -75,9 +75,9 @@ const PartList = ({ kind, group, parts, at, sortable, empty, below }: PartListPr
   </ul>
 )
 
-type PartListsProps = { page: ContentPage; rows: ContentRows; at: Date; title: string }
+type PageOutlineProps = { page: ContentPage; rows: ContentRows; at: Date; title: string }
 
-const HomeParts = ({ page, rows, at }: PartListsProps) => {
+const HomeParts = ({ page, rows, at }: PageOutlineProps) => {
   const { orders, sortable } = useOrders(page, rows)
   const sections = inOrder(rows.sections, orders.sections[''] ?? [])
   const carousel = carouselSection(sections, at)
@@ -158,7 +158,7 @@ const CategoriesLink = () => (
   </Link>
 )
 
-const WidgetParts = ({ page, rows, at }: PartListsProps) => {
+const WidgetParts = ({ page, rows, at }: PageOutlineProps) => {
   const { orders, sortable } = useOrders(page, rows)
   const titles = new Map(rows.categories.map(({ _id, title }) => [_id, title]))
   return (
@@ -186,7 +186,7 @@ const WidgetParts = ({ page, rows, at }: PartListsProps) => {
   )
 }
 
-const TextParts = ({ page, rows, at }: PartListsProps) => {
+const TextParts = ({ page, rows, at }: PageOutlineProps) => {
   const store = useShop()?.store_name ?? ''
   const { orders, sortable } = useOrders(page, rows)
   return (
@@ -238,8 +238,8 @@ const ContactParts = () => (
   </Banner>
 )
 
-/** The lists of a page’s parts. */
-export const PartLists = (props: PartListsProps) => {
+/** The parts of a page in their order, for editing. */
+export const PageOutline = (props: PageOutlineProps) => {
   const { page, rows, title } = props
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
--- Touches the keys of listed products whose public columns or prices changed, and of their categories.
+-- Invalidates the keys of listed products whose public columns or prices changed, and of their categories.
 -- Without nested loops: a cached plan that was made for a change of few rows would compare each of an
 -- import's 100,000 old rows with each of its new ones.
-create or replace function note_product_change() returns trigger language plpgsql
+create or replace function invalidate_products() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare
   shown uuid[] := '{}';
@@ -33,11 +33,11 @@ begin
       where n.listed
         and (o.staff_pick <> n.staff_pick or (n.staff_pick and o.title <> n.title))
     ) then
-      perform note_change(array['top']);
+      perform invalidate_keys(array['top']);
     end if;
   end if;
   if cardinality(shown) = 0 and cardinality(priced) = 0 then return null; end if;
-  perform note_change(array(
+  perform invalidate_keys(array(
     select product_keys(shown, '')
     union select category_keys(shown, '')
     union select 'search' where cardinality(shown) > 0
@@ -50,12 +50,12 @@ begin
 end
 $$;
 
-create or replace trigger note_product_insert after insert on product
-  referencing new table as new_rows for each statement execute function note_product_change();
-create or replace trigger note_product_update after update on product
+create or replace trigger invalidate_product_insert after insert on product
+  referencing new table as new_rows for each statement execute function invalidate_products();
+create or replace trigger invalidate_product_update after update on product
   referencing old table as old_rows new table as new_rows
-  for each statement execute function note_product_change();
-create or replace trigger note_product_delete after delete on product
-  referencing old table as old_rows for each statement execute function note_product_change();
-create or replace trigger note_product_truncate after truncate on product
-  for each statement execute function note_all();
+  for each statement execute function invalidate_products();
+create or replace trigger invalidate_product_delete after delete on product
+  referencing old table as old_rows for each statement execute function invalidate_products();
+create or replace trigger invalidate_product_truncate after truncate on product
+  for each statement execute function invalidate_all();

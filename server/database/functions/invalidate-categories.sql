@@ -1,5 +1,5 @@
--- Touches the keys of changed categories, and those of replies that name them: `shop` and `search`.
-create or replace function note_category_change() returns trigger language plpgsql as $$
+-- Invalidates the keys of changed categories, and those of replies that name them: `shop` and `search`.
+create or replace function invalidate_categories() returns trigger language plpgsql as $$
 declare
   -- With their parents, whose lists include the products of these.
   changed uuid[];
@@ -18,7 +18,7 @@ begin
         n.show_in_menu, n.show_in_side_bar);
   end if;
   if coalesce(cardinality(changed), 0) = 0 then return null; end if;
-  perform note_change(array(
+  perform invalidate_keys(array(
     select 'category:' || id from unnest(changed) id where id is not null
     union select 'shop' union select 'search'
   ));
@@ -26,12 +26,12 @@ begin
 end
 $$;
 
-create or replace trigger note_category_insert after insert on category
-  referencing new table as new_rows for each statement execute function note_category_change();
-create or replace trigger note_category_update after update on category
+create or replace trigger invalidate_category_insert after insert on category
+  referencing new table as new_rows for each statement execute function invalidate_categories();
+create or replace trigger invalidate_category_update after update on category
   referencing old table as old_rows new table as new_rows
-  for each statement execute function note_category_change();
-create or replace trigger note_category_delete after delete on category
-  referencing old table as old_rows for each statement execute function note_category_change();
-create or replace trigger note_category_truncate after truncate on category
-  for each statement execute function note_all();
+  for each statement execute function invalidate_categories();
+create or replace trigger invalidate_category_delete after delete on category
+  referencing old table as old_rows for each statement execute function invalidate_categories();
+create or replace trigger invalidate_category_truncate after truncate on category
+  for each statement execute function invalidate_all();

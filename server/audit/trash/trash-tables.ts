@@ -1,4 +1,4 @@
-import type { BinEntity } from '@endcap/contract/audit/bin'
+import type { TrashEntity } from '@endcap/contract/audit/trash'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
@@ -18,17 +18,16 @@ import {
 /** Rows of another table that are deleted with a row, and the table that they must still refer to. */
 type Related = { table: PgTable; key: string; other?: { table: PgTable; key: string } }
 
-type BinTable = {
+type TrashTable = {
   table: PgTable
-  /** The column that names the row in the bin. */
+  /** The column that names the row in the trash. */
   title: string
   related: readonly Related[]
-  /** Values of a restored row in place of its own. */
+  /** Values that a restored row gets instead of its former ones. */
   restoredAs?: Readonly<Record<string, unknown>>
 }
 
-/** The tables whose deleted rows go to the bin. */
-export const binTables: Readonly<Record<BinEntity, BinTable>> = {
+export const trashTables: Readonly<Record<TrashEntity, TrashTable>> = {
   products: {
     table: product,
     title: 'title',
