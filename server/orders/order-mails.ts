@@ -1,16 +1,29 @@
 import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mail/mails'
 import type { OrderMail } from '@endcap/contract/orders/order-changes'
-import type { StaffOrder } from '@endcap/contract/orders/orders'
+import type { OrderForm, StaffOrder } from '@endcap/contract/orders/orders'
 import { customerStore } from '../accounts/account-store.ts'
 import type { Config, Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { enqueueMail, storeMails } from '../mail/mail-store.ts'
 import { readOrderMails } from '../settings/settings-store.ts'
 import type { OrderChange } from './compare-orders.ts'
+import type { Pickup } from './form/parse-pickup.ts'
+import type { StoredOrder } from './idempotency-store.ts'
 import type { Buyer } from './order/buyer-store.ts'
+import type { OrderDelivery } from './order/delivery-of-order.ts'
+import type { SoldLine } from './order/line-to-order.ts'
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
+
+/** An order that was just stored, with what it was made of. */
+type NewOrder = {
+  order: StoredOrder
+  form: OrderForm
+  pickup: Pickup | null
+  delivery: OrderDelivery | null
+  lines: readonly SoldLine[]
+}
 
 const buyerLink = ({ publicUrl }: Config, orderId: string) => `${publicUrl}/my-order/${orderId}`
 
@@ -43,9 +56,28 @@ export const mailPlacedOrder = async (
   { config }: Pick<Context, 'config'>,
   db: Db,
   { email, paysByInvoice, shopAddress }: Buyer,
-  { id, ...order }: { id: string } & Omit<OrderFacts, 'pays_by_invoice' | 'link'>,
+  { order, form, pickup, delivery, lines }: NewOrder,
 ): Promise<void> => {
-  const facts = { ...order, pays_by_invoice: paysByInvoice }
+  const { id, number, createdAt, totalCents: total, type, deliveryDay } = order
+  const facts = {
+    ...form.customer,
+    number,
+    createdAt: createdAt.toISOString(),
+    total,
+    type,
+    date: pickup?.date ?? '',
+    time: pickup?.time ?? '',
+    delivery_day: deliveryDay,
+    delivery_fee: delivery?.fee ?? 0,
+    pays_by_invoice: paysByInvoice,
+    lines: lines.map(({ quantity, product: { item_no, title, units, price } }) => ({
+      item_no,
+      title,
+      quantity,
+      units: [...units],
+      price,
+    })),
+  }
   const pack = `${config.publicUrl}/admin/orders/${id}`
   await storeMails(db, [
     {

@@ -136,29 +136,10 @@ const placeInTransaction = async (
     type: form.type,
     deliveryDay: delivery?.day ?? '',
   }
-  const mail = {
-    ...form.customer,
-    id: order.id,
-    number: order.number,
-    createdAt: at.toISOString(),
-    type: form.type,
-    date: pickup?.date ?? '',
-    time: pickup?.time ?? '',
-    delivery_day: order.deliveryDay,
-    delivery_fee: delivery?.fee ?? 0,
-    total,
-    lines: lines.map(({ quantity, product: { item_no, title, units, price } }) => ({
-      item_no,
-      title,
-      quantity,
-      units: [...units],
-      price,
-    })),
-  }
   await Promise.all([
     placedBy === null && removeFromCart(db, customerId, form.keep_rest ? ordered : null, at),
     addOrderToHistory(db, placed.id),
-    mailPlacedOrder(context, db, buyer, mail),
+    mailPlacedOrder(context, db, buyer, { order, form, pickup, delivery, lines }),
   ])
   return { order, isNew: true }
 }

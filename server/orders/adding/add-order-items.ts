@@ -95,19 +95,18 @@ export const addOrderItems = async (
   const timeZone = await context.timeZone()
 
   const work = async (db: Db): Promise<StaffOrder> => {
-    if (body.take_from_cart) await lockCart(db, buyer, context.clock())
-    await lockOrder(db, id)
-    // After the locks: whoever waited for them past the cut-off is late.
-    const at = context.clock()
-    const before = await readOwn(db, id, buyer)
-
     const claim = await claimIdempotencyKey(db, {
       customerId: buyer,
       key,
       bodyHash,
       orderId: id,
-      at,
+      at: context.clock(),
     })
+    if (body.take_from_cart) await lockCart(db, buyer, context.clock())
+    await lockOrder(db, id)
+    // After the locks: whoever waited for them past the cut-off is late.
+    const at = context.clock()
+    const before = await readOwn(db, id, buyer)
     if ('earlier' in claim) return before
 
     checkTakesItems(before, at, timeZone)
