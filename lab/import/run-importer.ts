@@ -8,7 +8,7 @@ export type Imported = {
   seconds: number
   /** Seconds of each step: `Reading the file` and so on. */
   steps: { step: string; seconds: number }[]
-  /** Peak memory; null where the system doesn't report it. */
+  /** Peak memory; null if the system doesn't report it. */
   peakMegabytes: number | null
   output: string
 }

@@ -42,7 +42,7 @@ type MemoryLimits = {
   memoryEnvironment: Readonly<Record<string, string>>
 }
 
-/** The launcher's limits of a checkout; none where it had none yet. */
+/** The launcher's limits of a checkout; none if it had none yet. */
 const memoryLimitsOf = (root: string): Promise<MemoryLimits> =>
   import(pathToFileURL(join(root, 'start/memory-limits.js')).href).catch(() => ({
     memoryArguments: () => [],

@@ -112,7 +112,7 @@ const leastAheadMs = 15_000
 
 test('[X6-66] a price of a file that begins or ends within a minute touches the caches at its moment', async () => {
   const product = await shop.add()
-  // The price begins at a minute: the next one where that is not too soon for a busy machine.
+  // The price begins at a minute: the next one if that is not too soon for a busy machine.
   const untilMinute = () => minuteMs - (Date.now() % minuteMs)
   if (untilMinute() < leastAheadMs) await sleep(untilMinute())
   const soon = new Date(Date.now() + untilMinute())
