@@ -190,7 +190,6 @@ export type StaffSamples = {
   order: string
   customer: string
   staff: string
-  /** The bar code of a case. */
   caseCode: string
   day: string
 }

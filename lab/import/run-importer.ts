@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The result of one run of `catalog:import`. */
 export type Imported = {
   code: number | null
   seconds: number

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { cpuSecondsOf } from './cpu-seconds.ts'
 
-/** One request as it is sent. */
 export type LoadRequest = {
   method: 'GET' | 'POST'
   path: string

@@ -34,9 +34,7 @@ export type Row = {
   measured: Measurement
   /** The maximum of `p99`, in milliseconds, or null. */
   p99Target: number | null
-  /** The minimum of `perSecond`. */
   minPerSecond?: number
-  /** The maximum of `cpuMicroseconds`. */
   maxCpuMicroseconds?: number
   comparisons: readonly Comparison[]
 }

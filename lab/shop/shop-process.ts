@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client/client'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 
-/** A running process of the built shop. */
 export type ShopProcess = {
   url: string
   pid: number

@@ -11,7 +11,6 @@ import { StartupError } from '../startup-error.ts'
 import { pathsOf, removeUnfinishedFiles } from './unfinished-upgrade.ts'
 import { withUpgradeLock } from './with-upgrade-lock.ts'
 
-/** The name of the embedded database. */
 const databaseName = 'endcap'
 
 const noSuchPostgres = (dataDir: string, major: number): StartupError =>
