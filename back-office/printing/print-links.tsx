@@ -15,7 +15,7 @@ const icon = <Printer className="size-4" aria-hidden />
 
 const pathOf = (document: DocumentName): string => `/print/${document}`
 
-/** A link to the document that the role may print, or a menu if there are several. */
+/** A link to the document that the role may print, or a menu of several. */
 export const PrintLinks = ({
   links,
   children,

@@ -61,7 +61,7 @@ type Tree = {
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
-  /** By the words of each title in any language, joined by blanks. */
+  /** Keyed by the words of each title in any language, joined by blanks. */
   byWords: ReadonlyMap<string, readonly CategoryNode[]>
   byParent: ReadonlyMap<string, readonly CategoryNode[]>
   counts: readonly ListingCount[]
