@@ -9,7 +9,7 @@ type Resource<
   Change extends z.ZodType,
   Query extends z.ZodType,
 > = {
-  /** The capitalised singular, as in `changeSlide`, and its plural where that doesn't only add an s. */
+  /** The capitalised singular, as in `changeSlide`, and its plural if that doesn't only add an s. */
   name: string
   plural?: string
   path: Path

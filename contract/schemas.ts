@@ -38,7 +38,7 @@ export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolea
 })
 
 /**
- * A field error: a message, which is translated when it is sent, or, where there is a value in it, a function
+ * A field error: a message, which is translated when it is sent, or, if there is a value in it, a function
  * that translates it when an input is parsed.
  */
 export type FieldError = string | (() => string)

@@ -95,7 +95,7 @@ export const fromShopTime = (text: string, timeZone: string): Date | null => {
   return new Date([Math.min(before, after), Math.max(before, after)].find(isShown) ?? before)
 }
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in the shop, also where its first hour is skipped. */
+/** The moment at which a day (`YYYY-MM-DD`) begins in the shop, also if its first hour is skipped. */
 export const startOfShopDay = (day: string, timeZone: string): Date =>
   fromShopTime(`${day}T00:00`, timeZone) ?? new Date(Number.NaN)
 
@@ -114,7 +114,7 @@ export const formatShortDay = (at: Date, timeZone: string, now: Date): string =>
 
 /**
  * Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `Nov 20, 2026, 10:04 AM EST`, and without the
- * year where it is that of `now`.
+ * year if it is that of `now`.
  */
 export const formatTimestamp = (
   at: Date,
@@ -132,7 +132,7 @@ export const formatTimestamp = (
   }).format(at)
 
 /**
- * Formats a day: `Mon, Nov 30, 2026` or `Monday, November 30, 2026`, without the year where it is that of the
+ * Formats a day: `Mon, Nov 30, 2026` or `Monday, November 30, 2026`, without the year if it is that of the
  * day `today`; any other text is unchanged.
  */
 export const formatDay = (day: string, length: 'short' | 'long', today?: string): string => {

@@ -33,7 +33,6 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await waitForHydration(page)
 }
 
-/** Fills the login form and sends it. */
 export const sendLogin = async (page: Page, login: Login): Promise<void> => {
   await waitForHydration(page)
   await page.getByLabel('Email', { exact: true }).fill(login.email)
@@ -50,7 +49,6 @@ export const logIn = async (page: Page, login: Login): Promise<void> => {
   await page.locator('html[data-session="customer"]').waitFor()
 }
 
-/** Logs a member of staff in. */
 export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(login.email)

@@ -16,7 +16,6 @@ export type ShopAddress = {
   customer: Login
 }
 
-/** A shop for a test. */
 export type Shop = ShopAddress & {
   /** The typed client over HTTP, with a token or as a guest. */
   client: (token: string | null) => Client

@@ -5,6 +5,5 @@ import type { Login, Shop } from './shop.ts'
 /** A signed-in member of staff, as the back office stores it. */
 export type StaffSession = ReplyOf<typeof staffSignIn>
 
-/** Signs a member of staff in, by the API. */
 export const signInStaff = (shop: Shop, login: Login): Promise<StaffSession> =>
   shop.client(null)(staffSignIn, { body: login })

@@ -24,7 +24,7 @@ export type OlderPostgres = { connection: PostgresConnection; stop: () => Promis
 
 /**
  * Starts the database of a directory by the machine's own PostgreSQL of that major version, to be
- * copied. Returns null where the machine has none.
+ * copied. Returns null if the machine has none.
  *
  * @throws FolderTakenError when another server uses the folder.
  */

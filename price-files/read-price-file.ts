@@ -22,7 +22,7 @@ export type PriceFileSummary = {
   /** Lines that repeat the header, and lines of totals. Both are skipped. */
   repeatedHeaders: number[]
   totals: number[]
-  /** Unknown columns: by name, or by number where they have none. */
+  /** Unknown columns: by name, or by number if they have none. */
   unknownColumns: string[]
   bytesRead: number
 }

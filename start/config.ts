@@ -53,7 +53,6 @@ export type ShopConfig = DatabaseSettings & {
   traceEndpoint: string | null
   /** The folder of the nightly backups, and their maximum number; null: none are made. */
   backups: { folder: string; maxFiles: number } | null
-  /** Maximum size of the response cache. */
   cacheBytes: number
   logLevel: string
 }

@@ -191,7 +191,6 @@ const loadCatalogue = async (
   }
 }
 
-/** Signs up the demo customer and approves it. */
 const loadCustomer = async (staff: Client, guest: Client) => {
   const registered = guest(signUp, {
     body: {
@@ -282,6 +281,5 @@ export const demoLogins: readonly PublishedLogin[] = [
   { audience: 'customer', ...demoCustomer },
 ]
 
-/** Returns a demo login as a line to print. */
 export const describeDemoLogin = ({ audience, email, password }: PublishedLogin): string =>
   `Demo ${audience === 'staff' ? 'owner (back office)' : 'customer (shop)'}: ${email} / ${password}`

@@ -16,7 +16,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints the error, without a stack where its message says what to do, and exits. Of a worker, the primary prints it. */
+/** Prints the error, without a stack if its message says what to do, and exits. Of a worker, the primary prints it. */
 const exitWithError = (error: unknown): void => {
   if (error instanceof StartupError && cluster.isWorker && process.send) {
     const failed: FromWorker = { kind: 'failed', problem: error.message }

@@ -47,7 +47,7 @@ export const paths = {
   manifest: () => '/manifest.webmanifest',
   /** The shop's mark. */
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
-  /** The preview picture of pages without one of their own. */
+  /** The preview picture of pages without another one. */
   sharePicture: () => '/share.png',
 } as const
 

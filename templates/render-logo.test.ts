@@ -40,7 +40,7 @@ test('[X5-78] packing slips and invoices show the logo of their shop above its n
       .toString('latin1')
       .match(/\/Subtype \/Image/g)?.length ?? 0
   expect(await pictures(slips, withLogo)).toBeGreaterThan(0)
-  // That of the invoice, also where the shop has none any more.
+  // That of the invoice, also if the shop has none any more.
   expect(await pictures(invoices, { ...withLogo, letterhead: frame.letterhead })).toBeGreaterThan(0)
   expect(await pictures(invoices, frame)).toBe(0)
   expect(await pictures(slips, frame)).toBe(0)

@@ -7,7 +7,7 @@ const kinds = {
   info: 'bg-accent-soft text-ink',
 } as const
 
-/** A sentence above a form or page, with buttons beside it where there is something to do. */
+/** A sentence above a form or page, with buttons beside it if there is something to do. */
 export const Banner = ({
   kind,
   children,

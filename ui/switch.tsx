@@ -1,7 +1,7 @@
 type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** The name for screen readers, where no label is beside it. */
+  /** The name for screen readers, if no label is beside it. */
   label?: string
   id?: string
   isDisabled?: boolean

@@ -162,7 +162,7 @@ const CategoryRow = ({
 
 /**
  * The tree of categories: flags are switched in their rows, and a row is moved to its new parent by its handle.
- * Categories have no order of their own: the shop sorts them by title.
+ * Categories have no stored order: the shop sorts them by title.
  */
 export const CategoryList = () => {
   useTitle('Categories')

@@ -5,7 +5,7 @@ const edgePx = 90
 const scrollPx = 24
 
 /**
- * The parent at a point: a category's id, `''` for the top level, or null where nothing can be dropped, such as on the
+ * The parent at a point: a category's id, `''` for the top level, or null if nothing can be dropped, such as on the
  * page's header above a row.
  */
 const parentAt = ({ clientX, clientY }: PointerEvent): string | null =>

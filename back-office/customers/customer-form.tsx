@@ -22,7 +22,7 @@ const split = (text: unknown): string[] =>
 const toBody = ({ tags, ...values }: FormValues): FormValues =>
   tags === undefined ? values : { ...values, tags: split(tags) }
 
-/** The delivery route, where the shop has any. */
+/** The delivery route, if the shop has any. */
 const RouteInput = () => {
   const { data } = useCall(deliveryRouteEndpoints.list, { query: { limit: 100 } })
   if (data === undefined || data.data.length === 0) return null

@@ -50,7 +50,7 @@ type EditPageProps = {
   confirm?: Confirmation
   /** Whether something else that the form shows is still loading. */
   isLoading?: boolean
-  /** Whether the fields bring panels of their own. */
+  /** Whether the fields bring their own panels. */
   isGrouped?: boolean
   below?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode

@@ -25,7 +25,7 @@ type TranslationsProps = {
   help?: string
 }
 
-/** Returns the translations with another text, or without it where it is empty. */
+/** Returns the translations with another text, or without it if it is empty. */
 const withText = (
   translations: Translations,
   language: TranslationLanguage,

@@ -15,7 +15,7 @@ export type ListColumn<Row> = {
   isNewestFirst?: boolean
   align?: 'right'
   /**
-   * The share of the table's width, in rem where it is as wide as its columns need: 6 by default for numbers, 16 for
+   * The share of the table's width, in rem if it is as wide as its columns need: 6 by default for numbers, 16 for
    * the first column, 10 for others.
    */
   width?: number
@@ -160,7 +160,7 @@ export const ListTable = <Row,>({
         ...(isSelected ? some : []),
       ]),
     )
-  // Rows are rendered again only where they differ, so they get the same function each time.
+  // Rows are rendered again only if they differ, so they get the same function each time.
   const newestSelect = useRef(select)
   useEffect(() => {
     newestSelect.current = select

@@ -14,7 +14,7 @@ export type Dispute = {
   /** The picked quantity that was seen before, and the one that was counted on this phone. */
   was: number
   quantity: number
-  /** The server's sentence, where it refused. */
+  /** The server's sentence, if it refused. */
   message: string
 }
 

@@ -96,7 +96,7 @@ test('[X5-156] the code of a case counts its pieces, and is a surplus where fewe
   // The case of another product, and a wrong digit.
   expect(scan(null, '10430010010015')).toEqual({ kind: 'unknown' })
   expect(scan(null, '10430010010009')).toEqual({ kind: 'unknown' })
-  // Of two lines the one that needs a whole case.
+  // If two lines match, the one that needs a whole case.
   const two = [line('few', { ...reds, quantity: 5 }), line('many', reds)]
   expect(findScanned(two, 'few', '10430010010008')).toMatchObject({ line: { _id: 'many' } })
 })

@@ -74,7 +74,7 @@ export const findScanned = (
   return surplus === undefined ? { kind: 'unknown' } : { kind: 'surplus', ...surplus }
 }
 
-/** Returns the instruction for a line, a sentence; '' where it needs nothing unusual. */
+/** Returns the instruction for a line, a sentence; '' if it needs nothing unusual. */
 export const describeExcess = (line: PickingLine): string => {
   if (pickStateOf(line) !== 'over') return ''
   const excess = (line.picked ?? 0) - line.quantity

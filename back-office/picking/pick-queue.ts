@@ -9,7 +9,7 @@ const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
   Number.isInteger(stored.was) &&
   Number.isInteger(stored.quantity)
 
-/** A UUID; `crypto.randomUUID` is absent where a shop is reached without TLS. */
+/** A UUID; `crypto.randomUUID` is absent if a shop is reached without TLS. */
 const makeId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -18,7 +18,7 @@ const makeId = (): string => {
 
 let lastTime = 0
 
-/** Stores a pick until it is sent. Throws where the device has no room. */
+/** Stores a pick until it is sent. Throws if the device has no room. */
 export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
   const id = makeId()
   lastTime = Math.max(lastTime + 1, Date.now())

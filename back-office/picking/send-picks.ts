@@ -130,7 +130,7 @@ const sendQueue = async (): Promise<void> => {
   for (const orderId of queuedOrders()) await sendOrder(orderId, staffId)
 }
 
-/** Sends all picks of the signed-in member of staff. Resolves, too, where their account is refused. */
+/** Sends all picks of the signed-in member of staff. Resolves, too, if their account is refused. */
 const sendAll = async (): Promise<void> => {
   let refusal = ''
   try {

@@ -12,7 +12,7 @@ export const storedRevision = createAtom(0)
 const onChange = () => storedRevision.set((revision) => revision + 1)
 addEventListener('storage', onChange)
 
-/** Stores a text; throws where the device has no room. */
+/** Stores a text; throws if the device has no room. */
 export const storeItem = (key: string, text: string): void => {
   writeStored(key, text)
   onChange()
@@ -24,7 +24,7 @@ export const removeItems = (keys: readonly string[]): void => {
   onChange()
 }
 
-/** Parses a stored item, whose fields may be missing; null where it is absent or unreadable. */
+/** Parses a stored item, whose fields may be missing; null if it is absent or unreadable. */
 export const readItem = <T>(key: string): Partial<T> | null => {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? 'null')

@@ -44,7 +44,7 @@ export type Picking = {
   disputes: readonly Dispute[]
   /** Why picks can't be stored on this device; '' if they can. */
   problem: string
-  /** Sets the picked quantity of a line, with a reason where it is short. */
+  /** Sets the picked quantity of a line, with a reason if it is short. */
   pick: (line: PickingLine, quantity: number, reason?: ShortReason | null) => void
 }
 

@@ -11,7 +11,7 @@ import { describeUnit } from '../layout/describe-unit.ts'
 export type WrongScan = {
   code: string
   wanted: string
-  /** Set where the product is in the order, and fewer than were scanned are left to pick. */
+  /** Set if the product is in the order, and fewer than were scanned are left to pick. */
   surplus: { title: string; quantity: number; scanned: number; left: number } | null
 }
 

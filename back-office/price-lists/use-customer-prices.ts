@@ -8,7 +8,7 @@ type Line = { productId: string; quantity: number }
 
 const typingPauseMs = 200
 
-/** Returns the price of a piece of a product in a quantity, or undefined where it isn't known. */
+/** Returns the price of a piece of a product in a quantity, or undefined if it isn't known. */
 export type PriceOf = (productId: string, quantity: number) => Cents | undefined
 
 /**

@@ -57,7 +57,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
   return {
     width,
     height,
-    // Days have no time zone of their own.
+    // A day has no time zone.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, minScaleCents)] } },
     axes: [

@@ -99,7 +99,7 @@ export const DaysInput = ({
 }: {
   name: string
   legend: string
-  /** Of the field in which a day is entered. */
+  /** The label of the field for entering a day. */
   label: string
   help?: string
 }) => {

@@ -69,7 +69,7 @@ const OrderMailsInput = () => {
   )
 }
 
-/** The disclaimers, with the default texts that are shown where they are empty. */
+/** The disclaimers, with the default texts that are shown if they are empty. */
 const disclaimers = [
   { name: 'age_disclaimer', label: 'When a visitor’s age is asked', text: ageDisclaimer },
   { name: 'footer_disclaimer', label: 'At the end of every page', text: footerDisclaimer },

@@ -3,7 +3,7 @@ import { commandPart, useOpenedPart } from './lazy-parts.ts'
 
 /**
  * Adds the letters that are typed before the opened menu has the focus: its code may still be loading, and on the page they
- * would be keys of their own.
+ * would be shortcuts.
  */
 const useTypedAhead = (
   isOpen: boolean,

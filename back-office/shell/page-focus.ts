@@ -25,7 +25,7 @@ export const useHeadingFocus = (): void => {
 
 /**
  * Browsers take the focus from a button that is disabled, as while its action runs. Returns the focus to it once it is enabled
- * again; where the action removed it, as an order's transition does, to the page's heading.
+ * again; if the action removed it, as an order's transition does, to the page's heading.
  */
 export const useFocusReturn = (): void => {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatShortDay, formatTimestamp } from '@endcap/contract/shop-time'
 import { useTimeZone } from './use-shop.ts'
 
 /**
- * A moment in the shop's time zone, without the year where it is this one, or its day alone; pointing at it
+ * A moment in the shop's time zone, without the year if it is this one, or its day alone; pointing at it
  * shows all.
  */
 export const Timestamp = ({ at, isDay = false }: { at: Date | null; isDay?: boolean }) => {

@@ -10,7 +10,7 @@ import { isCode, readCount } from './read-count.ts'
 
 /** A product that was scanned and whose pieces are to be entered; each is a separate request. */
 export type Scanned = { stock: FoundStock; requestId: string }
-/** A product that was received, and its counts before and after; `was` is null where its count began. */
+/** A product that was received, and its counts before and after; `was` is null if it was not counted before. */
 export type Received = { id: string; title: string; was: number | null; now: number }
 
 const uncounted = (title: string): string =>

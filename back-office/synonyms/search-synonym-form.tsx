@@ -44,7 +44,7 @@ export const SearchSynonymForm = () => {
   )
 }
 
-/** The form of new synonyms, for a word where the address has one (`?word=soda`). */
+/** The form of new synonyms, for a word if the address has one (`?word=soda`). */
 export const NewSearchSynonymForm = () => {
   const { word = '' }: SearchTexts = useSearch({ strict: false })
   return (

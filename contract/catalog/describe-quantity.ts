@@ -74,7 +74,7 @@ export const describeQuantity = (quantity: number, units: readonly SellingUnit[]
 export const quantityNote = (quantity: number, units: readonly SellingUnit[]): string =>
   units.length === 0 ? '' : describeQuantity(quantity, units)
 
-/** Says which quantities are sold: `Sold from 12, in multiples of 6.`; empty where all of them are. */
+/** Says which quantities are sold: `Sold from 12, in multiples of 6.`; empty if all of them are. */
 export const describeRule = (rule: QuantityRule): string => {
   const smallest = smallestSold(rule)
   const { quantity_multiple: multiple } = rule

@@ -81,7 +81,7 @@ type Input<E extends Endpoint> = {
     : object) &
   (E['query'] extends z.ZodType ? { query?: Partial<QueryIn<E>> } : object)
 
-/** The input of a call: path parameters, query and body, as far as the endpoint declares them. */
+/** The input of a call: the path parameters, query and body that the endpoint declares. */
 export type CallInput<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 

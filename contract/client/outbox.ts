@@ -40,7 +40,7 @@ export const createOutbox = ({
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const whileIdle = async (work: () => Promise<void>): Promise<void> => {
-    // Absent in older browsers, and where a shop is reached without TLS.
+    // Absent in older browsers, and if a shop is reached without TLS.
     if (navigator.locks === undefined) await work()
     else await navigator.locks.request(name, work)
   }

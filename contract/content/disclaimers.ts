@@ -1,4 +1,4 @@
-/** The default disclaimers; staff may replace each by a text of their own (X5-79). */
+/** The default disclaimers; staff may replace each by their own text (X5-79). */
 
 /** The default disclaimer of the age gate (S5-06). */
 export const ageDisclaimer =

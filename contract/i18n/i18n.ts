@@ -27,7 +27,7 @@ export const otherLanguages = (): readonly { code: Language; name: string }[] =>
     .filter((code) => code !== language())
     .map((code) => ({ code, name: languages[code].name }))
 
-/** Returns a row of a reply with its texts in the current language, where staff translated them (X8-205). */
+/** Returns a row of a reply with its texts in the current language, if staff translated them (X8-205). */
 export const translated = <Row extends { translations?: Translations | undefined }>({
   translations,
   ...row

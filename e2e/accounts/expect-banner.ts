@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 
-/** The error banner of the account pages. */
 export const errorBanner = (page: Page): Locator => page.locator('main').getByRole('alert')
 
 const colourOf = (page: Page, selector: string) =>

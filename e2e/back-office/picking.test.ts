@@ -17,7 +17,7 @@ import {
   product,
 } from './picking.ts'
 
-/** Moves a finger over the picture, to the left where the distance is negative. */
+/** Moves a finger over the picture, to the left if the distance is negative. */
 const swipe = async (page: Page, distance: number) => {
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

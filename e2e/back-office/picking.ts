@@ -60,7 +60,6 @@ export const placeOrderToPick = async (
   return { id: data._id, number: data.number, customer, products: added }
 }
 
-/** Reads an order as pickers see it. */
 export const readPicking = async (shop: Shop, { id }: OrderToPick): Promise<PickingOrder> =>
   (await (await ownerClient(shop))(getPicking, { params: { id } })).data
 
@@ -82,7 +81,6 @@ export const pickByApi = async (
   await shop.client(session.token)(savePicks, { params: { id: order.id }, body: { picks: [pick] } })
 }
 
-/** The path of an order's page for pickers. */
 export const pathOf = ({ id }: OrderToPick) => `/admin/orders/${id}/pick`
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const product = (order: OrderToPick, at: number): PickedProduct => {

@@ -43,7 +43,6 @@ export const openGuide = async (page: Page, guide?: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Find in the guide' }).waitFor()
 }
 
-/** The row of a product. */
 export const rowOf = (page: Page, product: { item_no: string }) =>
   page.locator('main li', { hasText: product.item_no })
 

@@ -64,7 +64,7 @@ export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
 }
 
 /**
- * Makes sure that the programs run under the given user, from a copy where that user has no
+ * Makes sure that the programs run under the given user, from a copy if that user has no
  * access to them (a clone under /root, say).
  *
  * @throws EmbeddedPostgresError `no_binaries` when they don't run, `no_permission` when this

@@ -52,7 +52,7 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
  * Returns a path of the data folder that the server's user can open. Below a folder that is closed
  * to that user, such as /root, it is the working directory, in which the server is started.
  *
- * @throws EmbeddedPostgresError `no_permission` where the system has no such path.
+ * @throws EmbeddedPostgresError `no_permission` if the system has no such path.
  */
 export const pathFor = async (runAs: RunAs | null, folder: string): Promise<string> => {
   if (await canEnter(folder, runAs)) return folder

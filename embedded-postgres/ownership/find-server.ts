@@ -16,7 +16,7 @@ export type ServerState =
   | { kind: 'orphaned'; pid: number }
 
 /**
- * Reads `postmaster.pid` and queries the server that it names, even where no such process is
+ * Reads `postmaster.pid` and queries the server that it names, even if no such process is
  * visible: one in another container on the same folder is invisible to PostgreSQL, too, which would
  * then open the database a second time.
  *

@@ -47,7 +47,7 @@ export const findOwner = async (client: Client): Promise<Owner | null> => {
 }
 
 /**
- * Creates the role and its database where they are missing: at the first start, or after the
+ * Creates the role and its database if they are missing: at the first start, or after the
  * database was dropped. The role is no superuser.
  */
 export const ensureDatabase = async (

@@ -26,7 +26,6 @@ export type Scratch = {
   clear(): Promise<void>
 }
 
-/** A temporary folder for one test file. */
 export const makeScratch = async (): Promise<Scratch> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
   await chmod(folder, 0o755)

@@ -28,7 +28,7 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
      case when nr % 25 = 0 then array['vip'] else '{}' end,
      '', now() - random() * interval '${days} days'
    from generate_series(1, ${customers}) nr`,
-  // A tenth of the products has cases with codes of their own, as lists have them: without check digit.
+  // A tenth of the products has cases with their own codes, as lists have them: without check digit.
   `update product set units = jsonb_build_array(jsonb_build_object('name', 'case',
      'quantity', greatest(units_per_case, 2), 'upc', '9' || lpad(item_no, 10, '0')))
    where item_no like '%7'`,
@@ -190,7 +190,6 @@ export type StaffSamples = {
   order: string
   customer: string
   staff: string
-  /** The bar code of a case. */
   caseCode: string
   day: string
 }

@@ -24,7 +24,7 @@ export type RequestGroup = {
 }
 
 const maxCallMs = 100
-/** Of a report that adds up a year's lines (decision 39). */
+/** The limit for a report that adds up a year's lines (decision 39). */
 const maxYearMs = 1_000
 
 /** Reads queries that are separated by blanks, as in `status=new&q=a+b q=c`; `all` is one without filters. */

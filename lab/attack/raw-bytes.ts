@@ -87,7 +87,7 @@ export const makeRawAttack = (number: number): RawAttack => {
 /** Time for a reply to an incomplete request, after which the attacker leaves. */
 const leaveAfterMs = 40
 
-/** Sends bytes on a connection of their own; returns what came back. Throws after `deadlineMs`. */
+/** Sends bytes on a new connection; returns what came back. Throws after `deadlineMs`. */
 export const sendRaw = (
   url: string,
   { bytes, isWhole }: RawAttack,

@@ -25,9 +25,7 @@ export type AttackOptions = {
   seed: number
   /** Requests made from the contract's schemas. */
   requests: number
-  /** Connections with raw bytes. */
   raw: number
-  /** Rounds of the races. */
   rounds: number
   say: (line: string) => void
 }

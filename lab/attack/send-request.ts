@@ -75,5 +75,4 @@ export const sendRequest = (
   })
 }
 
-/** Closes the connections of the attack. */
 export const closeConnections = (): void => agent.destroy()

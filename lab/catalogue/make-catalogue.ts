@@ -1,5 +1,5 @@
 import { anyBelow, oneOf, oneOfZipf, type Random, seededRandom, zipfBelow } from './random.ts'
-import { type Kind, kinds, lines, syllables } from './trade-words.ts'
+import { type Kind, kinds, productLineNames, syllables } from './trade-words.ts'
 
 /**
  * A generated catalogue of any size: product 17 is the same in every size. Words are distributed by
@@ -12,7 +12,6 @@ export type MadeProduct = {
   slug: string
   title: string
   shortDescription: string
-  /** The price of one unit. */
   priceCents: number
   priceVaries: string
   upc: string
@@ -38,7 +37,7 @@ const categoryCount = 300
 const leaves = Array.from({ length: categoryCount - departments.length }, (_, index): Leaf => {
   const kind = kinds[index % kinds.length] as Kind
   const round = Math.floor(index / kinds.length)
-  const title = round === 0 ? kind.category : `${kind.category} ${lines[round - 1]}`
+  const title = round === 0 ? kind.category : `${kind.category} ${productLineNames[round - 1]}`
   return { kind, title, slug: slugify(title), parentSlug: slugify(kind.department) }
 })
 
@@ -79,7 +78,7 @@ const makeProduct = (number: number): MadeProduct => {
   const taste = oneOfZipf(random, kind.tastes)
   const noun = oneOfZipf(random, kind.nouns)
   const [unit, unitsPerCase] = oneOf(random, kind.packs)
-  const line = random() < 0.6 ? ` ${oneOfZipf(random, lines)}` : ''
+  const line = random() < 0.6 ? ` ${oneOfZipf(random, productLineNames)}` : ''
   const title = `${brand}${line} ${taste} ${noun} ${oneOf(random, kind.sizes)}`
   const [from, to] = kind.price
   const further = random() < 0.05 ? [oneOf(random, leaves).slug] : []

@@ -19,7 +19,6 @@ export const anyBelow = (random: Random, count: number): number => Math.floor(ra
 export const zipfBelow = (random: Random, count: number): number =>
   Math.min(Math.floor((count + 1) ** random()) - 1, count - 1)
 
-/** A uniformly chosen item. */
 export const oneOf = <T>(random: Random, items: readonly T[]): T =>
   items[anyBelow(random, items.length)] as T
 

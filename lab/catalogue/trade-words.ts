@@ -67,14 +67,13 @@ export const kinds: readonly Kind[] = table
     }
   })
 
-/** The syllables of invented brand names. */
 export const syllables = list(
   'nim, bus, zor, vel, ka, lu, mo, ter, ri, dan, sol, fen, bra, qui, ox, tal, pe, shi, gro, wyn, ' +
     'ha, lex, dro, miv, cu, sta, or, blen, ju, rax',
 )
 
-/** Names of a brand's lines. */
-export const lines = list(
+/** Names of product lines, which follow the brand. */
+export const productLineNames = list(
   'Max, Pro, Ultra, Nova, Prime, Plus, Mini, Turbo, Fusion, Pulse, Zen, Luxe, Edge, Flow, Core, ' +
     'Elite, Peak, Aura, Bolt, Orbit',
 )

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The result of one run of `catalog:import`. */
 export type Imported = {
   code: number | null
   seconds: number
   /** Seconds of each step: `Reading the file` and so on. */
   steps: { step: string; seconds: number }[]
-  /** Peak memory; null where the system doesn't report it. */
+  /** Peak memory; null if the system doesn't report it. */
   peakMegabytes: number | null
   output: string
 }

@@ -28,7 +28,7 @@ const readProcessTime = async (pid: number): Promise<ProcessTime | null> => {
   }
 }
 
-/** Returns the CPU time of all threads of some processes; null where the system doesn't report it. */
+/** Returns the CPU time of all threads of some processes; null if the system doesn't report it. */
 export const cpuSecondsOf = async (pids: readonly number[]): Promise<number | null> => {
   const used = await Promise.all(pids.map(async (pid) => (await readProcessTime(pid))?.own ?? null))
   return used.reduce<number | null>(
@@ -37,12 +37,12 @@ export const cpuSecondsOf = async (pids: readonly number[]): Promise<number | nu
   )
 }
 
-/** Returns the process that started another one; 0 where the system doesn't report it. */
+/** Returns the process that started another one; 0 if the system doesn't report it. */
 export const parentOf = async (pid: number): Promise<number> =>
   (await readProcessTime(pid))?.parent ?? 0
 
 /**
- * Returns the CPU time of a process and of all its descendants, ended ones included; null where the
+ * Returns the CPU time of a process and of all its descendants, ended ones included; null if the
  * system doesn't report it.
  */
 export const cpuSecondsOfTree = async (root: number): Promise<number | null> => {

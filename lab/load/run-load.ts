@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { cpuSecondsOf } from './cpu-seconds.ts'
 
-/** One request as it is sent. */
 export type LoadRequest = {
   method: 'GET' | 'POST'
   path: string
@@ -33,9 +32,9 @@ export type Run = {
   /** Lost connections, timeouts, and statuses other than 2xx. */
   errors: number
   answers: number
-  /** CPU time of the processes per response; null where the system doesn't report it. */
+  /** CPU time of the processes per response; null if the system doesn't report it. */
   cpuMicroseconds: number | null
-  /** PostgreSQL's part of it, where it is counted. */
+  /** PostgreSQL's part of it, if it is counted. */
   postgresMicroseconds?: number | null
 }
 

@@ -32,7 +32,7 @@ const budgets = {
 type Measure = keyof typeof budgets
 export type Figures = Record<Measure, number>
 
-/** The limit, widened by `tolerance` where it depends on the machine's speed. */
+/** The limit, widened by `tolerance` if it depends on the machine's speed. */
 const allowed = ({ kind, value, isTime }: Budget, tolerance: number): number => {
   if (!isTime) return value
   return kind === 'max' ? value * tolerance : 100 - (100 - value) * tolerance

@@ -77,7 +77,7 @@ export const recordResponse = async (
   }
 }
 
-/** Starts the reference servers, in a process of their own. */
+/** Starts the reference servers in a separate process. */
 export const startReferenceServers = async (
   input: ReferenceServersInput,
 ): Promise<ReferenceServers> => {

@@ -6,7 +6,7 @@ const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.t
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
-/** CPU time, with PostgreSQL's part where it is counted. */
+/** CPU time, with PostgreSQL's part if it is counted. */
 const showCpu = ({ cpuMicroseconds: cpu, postgresMicroseconds: postgres = null }: Measurement) =>
   cpu === null ? '' : whole(cpu) + (postgres === null ? '' : ` (PostgreSQL ${whole(postgres)})`)
 

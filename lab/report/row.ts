@@ -21,7 +21,7 @@ export type Comparison = {
   baseline: BaselineName
   /** The shop's responses per second divided by the baseline's: the median of the rounds. */
   ratio: number
-  /** The shop's responses per CPU second divided by the baseline's; null where unknown. */
+  /** The shop's responses per CPU second divided by the baseline's; null if unknown. */
   work: number | null
   /** The baseline's own figures. */
   measured: Measurement
@@ -34,9 +34,7 @@ export type Row = {
   measured: Measurement
   /** The maximum of `p99`, in milliseconds, or null. */
   p99Target: number | null
-  /** The minimum of `perSecond`. */
   minPerSecond?: number
-  /** The maximum of `cpuMicroseconds`. */
   maxCpuMicroseconds?: number
   comparisons: readonly Comparison[]
 }

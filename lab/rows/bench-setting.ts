@@ -59,7 +59,6 @@ export const measureLoad = (
     baselines: [...baselines, ...againstOther(setting, load)],
   })
 
-/** A load on the shop. */
 export const loadShop = (
   { shop, seconds }: Pick<BenchSetting, 'shop' | 'seconds'>,
   requests: Load['requests'],

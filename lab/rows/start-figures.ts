@@ -32,7 +32,7 @@ const measureStartMs = async (
 /** The times of the demo shop's starts, and a shop that gets no requests. */
 type MeasuredStart = {
   figures: readonly Figure[]
-  /** Waits until the shop is at rest and returns its memory; nothing where it is unknown. */
+  /** Waits until the shop is at rest and returns its memory; nothing if it is unknown. */
   measureMemory: () => Promise<Figure[]>
   stop: () => Promise<void>
 }

@@ -20,7 +20,7 @@ const asCustomer =
 let orders = 0
 
 /**
- * Carts and orders, compared with `pgbench` writing the same rows where it is installed; with `withFlows`
+ * Carts and orders, compared with `pgbench` writing the same rows if it is installed; with `withFlows`
  * orders until their mails are stored, which have no baseline.
  */
 export const measureWriteRows = async (

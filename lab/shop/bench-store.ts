@@ -67,7 +67,6 @@ export const listServerProcesses = async (database: pg.Pool): Promise<number[]> 
   return rows.map(({ pid }) => pid)
 }
 
-/** Returns the process id of a connection's backend. */
 export const readBackendPid = async (database: pg.Pool): Promise<number> => {
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0

@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client/client'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 
-/** A running process of the built shop. */
 export type ShopProcess = {
   url: string
   pid: number
@@ -42,7 +41,7 @@ type MemoryLimits = {
   memoryEnvironment: Readonly<Record<string, string>>
 }
 
-/** The launcher's limits of a checkout; none where it had none yet. */
+/** The launcher's limits of a checkout; none if it had none yet. */
 const memoryLimitsOf = (root: string): Promise<MemoryLimits> =>
   import(pathToFileURL(join(root, 'start/memory-limits.js')).href).catch(() => ({
     memoryArguments: () => [],

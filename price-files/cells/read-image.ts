@@ -1,6 +1,6 @@
 import { readLine } from './cell-text.ts'
 
-/** A path below `/images/`, blank where the file has none, `null` where its value is ignored. */
+/** A path below `/images/`, blank if the file has none, `null` if its value is ignored. */
 export type ParsedImage = {
   image: string | null
   warning?: string

@@ -3,7 +3,7 @@ import { looksLikeDate, readLine } from './cell-text.ts'
 export type ParsedPack = {
   /** The words as the file has them: `24`, `10-100 / CS`, `12 bottles per case`. */
   unit: string
-  /** The number of units, where the words are only a count; else null. */
+  /** The number of units, if the words are only a count; else null. */
   unitsPerCase: number | null
   warning?: string
 }

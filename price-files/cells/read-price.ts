@@ -73,7 +73,7 @@ const stripSigns = (text: string): { digits: string; negative: boolean } => {
   return { digits: digits.replace(/^\+/, ''), negative }
 }
 
-/** Dollars and the digits after them, or null where that is ambiguous. */
+/** Dollars and the digits after them, or null if that is ambiguous. */
 const splitNumber = (
   digits: string,
   style: NumberStyle,

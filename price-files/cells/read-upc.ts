@@ -1,6 +1,6 @@
 import { readCode } from './cell-text.ts'
 
-/** `upc` is digits, blank where the file has none, and `null` where its value is ignored. */
+/** `upc` is digits, blank if the file has none, and `null` if its value is ignored. */
 export type ParsedUpc = {
   upc: string | null
   warning?: string

@@ -47,9 +47,9 @@ addNames('problem', [problemColumn])
 
 /**
  * Maps the columns of a header to fields. Columns come in any order and case, under the usual
- * names (`columnNames`). `Description` is the title where there is no other, else the short
+ * names (`columnNames`). `Description` is the title if there is no other, else the short
  * description; `Item` is the item number if there is none but a title, else the title. `Case Qty`
- * is the pack of what is sold where the price is that of a case, or where nothing in the file tells a case
+ * is the pack of what is sold if the price is that of a case, or if nothing in the file tells a case
  * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Columns that say when a price counts need
  * one of prices, and under general names (`generalEntryNames`) a file about prices: one for a price list (`isOfList`) or
  * with a column for it, without titles, with another such column, or with both a beginning and an end. Beside another price

@@ -90,11 +90,11 @@ export type RowOptions = {
   numberMissing: boolean
   /** Returns how somebody has corrected the columns of a file with this header; null: not at all. */
   correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
-  /** The name of the price list that rows are for where they name none; blank: the catalogue. */
+  /** The name of the price list that rows are for if they name none; blank: the catalogue. */
   fileList?: string
 }
 
-/** Reads the price list, and the quantity and period of the price; its `entry` is null where these can't be read. */
+/** Reads the price list, and the quantity and period of the price; its `entry` is null if these can't be read. */
 const readPriceConditions = (reader: RowReader, fileList: string) => {
   const { cellOf, nameOf, reject } = reader
   // Read as blank, `#N/A` would set everybody's price.

@@ -10,7 +10,7 @@ export type RowReader = {
   /** The header of a field's column. */
   nameOf: (field: Field) => string
   reject: (code: ProblemCode, field: Field, reason: string) => void
-  /** Adds a warning where there is a reason for one. */
+  /** Adds a warning if there is a reason for one. */
   warn: (code: WarningCode, field: Field, reason: string | undefined) => void
   problems: RowProblem[]
   warnings: RowWarning[]

@@ -6,7 +6,7 @@ export type NumberFormat =
 
 const plain: NumberFormat = { kind: 'plain' }
 
-/** The formats of days and times that have no code of their own in a workbook. */
+/** The built-in formats of days and times, which have no code in a workbook. */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
 

@@ -61,7 +61,7 @@ const lockVersion = async <Row extends { version: number }>(
 
 /**
  * Changes a row in one transaction, with its audit entry. `make` gets the row before and returns it
- * after the change, or null where nothing changes: then no entry is written. Throws `not_found`, or
+ * after the change, or null if nothing changes: then no entry is written. Throws `not_found`, or
  * `stale` when somebody else changed the row first.
  */
 export const changeByStaff = <Row extends { version: number }>(

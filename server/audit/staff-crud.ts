@@ -36,7 +36,7 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
   lock: (db: Db, id: string, change?: Change) => Promise<Row | null>
   update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<unknown>
   remove: (db: Db, id: string) => Promise<void>
-  /** Converts a row to what the audit log stores, where that is not the row itself. */
+  /** Converts a row to what the audit log stores, if that is not the row itself. */
   show?: (row: Row) => unknown
   /** The errors of constraints that an addition or a change, or a removal, violates. */
   refusals?: Refusals

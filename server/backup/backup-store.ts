@@ -124,7 +124,7 @@ const connectionOf = ({ $client }: Db) => {
   return $client
 }
 
-/** Ends a transaction at once, whatever it waits for. */
+/** Ends a transaction at once, even while it waits for a lock. */
 export const closeConnection = (db: Db): void => {
   const client = connectionOf(db)
   // With a statement under way, the driver closes the connection without waiting for it.

@@ -148,7 +148,7 @@ const runRemoveFromCart = prepareStatement<{ customerId: string; lines: string |
     where customer_id = ${value('customerId')}`,
 )
 
-/** Takes ordered quantities out of a locked cart, as far as it holds them; null empties it. */
+/** Takes ordered quantities out of a locked cart, at most what it holds; null empties it. */
 export const removeFromCart = async (
   db: Db,
   customerId: string,

@@ -27,7 +27,7 @@ export type ResolvedCategories = {
 /** Reads of the category tree from memory. */
 export type CategoryTreeCache = {
   /**
-   * Resolves names of categories: an id, a slug, or, where no category has that slug, a title in any
+   * Resolves names of categories: an id, a slug, or, if no category has that slug, a title in any
    * case. Unknown names are left out.
    */
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
@@ -61,7 +61,7 @@ type Tree = {
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
-  /** By the words of each title in any language, joined by blanks. */
+  /** Keyed by the words of each title in any language, joined by blanks. */
   byWords: ReadonlyMap<string, readonly CategoryNode[]>
   byParent: ReadonlyMap<string, readonly CategoryNode[]>
   counts: readonly ListingCount[]

@@ -263,7 +263,7 @@ test('top products are read without reading others', async () => {
     insert into best_seller (product_id, rank)
     select id, row_number() over (order by slug) from product where slug like 's10_'`)
   const { scanned, rowsRead } = await explain(db, topProducts(24, standard))
-  // Of the few best sellers PostgreSQL reads the whole table.
+  // The best sellers are few, so PostgreSQL reads their whole table.
   expect(scanned.filter((table) => table !== 'best_seller')).toEqual([])
   expect(rowsRead).toBeLessThan(100)
 })

@@ -5,7 +5,7 @@ import {
 } from '@endcap/contract/catalog/product-fields'
 import { product } from '../database/schema/index.ts'
 
-/** The fields of a product that are columns of `product`: categories and counts have tables of their own. */
+/** The fields of a product that are columns of `product`: categories and counts have their own tables. */
 export type StoredProductField = Exclude<
   ProductField,
   'category_ids' | 'stock_count' | 'reorder_level'

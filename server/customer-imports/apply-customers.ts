@@ -35,7 +35,7 @@ export const toStored = (values: Readonly<Record<string, string>>): Record<strin
     Object.entries(values).map(([field, value]) => [field, storedValue(field, value)]),
   )
 
-/** Returns a customer as a row has them; approved at once where the import is set so. */
+/** Returns a customer as a row has them; approved at once if the import is set so. */
 const toCustomer = (
   { approve, passwordHash, staffName }: ImportRow,
   { values: v }: StoredRow,

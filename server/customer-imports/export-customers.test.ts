@@ -60,7 +60,7 @@ test('[X5-154] the customers that the filters match are exported, in the order o
     .slice(1)
     .map((line) => line.split(',')[2])
   expect(businesses).toEqual(['Sorted B', 'Sorted A'])
-  // By a figure of the orders, which is in another table.
+  // Sorted by a figure of the orders, which is in another table.
   const byTotal = await shop.as(manager)(exportCustomers, { query: { ...query, sort: '-total' } })
   expect(byTotal.trimEnd().split('\r\n')).toHaveLength(3)
   const clerk = await shop.staff('clerk')

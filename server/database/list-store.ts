@@ -48,7 +48,7 @@ export type List = {
   where: SQL | undefined
   /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
   isCollected?: boolean
-  /** Selects the id of each match once, where that is cheaper than by the condition. */
+  /** Selects the id of each match once, if that is cheaper than by the condition. */
   matches?: SQL | undefined
   /**
    * For a collected list: matches are counted up to `maxExactRows`. With more, a page is read by scanning the
@@ -60,7 +60,7 @@ export type List = {
 
 /**
  * Selects the ids of a slice of a list of `total` rows, from its nearer end. Of the rows that it skips
- * only the index is read where that has all columns of the condition and the order.
+ * only the index is read if that has all columns of the condition and the order.
  */
 export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total: number): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)

@@ -35,7 +35,7 @@ export class UnsupportedSchemaError extends Error {
 export type LoadedRows = {
   /** The newest migration that the rows' tables had: its time in the journal. */
   migration: number
-  /** Throws where this database may not be filled. Nothing was changed before. */
+  /** Throws if this database may not be filled. Nothing was changed before. */
   check: (client: pg.Client) => Promise<void>
   /** Empties the database before anything is created. */
   clear: (client: pg.Client) => Promise<void>

@@ -5,7 +5,7 @@ import { type Db, runTransaction } from './database.ts'
 export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
 
 /**
- * Runs queries in a transaction in which the planner uses some methods only where there is no other:
+ * Runs queries in a transaction in which the planner uses some methods only if there is no other:
  * for queries whose best plan is known, but estimated to cost more than another.
  */
 export const withoutPlannerMethods = <T>(

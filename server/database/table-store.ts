@@ -84,7 +84,7 @@ export const tableStore = <Table extends VersionedTable, Columns extends Columns
       return row.id as string
     },
 
-    /** Updates the fields sent and increments the version. Returns null where there is no such row. */
+    /** Updates the fields sent and increments the version. Returns null if there is no such row. */
     update: async (
       db: Db,
       id: string,

@@ -112,7 +112,7 @@ test('[X5-01] every endpoint is in the OpenAPI document, with its access', () =>
   }
 })
 
-/** A caller whose session no other test needs, where the call ends it. */
+/** A caller whose session no other test needs, if the call ends it. */
 const callerOf = async ({ name }: Endpoint, who: keyof Callers): Promise<TestCaller | null> => {
   if (['endMySessions', 'staffSignOut'].includes(name) && isRole(who)) return shop.staff(who)
   return name === 'signOut' && who.startsWith('customer') ? shop.customer() : callers[who]

@@ -45,7 +45,7 @@ const withoutNul = (params: Record<string, string>): Record<string, string> =>
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   )
 
-/** The sender of a body: bodies of guests and of accounts have limits of their own. */
+/** The sender of a body: bodies of guests and of accounts have separate limits. */
 const senderOf = (identity: Identity) => (identity.kind === 'guest' ? 'guest' : 'account')
 
 /** Counts a JSON body; Fastify answers an error of its stream. */

@@ -13,7 +13,7 @@ export type WorkReads = {
 const maxReadMs = 2_000
 
 /**
- * Lets callers share one read at a time. Returns null where it fails, or takes longer than `maxReadMs`:
+ * Lets callers share one read at a time. Returns null if it fails, or takes longer than `maxReadMs`:
  * a database that is silent is waited for much longer.
  */
 const limitTime = <T>(read: () => Promise<T>): (() => Promise<T | null>) => {

@@ -18,8 +18,8 @@ export const isUnknownAddress = (error: unknown): boolean =>
   /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/.test(String(error.response))
 
 /**
- * Sends one mail and returns once the mail server has accepted it. Throws `UnconfirmedMail` where it may have
- * accepted it, and another error where it has not. The Message-ID is the same for every attempt, so that a mailbox can
+ * Sends one mail and returns once the mail server has accepted it. Throws `UnconfirmedMail` if it may have
+ * accepted it, and another error if it has not. The Message-ID is the same for every attempt, so that a mailbox can
  * recognise a copy.
  */
 export const deliver = async (

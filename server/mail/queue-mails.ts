@@ -14,7 +14,7 @@ const jobPauseMs = 100
 export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Background => {
   const queueing = createBackground(
     async () => {
-      // Fewer than `maxPerJob` are queued where another process has locked some: more may wait.
+      // Fewer than `maxPerJob` are queued if another process has locked some: more may wait.
       if ((await queueMails(db, maxPerJob)) > 0) queueing.request()
     },
     {

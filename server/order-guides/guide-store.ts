@@ -24,7 +24,7 @@ export const findOrCreateRecentGuide = async (db: Db, customerId: string): Promi
   return made.id
 }
 
-/** Whether a customer has a guide of their own with this id. */
+/** Whether a customer has named a guide with this id. */
 export const hasOwnGuide = async (db: Db, { customerId, id }: OwnGuide): Promise<boolean> => {
   const found = await db.execute(sql`
     select from order_guide where id = ${id} and customer_id = ${customerId} and name <> ''`)

@@ -64,7 +64,7 @@ const priceAdded = async (
 
 /**
  * Changes the lines of an order: all or nothing, with one entry in the timeline and one mail. Old lines
- * keep their prices as sold, new ones get today's. Does nothing where nothing differs and there is no
+ * keep their prices as sold, new ones get today's. Does nothing if nothing differs and there is no
  * note.
  *
  * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, and `unavailable`

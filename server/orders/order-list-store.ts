@@ -34,7 +34,7 @@ import {
 } from './order-store.ts'
 
 export type OrderSearch = {
-  /** The text itself, found in the buyer's details; '' where it names a product with a quantity. */
+  /** The text itself, found in the buyer's details; '' if it names a product with a quantity. */
   text: string
   /** The beginning of an order number, or null. */
   number: string | null

@@ -111,7 +111,7 @@ export const mailBuyer = async (
 }
 
 /**
- * Enqueues the mail about changed lines of an order, and returns its id; null where the settings have it switched off.
+ * Enqueues the mail about changed lines of an order, and returns its id; null if the settings have it switched off.
  */
 export const mailOrderChange = async (
   context: Pick<Context, 'config'>,
@@ -135,7 +135,7 @@ type MailedTransition = {
 
 /**
  * Enqueues the one mail about a transition of an order and the lines it changed, and returns its id; null
- * where the settings have it switched off. It is sent after the time in which the transition can be undone.
+ * if the settings have it switched off. It is sent after the time in which the transition can be undone.
  */
 export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,

@@ -155,7 +155,7 @@ export const listInvoices = async ({ db }: Context, id: string): Promise<{ data:
 
 /**
  * Returns what the invoices of orders say: the newest ones, or those of one revision. Throws
- * `status_conflict` where an order has none.
+ * `status_conflict` if an order has none.
  */
 export const readInvoices = async (
   { db }: Context,

@@ -36,7 +36,7 @@ type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'>
   buyer: Omit<PrintedBuyer, 'place'> & { city: string; state: string }
 }
 
-/** `Atlanta, GA 30303`, as far as it is known. */
+/** `Atlanta, GA 30303`, without the parts that are unknown. */
 const placeOf = (city: string, state: string, zip: string): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 

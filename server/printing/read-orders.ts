@@ -32,7 +32,7 @@ export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderT
   return orders
 }
 
-/** `Delivery` or `Pick-up`, with the day and time as far as they are known. */
+/** `Delivery` or `Pick-up`, with the day and time if they are known. */
 export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
   [
     type === 'Pick-up' ? i18n._('Pick-up') : i18n._('Delivery'),

@@ -6,7 +6,7 @@ import { invalidField } from '../http/shop-error.ts'
 import type { Range } from './sales-store.ts'
 
 /**
- * Reads a report's range of the shop's days: the last `reportDays` where it is left open. Throws `invalid` for a
+ * Reads a report's range of the shop's days: the last `reportDays` if it is left open. Throws `invalid` for a
  * text that is no day, and for an end before the beginning.
  */
 export const readRange = async (

@@ -8,7 +8,7 @@ const parse = <Given extends Options>(options: Given, allowPositionals: boolean)
 /**
  * Reads the options of a command, and its other arguments if it takes any. For `--help` it prints `usage` and
  * exits with 0. Where the command line can't be used it prints a sentence and `usage`, and exits with 1; `refuse`
- * does so for the caller, `number` where an option is no number from `min` on.
+ * does so for the caller, `number` if an option is no number from `min` on.
  */
 export const readCommandLine = <Given extends Options>(
   usage: string,

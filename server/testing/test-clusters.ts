@@ -48,7 +48,7 @@ const testSettings = {
 
 /**
  * Starts a PostgreSQL for tests in a temporary folder; it ends with this process, however that
- * ends. `embedded` is the one that the shop brings. `machine` is TEST_DATABASE_URL where that is
+ * ends. `embedded` is the one that the shop brings. `machine` is TEST_DATABASE_URL if that is
  * set, else the oldest supported version (15 and later) that is installed.
  *
  * @returns `unavailable`, a sentence, when the machine has no PostgreSQL that could be used.

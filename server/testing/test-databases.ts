@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 export type Connection = { connectionString: string }
 
-/** Runs statements on a connection of their own; returns the last one's rows. */
+/** Runs statements on a new connection; returns the last one's rows. */
 export const query = async (
   connection: pg.ClientConfig,
   ...statements: string[]

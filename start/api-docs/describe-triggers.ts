@@ -50,7 +50,6 @@ export const readTriggers = (): Trigger[] =>
       `${one.table} ${one.name}` < `${other.table} ${other.name}` ? -1 : 1,
     )
 
-/** `docs/triggers.md`. */
 export const describeTriggers = (): string => {
   const triggers = readTriggers()
   const tables = [...Map.groupBy(triggers, ({ table }) => table)].map(

@@ -38,7 +38,7 @@ const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
   )
 }
 
-/** The conversion of a value of this schema in a page; undefined where the wire has the same value. */
+/** The conversion of a value of this schema in a page; undefined if the wire has the same value. */
 const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   const codec = codecs.get(shape)
   if (codec !== undefined) return codec
@@ -58,7 +58,7 @@ const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   return undefined
 }
 
-/** The conversion of an endpoint's reply; undefined where the wire has the same values. */
+/** The conversion of an endpoint's reply; undefined if the wire has the same values. */
 export const replyDecoding = ({ reply }: Endpoint): Decoding | undefined => {
   if (reply === null) return undefined
   return decodingOf(reply instanceof z.ZodType ? reply : reply.customer)

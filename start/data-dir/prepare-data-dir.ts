@@ -15,7 +15,7 @@ const closeToOthers = (folder: string): Promise<void> =>
 
 /**
  * Creates `DATA_DIR` and its folder of images, which only their owner may enter, and removes what a killed
- * process left there. Throws `StartupError` where the shop can't write there.
+ * process left there. Throws `StartupError` if the shop can't write there.
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {

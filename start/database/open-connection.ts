@@ -30,7 +30,7 @@ const explain = (error: unknown): never => {
 }
 
 /**
- * Starts the embedded PostgreSQL where there is no server. `started` is then its address, which other
+ * Starts the embedded PostgreSQL if there is no server. `started` is then its address, which other
  * processes can only get from this one. `onStarting` is called when PostgreSQL begins to start.
  */
 export const openConnection = async (

@@ -18,7 +18,7 @@ export type ShopDatabase = {
 type Prepare = (connection: ClientConfig) => Promise<void>
 
 /**
- * Opens the shop's database, starts the embedded PostgreSQL where there is no server, and migrates the
+ * Opens the shop's database, starts the embedded PostgreSQL if there is no server, and migrates the
  * schema or runs `prepare` in its place. `own` is for the shop and for commands that need a stopped
  * one, `join-or-own` for a command beside or without it.
  */

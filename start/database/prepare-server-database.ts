@@ -90,7 +90,7 @@ const explain = async (setting: string, step: () => Promise<void>): Promise<void
 }
 
 /**
- * Checks that the server of `DATABASE_URL`, or of `DATABASE_DIRECT_URL` where that leads to pgBouncer
+ * Checks that the server of `DATABASE_URL`, or of `DATABASE_DIRECT_URL` if that leads to pgBouncer
  * (`pooled`), is reachable and new enough, and prepares its database by `prepare`. Throws `StartupError`.
  */
 export const prepareServerDatabase = async (

@@ -11,7 +11,6 @@ import { StartupError } from '../startup-error.ts'
 import { pathsOf, removeUnfinishedFiles } from './unfinished-upgrade.ts'
 import { withUpgradeLock } from './with-upgrade-lock.ts'
 
-/** The name of the embedded database. */
 const databaseName = 'endcap'
 
 const noSuchPostgres = (dataDir: string, major: number): StartupError =>
@@ -69,7 +68,7 @@ const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
 /**
  * Upgrades the embedded database to the major version of PostgreSQL that this release brings, with the
  * machine's own PostgreSQL of the older version. The old folder is unchanged until the new database has the
- * same rows, and is then renamed. Throws `StartupError` where the machine has no such PostgreSQL, and while
+ * same rows, and is then renamed. Throws `StartupError` if the machine has no such PostgreSQL, and while
  * another process upgrades.
  */
 export const upgradeEmbedded = (dataDir: string, log: Logger): Promise<void> =>

@@ -89,7 +89,6 @@ const describeRows = ({ parsed, newCategories }: ImportOutcome, isDryRun: boolea
   return lines
 }
 
-/** Returns the lines of an import's summary. */
 export const describeOutcome = (
   outcome: ImportOutcome,
   {

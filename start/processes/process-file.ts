@@ -32,7 +32,7 @@ export const removeProcessFile = (dataDir: string): Promise<void> =>
   rm(pathIn(dataDir), { force: true })
 
 /**
- * Returns null where no shop with several processes runs on this folder. The file outlives a process that
+ * Returns null if no shop with several processes runs on this folder. The file outlives a process that
  * is killed, and its number may then be another program's: both must have begun at the same time.
  */
 export const readProcessFile = async (dataDir: string): Promise<ProcessFile | null> => {

@@ -24,7 +24,7 @@ const readByPs = async (pid: number): Promise<string> => {
 
 /**
  * Returns the time at which a process began, as the system writes it: a later process with the same number
- * has another one. Null where there is no such process, or the system can't say.
+ * has another one. Null if there is no such process, or the system can't say.
  */
 export const readProcessStart = (pid: number): Promise<string | null> =>
   (process.platform === 'linux' ? readLinux : readByPs)(pid).catch(() => null)

@@ -19,7 +19,7 @@ const inlineScripts = (html: string): { attributes: string; text: string }[] => 
   return found
 }
 
-/** Phones without a reader of bar codes of their own load one in WebAssembly. */
+/** Phones without a built-in reader of bar codes load one in WebAssembly. */
 const barcodeReader = "'wasm-unsafe-eval'"
 
 /**

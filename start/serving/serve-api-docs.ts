@@ -44,7 +44,6 @@ const createFixed = (
     body: Buffer.from(text),
   })
 
-/** Serves the OpenAPI document and Swagger UI. */
 export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
   // Created by the first request, so that it doesn't delay the start.
   let document: ReturnType<typeof createFixed> | undefined

@@ -34,7 +34,6 @@ export type Storefront = {
       rendersNotFound: boolean
     },
   ) => Promise<RenderedDocument>
-  /** Whether a path leads to a page. */
   isPage: (pathname: string) => boolean
   /** Whether an inline script is one that the storefront writes into its documents. */
   isOwnScript: (script: string) => boolean

@@ -4,7 +4,6 @@ import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { ShopProcess } from './shop-process.ts'
 
 export const owner = { email: 'owner@example.com', password: 'Owner-pass-1!' }
-/** The password of every buyer. */
 export const password = 'Buyer-pass-1!'
 
 /** A customer who places orders until the shop is killed. */

@@ -57,7 +57,6 @@ export const startDocumentShop = async () => {
 export type DocumentShop = Awaited<ReturnType<typeof startDocumentShop>>
 export type Page = Awaited<ReturnType<DocumentShop['page']>>
 
-/** The texts of the elements that a selector finds. */
 export const textsIn = (page: Page, selector: string): string[] =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.trim())
 

@@ -54,7 +54,7 @@ export const SignupPage = () => {
       // The user goes to /login, with the pending message in its error area (S4-23).
       await navigate({ ...splitHref(paths.login()), state: { signedUp: reply.message } })
     } catch (error) {
-      // To the message of the whole form, and from there to the first refused field where that is out of sight.
+      // Scrolls to the form's message, and from there to the first refused field if that is out of sight.
       window.scrollTo(0, 0)
       setAuthMessage(showFieldErrors(error, fieldNames, setError))
     }

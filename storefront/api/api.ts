@@ -11,7 +11,7 @@ import { endSession, readSession } from './session.ts'
 export type ShopContext = {
   /** Calls the mounted endpoints in-process, as a guest. */
   transport: Transport
-  /** All categories, which most pages show; undefined where they could not be read. */
+  /** All categories, which most pages show; undefined if they could not be read. */
   categories: readonly Category[] | undefined
 }
 

@@ -126,7 +126,7 @@ export const Action = ({ href, children }: { href: string; children: string }) =
   </Section>
 )
 
-/** `Reason: …` where staff gave one. */
+/** `Reason: …` if staff gave one. */
 export const GivenReason = ({ reason }: { reason: string }) =>
   reason === '' ? null : <TypedText label={t`Reason`} text={reason} />
 

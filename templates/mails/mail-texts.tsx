@@ -35,7 +35,7 @@ export const mailTextsOf = (
   }
 }
 
-/** A text of staff's: paragraphs with an empty line between them. Nothing where it is empty. */
+/** A text of staff's: paragraphs with an empty line between them. Nothing if it is empty. */
 export const WrittenText = ({ text }: { text: string }) =>
   text
     .split(/\n\s*\n/)

@@ -53,7 +53,7 @@ const isPrintableAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 
 /**
  * Returns the bar code of a product: UPC-A or EAN-13 of its UPC, else Code 128 of its item number;
- * null where the item number can't be encoded in `maxModules`.
+ * null if the item number can't be encoded in `maxModules`.
  */
 export const barCodeOf = (
   { upc, item_no }: { upc: string; item_no: string },

@@ -91,7 +91,7 @@ export const letterheadBlock = (
   ])
 }
 
-/** A labelled text, nothing where the text is empty. */
+/** A labelled text, nothing if the text is empty. */
 const labelledBlock = (label: string, text: string, space: number, maxLines = 8): Block =>
   text === ''
     ? stack([])
@@ -149,7 +149,7 @@ export const totalBlock = (label: string, text: string): Block =>
     [width - 124, textBlock(text, 118, { size: 14, bold: true, align: 'right' })],
   ])
 
-/** The lines' total and the delivery fee, where there is a fee. */
+/** The lines' total and the delivery fee, if there is a fee. */
 export const feeBlocks = ({ delivery_fee = 0, total }: InvoicedOrder): Block[] =>
   delivery_fee === 0
     ? []

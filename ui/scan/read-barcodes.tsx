@@ -23,7 +23,7 @@ const createNativeReader = async (): Promise<ReadBarcodes | null> => {
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
 }
 
-/** The reader of ZXing, in WebAssembly, for browsers without one of their own. */
+/** The reader of ZXing, in WebAssembly, for browsers without one. */
 const createZxingReader = async (): Promise<ReadBarcodes> => {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),

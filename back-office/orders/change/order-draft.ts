@@ -53,7 +53,7 @@ export const setQuantity = (draft: OrderDraft, line: OrderLine, typed: number): 
 export const setReason = (draft: OrderDraft, line: OrderLine, reason: ShortReason): OrderDraft =>
   withEdit(draft, line, { ...editOf(draft, line), reason })
 
-/** Stores an edit, or removes it where it is what the order has. */
+/** Stores an edit, or removes it if it is what the order has. */
 const withEdit = (draft: OrderDraft, line: OrderLine, edit: LineEdit): OrderDraft => {
   const { [line._id]: _former, ...others } = draft.edits
   const isSame = edit.quantity === line.quantity && (edit.reason ?? '') === line.reason

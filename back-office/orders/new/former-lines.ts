@@ -8,7 +8,7 @@ const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf
 
 /**
  * Converts all lines of a former order to lines of a new one, in the ordered quantities, with today's prices, and
- * with the obstacle where a product can't be ordered today. A substitute has a quantity above 0 only if the
+ * with the obstacle if a product can't be ordered today. A substitute has a quantity above 0 only if the
  * product that it replaced still can't be ordered.
  */
 export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>

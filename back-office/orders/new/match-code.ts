@@ -15,7 +15,7 @@ export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
 
 /**
  * Returns the product whose item number or UPC, or whose unit’s UPC, a text is: the item number as it is
- * written, else the only one with the same letters and digits or the same code; undefined where none or
+ * written, else the only one with the same letters and digits or the same code; undefined if none or
  * several match.
  */
 export const findByCode = <Product extends Coded>(

@@ -40,7 +40,7 @@ export type EntryLine = {
   thumbnail: string
   /** Today's price, as far as it is known. */
   price: Cents
-  /** The price of the former order, or the one before a refusal; null where it is the same. */
+  /** The price of the former order, or the one before a refusal; null if it is the same. */
   formerPrice: Cents | null
   /** 0: not ordered. */
   quantity: number

@@ -128,7 +128,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
       )
       const exact = findByCode(products, q)
       const [first, ...others] = orderableFirst(products)
-      // Of several matches the first is taken only if it was already shown.
+      // If several products match, take the first one only if it was already shown.
       const taken = exact ?? (isCurrent || others.length === 0 ? first : undefined)
       if (taken !== undefined) choose(taken)
       else

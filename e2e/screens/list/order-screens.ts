@@ -18,7 +18,6 @@ const submitDelivery = async (page: Page) => {
   await page.getByRole('button', { name: 'Submit Order' }).click()
 }
 
-/** Cart, checkout and orders. */
 export const orderScreens: readonly Screen[] = [
   {
     name: 'cart',

@@ -17,7 +17,6 @@ const typeLine = async (page: Page, line: number, code: string, quantity: string
   await page.getByLabel(`Quantity, line ${line}`).fill(quantity)
 }
 
-/** Order guide and quick order. */
 export const weeklyOrderScreens: readonly Screen[] = [
   { name: 'order-guide', as: 'regular', open: ({ page }) => openGuide(page) },
   {

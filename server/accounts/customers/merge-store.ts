@@ -15,7 +15,7 @@ export const moveOrders = async (db: Db, from: string, to: string): Promise<void
   )
 }
 
-/** Appends to the cart `to` the lines of the cart `from` whose products it lacks, as far as it has room. */
+/** Appends to the cart `to` the lines of the cart `from` whose products it lacks, until it is full. */
 export const moveCartLines = async (db: Db, from: string, to: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with missing as materialized (

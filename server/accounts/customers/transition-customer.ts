@@ -21,8 +21,8 @@ export type CustomerTransition = {
 }
 
 /**
- * Moves a customer to another status and mails them. Does nothing where they already have it.
- * Throws `status_conflict` where the present status doesn't allow it, `stale`, `not_found`.
+ * Moves a customer to another status and mails them. Does nothing if they already have it.
+ * Throws `status_conflict` if the present status doesn't allow it, `stale`, `not_found`.
  */
 export const transitionCustomer = async (
   context: Context,

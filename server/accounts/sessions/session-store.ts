@@ -63,7 +63,7 @@ export const ownsSecondFactor = async (db: Db, staffId: string): Promise<boolean
   return row?.has ?? false
 }
 
-/** The roles that need a second factor where the settings require one. */
+/** The roles that need a second factor if the settings require one. */
 export const rolesWithSecondFactor: readonly Role[] = ['owner', 'manager']
 
 const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | null> => {

@@ -19,7 +19,7 @@ export type Claims = {
 
 export type Tokens = {
   sign: (claims: Omit<Claims, 'expiresAt'> & { expiresAt: Date }) => Promise<string>
-  /** Synchronous where the token is cached. Throws `token_invalid` for a forged or expired one. */
+  /** Synchronous if the token is cached. Throws `token_invalid` for a forged or expired one. */
   read: (token: string) => Claims | Promise<Claims>
 }
 

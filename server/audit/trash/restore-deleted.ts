@@ -56,7 +56,7 @@ const restoredValues = async (
 
 /**
  * Restores a deleted row under its id. A slug that is taken by now gets a suffix, and a category whose parent
- * is gone moves to the top level. Throws `not_found`, and `status_conflict` where a present row conflicts
+ * is gone moves to the top level. Throws `not_found`, and `status_conflict` if a present row conflicts
  * with it. `onRestored` runs in the same transaction.
  */
 export const restoreDeleted = async (

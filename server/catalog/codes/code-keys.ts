@@ -28,7 +28,7 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 /** The lengths of codes that lack their check digit, as distributors' lists have them. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11]
 
-/** Compresses the twelve digits of a UPC-A to those of its UPC-E; null where it has none. */
+/** Compresses the twelve digits of a UPC-A to those of its UPC-E; null if it has none. */
 export const compressUpcA = (upcA: string): string | null => {
   const [system = '', ...rest] = upcA
   const check = rest.at(-1) ?? ''

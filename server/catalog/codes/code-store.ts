@@ -85,7 +85,7 @@ export const bestMatches = (rows: readonly CodeRow[]): CodeRow[] => {
 
 /**
  * Returns alternative conditions, each true for products `p` with a whole code: as that of a unit, as their own in
- * another form, or as that of a case made of their own. None for a text that is no number.
+ * another form, or as that of a case made from their own code. None for a text that is no number.
  */
 export const wholeCodeConditions = (text: string): SQL[] => {
   const { itemCode, gtins, ofOneInCase } = keysOf(text)

@@ -84,7 +84,7 @@ const describe = (
 
 type Body = Call<typeof resolveCodesEndpoint>['body']
 
-/** The codes at some positions that were scanned, not typed, each with the id of its scan where one was sent. */
+/** The codes at some positions that were scanned, not typed, each with the id of its scan if one was sent. */
 const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Body) =>
   positions.flatMap((position) => {
     const id = scan_ids?.[position] || null
@@ -95,7 +95,7 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
 /**
  * Returns the product of each code, in the order of the codes: by item number, by the code of the product
  * or of one of its units in any form, and by the code of the case that belongs to a product's own. Codes
- * with a wrong check digit are refused; codes without a product get near ones, and are recorded where they were
+ * with a wrong check digit are refused; codes without a product get near ones, and are recorded if they were
  * scanned. All codes take one query, the near ones a second, and the products a third.
  */
 export const resolveCodes = async (

@@ -63,7 +63,7 @@ export const readProductPrices = async (
 }
 
 /**
- * Locks a product against other writers until the transaction ends, and returns its prices in a list; null where the
+ * Locks a product against other writers until the transaction ends, and returns its prices in a list; null if the
  * product or the list is gone.
  */
 export const lockProductPrices = async (

@@ -68,7 +68,7 @@ const checkDoubt = async (
 
 /**
  * Replaces a product's prices in a price list, or its standard ones besides its own price. Throws `not_found`,
- * `invalid`, `stale`, and `price_unusual` where the caller asks for that.
+ * `invalid`, `stale`, and `price_unusual` if the caller asks for that.
  */
 export const setProductPrices = async (
   context: Context,

@@ -71,7 +71,7 @@ export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {
   price_breaks: Product['price_breaks'] | null
 }
 
-/** The price breaks of a product whose least quantity is `least`; none where larger ones cost the same. */
+/** The price breaks of a product whose least quantity is `least`; none if larger ones cost the same. */
 const fromLeast = (breaks: Product['price_breaks'], least: number): Product['price_breaks'] => {
   const later = breaks.filter(({ from }) => from > least)
   const base = breaks.findLast(({ from }) => from <= least)

@@ -49,7 +49,7 @@ export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeR
 
 const toDate = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 
-/** A change, perhaps of a price entry, as the API shows it: a former price names its end where that changes. */
+/** A change, perhaps of a price entry, as the API shows it: a former price names its end if that changes. */
 const toEntryChange = (
   { entry, ...stored }: StoredEntryChange,
   { timeZone, now }: ChangeClock,

@@ -115,7 +115,7 @@ const buildMatchSelection = (
   limit ${constant(maxRanked[mode] + 1)}`
 
 /**
- * The statement for a page of ranked matches of a search with some number of terms; where it `leavesOut` products of
+ * The statement for a page of ranked matches of a search with some number of terms; if it `leavesOut` products of
  * categories, without these.
  */
 export const buildRanking = (
@@ -170,7 +170,7 @@ const runCount = prepareStatement<MatchValues, { total: number }>(
   { isSlower: true },
 )
 
-/** A page of matches, best first, and their number: one more than `maxRanked` where there are more. */
+/** A page of matches, best first, and their number: one more than `maxRanked` if there are more. */
 export type SearchResult = { ids: readonly string[]; total: number }
 
 type RunRanking = (db: Db | ReadPool, values: RankingValues) => Promise<SearchResult[]>
@@ -237,7 +237,7 @@ const rank = async (handles: ReadHandles, query: SearchQuery): Promise<SearchRes
   return page
 }
 
-/** The number of matches, where it is known without counting: a single word's document frequency. */
+/** The number of matches, if it is known without counting: a single word's document frequency. */
 const knownTotal = ({ mode, terms, except }: SearchQuery): number | null => {
   const max = maxRanked[mode] + 1
   // Suggestions show no total.

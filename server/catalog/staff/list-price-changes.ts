@@ -12,7 +12,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { priceChanges } from './price-change-store.ts'
 import { findStaffProduct } from './staff-product-store.ts'
 
-/** The changes of a product's price, newest first. Throws `not_found` where there is neither. */
+/** The changes of a product's price, newest first. Throws `not_found` if there is neither. */
 export const listPriceChanges = async (
   { db, clock, timeZone }: Context,
   { params, query }: Call<typeof listPriceChangesEndpoint>,

@@ -40,7 +40,7 @@ export const isWithin = async (db: Db, id: string, above: string): Promise<boole
   return found.rows.length > 0
 }
 
-/** Adds a category. Returns its id, or null where its slug is taken. */
+/** Adds a category. Returns its id, or null if its slug is taken. */
 export const insertCategory = async (
   db: Db,
   values: typeof category.$inferInsert,

@@ -48,7 +48,7 @@ export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | nu
   return findStaffProduct(db, id)
 }
 
-/** Adds a product. Returns its id, or null where its slug is taken. */
+/** Adds a product. Returns its id, or null if its slug is taken. */
 export const insertProduct = async (
   db: Db,
   values: typeof product.$inferInsert,

@@ -162,7 +162,7 @@ const withoutConfirmation = <Change extends ProductChange>({
 
 /**
  * Staff's handlers that list, read, add, change and remove products. Costs are shown to those
- * who may change products. An unusual price is refused as `price_unusual` where the caller asks for that.
+ * who may change products. An unusual price is refused as `price_unusual` if the caller asks for that.
  */
 export const staffProducts = {
   ...crud,

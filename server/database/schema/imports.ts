@@ -79,12 +79,12 @@ export const importRow = pgTable(
     /** Null, here and in the next one: the file doesn't say. */
     costCents: integer('cost_cents'),
     onSale: boolean('on_sale'),
-    /** The pieces in the unit `case`: null for none. Its UPC is null where the file doesn't say. */
+    /** The pieces in the unit `case`: null for none. Its UPC is null if the file doesn't say. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
     /** The price list that the price is for; null: the row is of the catalogue. */
     priceListId: uuid('price_list_id'),
-    /** When the price counts, as in `price_entry`, where it is not the product's own. */
+    /** When the price counts, as in `price_entry`, if it is not the product's own. */
     fromQuantity: integer('from_quantity').notNull().default(1),
     isSpecial: boolean('is_special').notNull().default(false),
     validFrom: moment('valid_from'),

@@ -27,7 +27,7 @@ export const purchase = pgTable(
     /** No foreign key: a removed product can come back. */
     productId: uuid('product_id').notNull(),
     lastOrderedAt: moment('last_ordered_at').notNull(),
-    /** As the customer ordered it, whatever was sent. */
+    /** As the customer ordered it, even if another quantity was sent. */
     lastQuantity: integer('last_quantity').notNull(),
     lastPriceCents: integer('last_price_cents').notNull(),
     /**

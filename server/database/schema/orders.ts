@@ -65,7 +65,7 @@ export const customerOrder = pgTable(
       .references(() => customer.id),
     status: text('status', { enum: orderStatuses }).notNull().default('received'),
     type: text('type', { enum: orderTypes }).notNull(),
-    /** The day of the pick-up, or of the delivery where the customer has a route. */
+    /** The day of the pick-up, or of the delivery if the customer has a route. */
     pickupDate: date('pickup_date', { mode: 'string' }),
     pickupTime: text('pickup_time').notNull().default(''),
     name: text('name').notNull(),
@@ -245,7 +245,7 @@ export const orderEvent = pgTable(
     reason: text('reason').notNull().default(''),
     /** The note, the totals and the changed lines of a changed order. */
     change: jsonb('change'),
-    /** The mail to the customer; null where none was written. */
+    /** The mail to the customer; null if none was written. */
     mailId: uuid('mail_id'),
   },
   (table) => [index('order_event_order').on(table.orderId, table.id)],

@@ -13,7 +13,7 @@ import {
 import { product } from './catalog.ts'
 import { createdAt, id, moment, version } from './columns.ts'
 
-/** Prices of their own for the customers who have the list. */
+/** The prices of the customers who have the list. */
 export const priceList = pgTable(
   'price_list',
   {

@@ -41,7 +41,7 @@ export const settings = pgTable(
       .array()
       .notNull()
       .default([...orderMailNames]),
-    /** Counted products without a level of their own are low from this number of pieces. */
+    /** A counted product is low at or below this number of available pieces, unless it has its own level. */
     lowStockLevel: integer('low_stock_level').notNull().default(10),
     /** The longest session of staff, and the longest time in it without a call. */
     staffSessionHours: integer('staff_session_hours').notNull().default(12),

@@ -41,7 +41,7 @@ const tooSlow = () =>
   })
 
 /**
- * Limits the memory and the time of bodies that are being received. Guests have a share of their own,
+ * Limits the memory and the time of bodies that are being received. Guests have a separate share,
  * so that a flood from outside never refuses what staff and customers send.
  */
 export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimits => {

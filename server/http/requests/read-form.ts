@@ -67,7 +67,7 @@ export const readForm = async (
     // The rest is discarded, so that a client that is still sending receives the response.
     request.raw.unpipe()
     request.raw.resume()
-    // Limits of the parser have a status of their own.
+    // Errors of the parser's limits carry their own status.
     if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new ShopError('malformed_body', {
       message: /*i18n*/ 'The form could not be read. Please send it again.',

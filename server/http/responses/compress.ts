@@ -29,7 +29,7 @@ const brotliOptions = (body: Buffer): BrotliOptions => ({
   },
 })
 
-/** Compresses a body, synchronously where that is faster. */
+/** Compresses a body, synchronously if that is faster. */
 export const compress = (body: Buffer, compression: Compression): Buffer | Promise<Buffer> => {
   const isSync = body.length <= maxSyncBytes
   if (compression === 'gzip') return isSync ? gzipSync(body) : gzipAsync(body)

@@ -6,7 +6,7 @@ import { maxPixels, timeoutSeconds } from './convert-picture.ts'
 const webpQuality = 75
 
 /**
- * Returns the picture of a file as WebP, at most `width` pixels wide; the unchanged file where it is
+ * Returns the picture of a file as WebP, at most `width` pixels wide; the unchanged file if it is
  * a smaller WebP. Throws for a file that is no picture, and after a timeout.
  */
 export const scalePicture = async (path: string, width: number): Promise<Buffer> => {

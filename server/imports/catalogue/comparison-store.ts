@@ -146,7 +146,7 @@ export const listItemKeys = async (db: Db): Promise<Set<string>> => {
 }
 
 /**
- * Returns the item numbers of digits that begin with zeros, by the digits without these, where no other product has the
+ * Returns the item numbers of digits that begin with zeros, by the digits without these, if no other product has the
  * same digits.
  */
 export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, string>> => {

@@ -27,7 +27,7 @@ const buildTree = (nodes: readonly ExistingCategory[]): Tree => {
   const slugs = new Set<string>()
   const add = (node: ExistingCategory) => {
     const key = keyOf(node.parentId, node.title)
-    // Of two that differ in blanks alone the older one counts.
+    // If two differ in blanks alone, the older one is used.
     if (!byKey.has(key)) byKey.set(key, node)
     slugs.add(node.slug)
   }

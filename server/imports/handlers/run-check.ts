@@ -23,7 +23,7 @@ const check = async (
     return result
   } catch (error) {
     const hasFailed = await fail('The file could not be checked. Please upload it again.')
-    // Of a cancelled import the file is gone.
+    // The file of a cancelled import is gone.
     if (hasFailed)
       log.error(
         { err: error, import: importId, ...requestField(currentRequestId()) },

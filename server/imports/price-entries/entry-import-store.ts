@@ -179,7 +179,7 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
 }
 
 /**
- * Undoes the stored changes of price entries of an import, where the entry is still the imported one: a new one is
+ * Undoes the stored changes of price entries of an import, if the entry is still the imported one: a new one is
  * deleted, and a former price ends when it did. Returns the number of entries that are the former ones again.
  */
 export const undoEntries = async (db: Db, importId: string): Promise<number> => {

@@ -10,7 +10,7 @@ export const insertRejection = async (
   await db.insert(importRejection).values(part)
 }
 
-/** The text of an import's rejected rows; empty where none is stored. */
+/** The text of an import's rejected rows; empty if none is stored. */
 export const findRejections = async (db: Db, importId: string): Promise<string> => {
   const parts = await db
     .select({ text: importRejection.text })

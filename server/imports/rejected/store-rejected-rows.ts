@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { insertRejection } from './rejection-store.ts'
 
 /**
- * Stores the text of an import's rejected rows in the database, and at `path` where one is given. The
+ * Stores the text of an import's rejected rows in the database, and at `path` if one is given. The
  * file appears, or replaces an older one, only when it is complete.
  *
  * Errors: those of the file system and of `parts`.

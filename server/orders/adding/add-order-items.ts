@@ -104,7 +104,7 @@ export const addOrderItems = async (
     })
     if (body.take_from_cart) await lockCart(db, buyer, context.clock())
     await lockOrder(db, id)
-    // After the locks: whoever waited for them past the cut-off is late.
+    // Read the clock after the locks: a caller that waited for them past the cut-off is late.
     const at = context.clock()
     const before = await readOwn(db, id, buyer)
     if ('earlier' in claim) return before

@@ -36,7 +36,7 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
 }
 
 /**
- * Distributes what the buyer adds: to the line of the product where it has today's price and nobody changed
+ * Distributes what the buyer adds: to the line of the product if it has today's price and nobody changed
  * it, else to a new line. Throws `invalid` for an order that gets too long or a quantity too large.
  */
 export const distributeAdditions = (

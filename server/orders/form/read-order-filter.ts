@@ -69,7 +69,7 @@ const readQuantity = (text: string): number | null => {
 }
 
 /**
- * Reads the filters and the sort of staff's order list; null where an id in it can't be one, so that
+ * Reads the filters and the sort of staff's order list; null if an id in it can't be one, so that
  * nothing matches. Throws `invalid` for an unknown status, type or sort, and for a day, an amount or a
  * quantity that is none.
  */

@@ -13,7 +13,7 @@ export type SoldProduct = QuantityRule & {
   units: readonly SellingUnit[]
   price_varies: string
   in_stock: boolean
-  /** Of one piece, for the customer and the line's `pricedQuantity`. */
+  /** The price of one piece, for the customer and the line's `pricedQuantity`. */
   price: Cents
 }
 

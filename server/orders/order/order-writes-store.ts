@@ -22,7 +22,7 @@ export type OrderValues = Record<keyof typeof typedColumns, string> & {
   type: OrderType
   /** The day of the pick-up or of the delivery; null for a delivery without a route. */
   day: string | null
-  /** Of the pick-up; '' for a delivery. */
+  /** The time of the pick-up; '' for a delivery. */
   time: string
   total: number
   at: Date

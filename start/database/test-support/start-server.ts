@@ -14,7 +14,7 @@ export type PasswordServer = {
 /** A PostgreSQL on the loopback interface with password authentication and an empty database. */
 export const startPasswordServer = async (): Promise<PasswordServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap server '))
-  // PostgreSQL's user needs access where the test runs as root.
+  // PostgreSQL's user needs access if the test runs as root.
   await chmod(folder, 0o755)
   const server = await openEmbeddedPostgres({
     name: 'endcap',

@@ -152,7 +152,7 @@ export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 're
 
 /**
  * Stores changes, visible at once, and sends them in the background; `products` are those they add.
- * Throws, and changes nothing, where the browser can't store them.
+ * Throws, and changes nothing, if the browser can't store them.
  */
 const makeChanges = (
   changes: readonly (LineChange & { product_id: string })[],
@@ -170,7 +170,7 @@ const makeChanges = (
 /**
  * Changes the cart: visible at once, sent in the background, stored until it is acknowledged.
  * `product` is needed to add a product that is not in the cart yet. Resolves once the server has
- * replied, or could not be reached. Throws at once where the browser can't store the change.
+ * replied, or could not be reached. Throws at once if the browser can't store the change.
  */
 export const changeCart = (
   product_id: string,

@@ -61,7 +61,7 @@ type ProductsById = ReadonlyMap<string, CardProduct>
 
 /**
  * Stores both: the changes not yet acknowledged, and the cart as the customer sees it. Throws, and stores neither,
- * where the browser has no room: a change that isn't seen must not be sent.
+ * if the browser has no room: a change that isn't seen must not be sent.
  */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
   const before = readStored(storedKeys.cartSync)

@@ -13,7 +13,7 @@ const byTitle = (one: { title: string }, other: { title: string }): number => {
 
 type MenuEntry = { title: string; href: string }
 
-/** The menu adds these two, which lead to pages of their own (S2-63). */
+/** The menu adds these two, which lead to separate pages (S2-63). */
 const syntheticEntries: readonly MenuEntry[] = [
   { title: t`Vapes`, href: paths.vapes() },
   { title: t`Drinks`, href: paths.drinks() },

@@ -14,7 +14,7 @@ export type PriceNow = QuantityRule & {
   in_stock: boolean
   units: readonly SellingUnit[]
   special: { was: Cents } | null
-  /** Quantity breaks, the first from the smallest quantity sold; empty where the price never changes. */
+  /** Quantity breaks, the first from the smallest quantity sold; empty if the price never changes. */
   price_breaks: readonly { from: number; price: Cents }[]
   /** The special and the quantity breaks in words. */
   price_note: string

@@ -56,7 +56,7 @@ export const useQuickOrder = ({
   /**
    * Checks all rows and submits the right ones. They are removed once they are added, and checked again if they
    * are refused. As long as the outcome is unknown, the same rows are submitted again. Returns the numbers of rows
-   * added and left; null where none was added.
+   * added and left; null if none was added.
    */
   const submitRows = async (
     submit: (right: readonly RightState[]) => Promise<'added' | 'refused' | 'unanswered'>,

@@ -24,7 +24,7 @@ export const plainDisk: Disk = {
   remove: async () => {},
 }
 
-/** Mounts a small file system in memory on a folder, where this process may (Linux, as root). */
+/** Mounts a small file system in memory on a folder, if this process may (Linux, as root). */
 export const makeDisk = async (folder: string): Promise<Disk> => {
   const canFill = await run('mount', [
     '-t',

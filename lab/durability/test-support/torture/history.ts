@@ -24,7 +24,7 @@ export type History = {
   pictures: Set<string>
   /** The price in cents that an import was acknowledged to have set, by product. */
   importedPrices: Map<string, number>
-  /** The lines of each customer's cart; null where a request of unknown outcome was made since. */
+  /** The lines of each customer's cart; null if a request of unknown outcome was made since. */
   carts: Map<string, ReadonlyMap<string, number>>
   /** Orders that a clerk has begun to serve. */
   served: Set<string>

@@ -27,7 +27,7 @@ export const withEntries = (
 export const isListed = ({ listed }: Row): boolean => listed !== false
 export const canOrder = ({ price, in_stock }: Row): boolean => price !== null && in_stock
 
-/** The proposed quantity by par and count, rounded up to what is sold; null where one of them is missing. */
+/** The proposed quantity by par and count, rounded up to what is sold; null if one of them is missing. */
 export const proposedQuantity = (row: Row): number | null =>
   row.par === null || row.on_hand === null ? null : roundUpToSold(row.par - row.on_hand, row)
 
