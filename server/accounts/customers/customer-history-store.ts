@@ -3,8 +3,8 @@ import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 
 /*
- * What is stored of each customer's orders besides the orders: `customer_sales` (their number, total and newest) and
- * `purchase` (each product that they ordered), both without cancelled orders. Lines that staff added are no purchases.
+ * Projections of each customer's orders, without cancelled ones: `customer_sales` (their number, total and newest) and
+ * `purchase` (each product that was ordered). Lines that staff added are no purchases.
  */
 
 /** A day of a purchase as a bit: the first of 90 is the day of the newest order. */
