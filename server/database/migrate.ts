@@ -117,6 +117,8 @@ export const migrate = async (
   folder = migrationsFolder,
 ): Promise<void> => {
   const client = new pg.Client(connection)
+  // A lost connection fails the next query; without a listener it would end the process without a message.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('endcap migrations'))`)
