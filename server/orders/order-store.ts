@@ -135,18 +135,3 @@ export const findOrder = async (
     )
   return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
 }
-
-/** Returns the titles under which a buyer last ordered products, by the products' ids. */
-export const findOrderedTitles = async (
-  db: Db,
-  customerId: string,
-  productIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (productIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; title: string }>(sql`
-    select distinct on (l.product_id) l.product_id as id, l.title
-    from customer_order o join order_line l on l.order_id = o.id
-    where o.customer_id = ${customerId} and l.product_id = any (${sql.param(productIds)}::uuid[])
-    order by l.product_id, o.created_at desc`)
-  return new Map(rows.map(({ id, title }) => [id, title]))
-}

@@ -160,17 +160,16 @@ export const placeOrderOf = async (
   afterPlaced: (db: Db, orderId: string) => Promise<void> = async () => {},
 ): Promise<PlacedOrder> => {
   const calendar = await readCalendar(context)
-  const { id, number, createdAt, totalCents, type, deliveryDay } = await inTransaction(
-    context,
-    { on: context.prepared },
-    async (db) => {
-      const { order, isNew } = await placeInTransaction(context, db, request, calendar)
-      if (isNew) await afterPlaced(db, order.id)
-      return order
-    },
-  )
-  context.refreshBestSellers()
-  context.queueMails()
+  const { order, isNew } = await inTransaction(context, { on: context.prepared }, async (db) => {
+    const placed = await placeInTransaction(context, db, request, calendar)
+    if (placed.isNew) await afterPlaced(db, placed.order.id)
+    return placed
+  })
+  if (isNew) {
+    context.refreshBestSellers()
+    context.queueMails()
+  }
+  const { id, number, createdAt, totalCents, type, deliveryDay } = order
   return { _id: id, number, createdAt, total: totalCents, type, delivery_day: deliveryDay }
 }
 

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ShownPrices } from '../../http/identity.ts'
 import { describePrice } from './describe-price.ts'
 
-/** What decides the prices of a statement: a price list's id, or null, and a moment. */
+/** The parameters of a statement's prices: a price list's id, or null for the standard prices, and a moment. */
 export type PriceParts = { list: SQLWrapper; at: SQLWrapper }
 
 /** The values of a prepared statement's `PriceParts`. Without prices it has neither, and gets nulls. */
