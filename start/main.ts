@@ -46,7 +46,7 @@ const stopOnSignal = (log: Logger, stopShop: () => Promise<void>) => {
 
 const stopWhenLost = (lost: Promise<string>, stop: (reason: string, code: number) => unknown) =>
   void lost.then((reason) => {
-    process.stderr.write(`The database has ended: ${reason}\n`)
+    process.stderr.write(`The shop stops: ${reason}\n`)
     return stop(reason, 1)
   })
 
@@ -76,7 +76,7 @@ const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
     await shop.stop()
     await running.stop()
   }
-  stopWhenLost(running.lost, stopOnSignal(log, stop))
+  stopWhenLost(Promise.race([running.lost, shop.lost]), stopOnSignal(log, stop))
 }
 
 /** Runs one of several processes that serve. The primary prints the addresses. */
@@ -88,6 +88,7 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   const { startShop } = await import('./start-shop.ts')
   const shop = await startShop({ ...config, database }, log, exchange)
   const stop = stopOnSignal(log, shop.stop)
+  stopWhenLost(shop.lost, stop)
   process.on('message', ({ kind }: ToWorker) => {
     if (kind === 'retire') void shop.drain().then(() => stop('replaced'))
   })

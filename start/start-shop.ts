@@ -35,7 +35,7 @@ export type RunningShop = {
   url: string
   /** What the start prints about logins: those of the demo, and that there is no owner. */
   lines: readonly string[]
-  /** Resolves with the reason once the database is lost. */
+  /** Resolves with the reason once the database is lost, or the jobs can't be started. */
   lost: Promise<string>
   /** Accepts no connections, and lets clients go over to another process; `stop` follows. */
   drain: () => Promise<void>
@@ -106,6 +106,12 @@ const describeLogins = async ({ context }: Server, config: ShopConfig): Promise<
   return (await hasStaff(context.db)) ? lines : [...lines, noOwner]
 }
 
+/** Resolves with a sentence if the jobs can't be started. */
+const reasonOfFailure = (jobs: Promise<Jobs>): Promise<string> =>
+  new Promise((resolve) => {
+    jobs.catch((error: unknown) => resolve(`The jobs can’t be started: ${error}`))
+  })
+
 /**
  * Starts the whole shop on one port: storefront, back office, API and images, with the configured database.
  * The caller decides what to print and when to stop. `exchange`: null for the only process of a shop. `loadPages`
@@ -159,12 +165,12 @@ export const startShop = async (
   serveDiscovery(server)
   await pages.serve(server)
 
-  let jobs: Jobs | undefined
+  let jobs: Promise<Jobs> | undefined
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
-      await jobs?.stop()
+      await jobs?.then((started) => started.stop()).catch(() => {})
       await pages.documentRenderer.close()
       await server.close()
       if (tracing) await tracing.close()
@@ -184,14 +190,11 @@ export const startShop = async (
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
     await fillDatabase(server, config)
-    // At the same time: a password takes 50 ms to verify.
-    const [lines] = await Promise.all([
-      describeLogins(server, config),
-      startJobs(server.context).then((started) => {
-        jobs = started
-      }),
-    ])
-    return { server, url, lines, lost: opened.lost, drain: () => drain(app), stop }
+    const lines = await describeLogins(server, config)
+    // Not awaited: no page or call needs the jobs.
+    jobs = startJobs(server.context)
+    const lost = Promise.race([opened.lost, reasonOfFailure(jobs)])
+    return { server, url, lines, lost, drain: () => drain(app), stop }
   } catch (error) {
     await stop()
     throw error
