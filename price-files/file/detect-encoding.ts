@@ -1,7 +1,5 @@
-import { isAscii } from 'node:buffer'
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
-import { Utf8Counter } from './utf8-counter.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
@@ -21,22 +19,37 @@ const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
  * Throws `PriceFileProblem` for an empty file and for one that is no text at all.
  */
 export const detectEncoding = async (source: PriceFileSource): Promise<Encoding> => {
-  const counter = new Utf8Counter()
-  let head: Uint8Array | null = null
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  const tolerant = new TextDecoder()
+  let isValid = true
+  let broken = 0
+  let whole = 0
+  const read = (chunk: Uint8Array, isLast: boolean) => {
+    try {
+      if (isValid) strict.decode(chunk, { stream: !isLast })
+    } catch {
+      isValid = false
+    }
+    const text = tolerant.decode(chunk, { stream: !isLast })
+    for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) {
+      if (character === '\ufffd') broken++
+      else whole++
+    }
+  }
+  let isHead = true
   for await (const chunk of readBytes(source)) {
-    if (head === null) {
-      head = chunk
-      refuseOtherFormats(head)
-      const encoding = readByteOrderMark(head) ?? guessUtf16(head)
+    if (isHead) {
+      isHead = false
+      refuseOtherFormats(chunk)
+      const encoding = readByteOrderMark(chunk) ?? guessUtf16(chunk)
       if (encoding !== null) return encoding
     }
-    if (counter.isBetweenCharacters && isAscii(chunk)) continue
-    counter.add(chunk)
+    read(chunk, false)
   }
-  if (head === null) {
+  if (isHead)
     throw new PriceFileProblem('The file is empty. Export the price list again and choose that.')
-  }
-  return counter.looksLikeUtf8() ? 'utf-8' : 'windows-1252'
+  read(new Uint8Array(), true)
+  return isValid || broken < whole ? 'utf-8' : 'windows-1252'
 }
 
 const readByteOrderMark = (head: Uint8Array): Encoding | null => {

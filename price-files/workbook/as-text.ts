@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { maxHeadLines } from '../file/detect-layout.ts'
 import { type PriceFileSource, readBytes } from '../file/price-file-source.ts'
 import { readWorkbook } from './read-workbook.ts'
 
@@ -27,8 +28,10 @@ export const asText = async (
   isHeader: (cells: readonly string[]) => boolean,
 ): Promise<TextSource> => {
   if (!(await isZip(source))) return { source, unreadSheets: [] }
-  const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.bytes)
-  const { rows, unreadSheets } = await readWorkbook(bytes, isHeader)
+  const bytes = 'path' in source ? await readFile(source.path) : source.bytes
+  const { rows, unreadSheets } = await readWorkbook(bytes, (sheet) =>
+    sheet.slice(0, maxHeadLines).some(isHeader),
+  )
   const text = rows.map((row) => row.map(writeCell).join(',')).join('\n')
   return { source: { bytes: Buffer.from(text) }, unreadSheets }
 }

@@ -1,8 +1,7 @@
-import { maxHeadLines } from '../file/detect-layout.ts'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
 import { scanXml } from './scan-xml.ts'
-import { type ReadPart, unzip, workbookTooLarge } from './unzip.ts'
+import { unzip, workbookTooLarge } from './unzip.ts'
 
 /** Cells to the right of these columns are no price list's. */
 const maxColumns = 256
@@ -12,32 +11,33 @@ const maxRows = 1_048_576
 const maxCharacters = 32 * 1024 * 1024
 const maxCells = 8 * 1024 * 1024
 
-const readXml = async (readPart: ReadPart, path: string): Promise<string | null> =>
-  (await readPart(path))?.toString('utf8') ?? null
-
 type Workbook = {
   /** The visible sheets in their order, with the paths of their XML. */
   sheets: { name: string; path: string }[]
-  strings: string | null
-  styles: string | null
+  /** The paths of other parts by their type, such as `styles`. */
+  pathOfType: ReadonlyMap<string, string>
   isFrom1904: boolean
 }
+
+const workbookPath = 'xl/workbook.xml'
+const linksPath = 'xl/_rels/workbook.xml.rels'
 
 const pathOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 
-const openWorkbook = async (readPart: ReadPart): Promise<Workbook> => {
-  const xml = await readXml(readPart, 'xl/workbook.xml')
-  const links = await readXml(readPart, 'xl/_rels/workbook.xml.rels')
+const readContents = async (zip: Uint8Array): Promise<Workbook> => {
+  const readPart = unzip(zip, [workbookPath, linksPath])
+  const xml = readPart(workbookPath)
+  const links = readPart(linksPath)
   if (xml === null || links === null) throw new Error('The zip file is no workbook.')
   const targets = new Map<string, string>()
-  const ofType = new Map<string, string>()
+  const pathOfType = new Map<string, string>()
   await scanXml(links, {
     open: (name, attributes) => {
       if (name !== 'Relationship') return
       const { Id = '', Type = '', Target = '' } = attributes()
       targets.set(Id, pathOf(Target))
-      ofType.set(Type.slice(Type.lastIndexOf('/') + 1), pathOf(Target))
+      pathOfType.set(Type.slice(Type.lastIndexOf('/') + 1), pathOf(Target))
     },
   })
   const sheets: Workbook['sheets'] = []
@@ -51,8 +51,7 @@ const openWorkbook = async (readPart: ReadPart): Promise<Workbook> => {
       if (path !== undefined && state === 'visible') sheets.push({ name: title, path })
     },
   })
-  const part = async (type: string) => readXml(readPart, ofType.get(type) ?? '')
-  return { sheets, strings: await part('sharedStrings'), styles: await part('styles'), isFrom1904 }
+  return { sheets, pathOfType, isFrom1904 }
 }
 
 /** Text as Excel stores it has characters such as line breaks as `_x000D_`, too. */
@@ -177,44 +176,45 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
 /** How likely a sheet is the list: one with a header first. */
 const ranks = { empty: 0, text: 1, list: 2, withHeader: 3 }
 
-const rankOf = (
-  rows: readonly (readonly string[])[],
-  isHeader: (cells: readonly string[]) => boolean,
-): number => {
-  if (rows.slice(0, maxHeadLines).some(isHeader)) return ranks.withHeader
+type Rows = readonly (readonly string[])[]
+
+const rankOf = (rows: Rows, hasHeader: (rows: Rows) => boolean): number => {
+  if (hasHeader(rows)) return ranks.withHeader
   if (isList(rows)) return ranks.list
   return rows.length > 0 ? ranks.text : ranks.empty
 }
 
 /** A cover has a cell in a row; a list has several, in several rows. */
-const isList = (rows: readonly (readonly string[])[]): boolean =>
+const isList = (rows: Rows): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
 
 /** The rows of the sheet that is read, and the names of the others that have a list like it. */
 export type WorkbookRows = { rows: string[][]; unreadSheets: string[] }
 
 /**
- * Reads the rows of a workbook (XLSX): those of the first visible sheet with a header, or without one those of the
- * first with a list. Throws `PriceFileProblem` for another file.
+ * Reads the rows of a workbook (XLSX), in the browser, too: those of the first visible sheet with a header, or without
+ * one those of the first with a list. Throws `PriceFileProblem` for another file.
  */
 export const readWorkbook = async (
-  bytes: Buffer,
-  isHeader: (cells: readonly string[]) => boolean,
+  zip: Uint8Array,
+  hasHeader: (rows: Rows) => boolean = () => false,
 ): Promise<WorkbookRows> => {
   try {
-    const readPart = await unzip(bytes)
-    const { sheets, strings, styles, isFrom1904 } = await openWorkbook(readPart)
+    const { sheets, pathOfType, isFrom1904 } = await readContents(zip)
+    const stringsPath = pathOfType.get('sharedStrings') ?? ''
+    const stylesPath = pathOfType.get('styles') ?? ''
+    const readPart = unzip(zip, [stringsPath, stylesPath, ...sheets.map(({ path }) => path)])
     const context = {
-      strings: await readStrings(strings),
-      formats: await readFormats(styles),
+      strings: await readStrings(readPart(stringsPath)),
+      formats: await readFormats(readPart(stylesPath)),
       isFrom1904,
     }
     let best = { rank: 0, rows: [] as string[][] }
     let unreadSheets: string[] = []
     for (const { name, path } of sheets) {
-      const xml = await readXml(readPart, path)
+      const xml = readPart(path)
       const rows = xml === null ? [] : await readSheet(xml, context)
-      const rank = rankOf(rows, isHeader)
+      const rank = rankOf(rows, hasHeader)
       if (rank > best.rank) {
         best = { rank, rows }
         unreadSheets = []

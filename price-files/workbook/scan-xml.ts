@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 /** The attributes of a tag, without the prefixes of their names. */
@@ -30,7 +29,7 @@ export const scanXml = async (xml: string, { open, close, text }: XmlHandler): P
   parser.on('cdata', (part) => text?.(part))
   for (let at = 0; at < xml.length; at += charactersPerTurn) {
     parser.write(xml.slice(at, at + charactersPerTurn))
-    await setImmediate()
+    await new Promise((resolve) => setTimeout(resolve))
   }
   parser.close()
 }

@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { type Entry, fromBufferPromise } from 'yauzl'
+import { unzipSync } from 'fflate'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 
 /** The maximum size of all parts that are read: a workbook of 100,000 rows has some 50 MB. */
@@ -10,21 +9,33 @@ export const workbookTooLarge = (): PriceFileProblem =>
     'The workbook is too large. Please save the sheet with the list as CSV, and choose that file.',
   )
 
-/** Returns the decompressed bytes of a part by its path, or null if there is none. */
-export type ReadPart = (path: string) => Promise<Buffer | null>
+/** Returns the text of a part by its path, or null if there is none. */
+export type ReadPart = (path: string) => string | null
 
-/** Opens a zip file. Throws the library's error for a damaged one, and `PriceFileProblem` once too much was read. */
-export const unzip = async (zip: Buffer): Promise<ReadPart> => {
-  const file = await fromBufferPromise(zip, { lazyEntries: true, autoClose: false })
-  const entries = new Map<string, Entry>()
-  for await (const entry of file.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry)
-  let bytes = 0
-  return async (path) => {
-    const entry = entries.get(path.toLowerCase())
-    if (entry === undefined) return null
-    // A part that has more than it states is an error of the library.
-    bytes += entry.uncompressedSize
-    if (bytes > maxBytes) throw workbookTooLarge()
-    return buffer(await file.openReadStreamPromise(entry))
+/**
+ * Decompresses the parts of a zip file with these paths. Throws the library's error for a damaged file, and
+ * `PriceFileProblem` for parts that are too large, a part that is read twice being counted twice.
+ */
+export const unzip = (zip: Uint8Array, paths: readonly string[]): ReadPart => {
+  const wanted = new Set(paths.map((path) => path.toLowerCase()))
+  let unpacked = 0
+  const parts = unzipSync(zip, {
+    filter: ({ name, originalSize }) => {
+      if (!wanted.has(name.toLowerCase())) return false
+      // A part that has more than it states is cut off, and so no XML.
+      unpacked += originalSize
+      if (unpacked > maxBytes) throw workbookTooLarge()
+      return true
+    },
+  })
+  const byPath = new Map(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), part]))
+  const decoder = new TextDecoder()
+  let read = 0
+  return (path) => {
+    const part = byPath.get(path.toLowerCase())
+    if (part === undefined) return null
+    read += part.length
+    if (read > maxBytes) throw workbookTooLarge()
+    return decoder.decode(part)
   }
 }

@@ -1,36 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 
 /** Makes a zip file of texts by their paths. */
 export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
-  const written: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [path, text] of Object.entries(parts)) {
-    const name = Buffer.from(path)
-    const bytes = Buffer.from(text)
-    const packed = deflateRawSync(bytes)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, name, packed])
-    const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, Buffer.alloc(14), name])
-    entry.writeUInt32LE(offset, 42)
-    written.push(local)
-    directory.push(entry)
-    offset += local.length
-  }
-  const size = directory.reduce((sum, { length }) => sum + length, 0)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...written, ...directory, end])
+  const files = Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 1 }))
 }
 
 const relationships = (targets: Readonly<Record<string, readonly [string, string]>>): string =>

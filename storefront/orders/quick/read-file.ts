@@ -5,9 +5,7 @@ export const readOrderFile = async (file: File): Promise<string> => {
     if (text.includes('\0')) throw new Error('The file is not text.')
     return text
   }
-  const { default: readXlsxFile } = await import('read-excel-file/browser')
-  const [sheet] = await readXlsxFile(file)
-  return (sheet?.data ?? [])
-    .map((row) => row.map((cell) => (cell === null ? '' : String(cell))).join('\t'))
-    .join('\n')
+  const { readWorkbook } = await import('@endcap/price-files/workbook/read-workbook')
+  const { rows } = await readWorkbook(new Uint8Array(await file.arrayBuffer()))
+  return rows.map((row) => row.join('\t')).join('\n')
 }
