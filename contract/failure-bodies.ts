@@ -16,7 +16,7 @@ export const failureBodies = {
   cart_changed: Cart.partial().describe('The newest cart, from the call that replaces it alone'),
   price_changed: z.object({
     lines: z.array(z.object({ product_id: Id, was: Money, now: Money })),
-    total: Money.optional().describe('The new total of an order that is being placed'),
+    total: Money,
   }),
   unavailable: z.object({
     lines: z.array(

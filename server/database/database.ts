@@ -8,6 +8,8 @@ import { createSocketGroup } from './socket-client.ts'
 /** The handle that every store function takes first: a connection pool or a transaction. */
 export type Db = NodePgDatabase & {
   $client: pg.Pool | pg.ClientBase
+  /** The pool that lends each statement a connection; none in a transaction, which has its own connection. */
+  pool?: pg.Pool
   /** Whether it leads through pgBouncer, where the next statement may reach another connection. */
   isPooled?: boolean
 }
@@ -48,19 +50,22 @@ const parseSafeInteger = (text: string): number => {
 // For the whole process: Drizzle uses the driver's own table of parsers.
 pg.types.setTypeParser(int8, parseSafeInteger)
 
-const createHandle = (client: pg.Pool | pg.PoolClient, isPooled = false): Db =>
+const createPoolHandle = (pool: pg.Pool, isPooled: boolean): Db =>
+  Object.assign(drizzle(pool), { pool, isPooled })
+
+const createTransactionHandle = (client: pg.PoolClient, isPooled = false): Db =>
   Object.assign(drizzle(client), { isPooled })
 
 /** Runs `work` in a new transaction, or in `db` if that is one already. */
 export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
-  if (!(db.$client instanceof pg.Pool)) return work(db)
-  const client = await db.$client.connect()
+  if (db.pool === undefined) return work(db)
+  const client = await db.pool.connect()
   let rollbackError: Error | undefined
   try {
     // Sent together with the first statement of `work`, if the connection is pipelined.
     const [, result] = await Promise.all([
       client.query('begin'),
-      work(createHandle(client, db.isPooled)),
+      work(createTransactionHandle(client, db.isPooled)),
     ])
     await client.query('commit')
     return result
@@ -120,7 +125,7 @@ export const openDatabase = (
     // The pool listens to idle clients only. One that is lost between two queries of a transaction would
     // end the process; its next query fails anyway.
     pool.on('connect', (client) => client.on('error', () => {}))
-    return createHandle(pool, pooled !== null)
+    return createPoolHandle(pool, pooled !== null)
   }
   // A connection of pgBouncer’s isn't checked: it may lead to another server later.
   const db = open(pooled ?? { ...connection, onConnect: checkPrimary })

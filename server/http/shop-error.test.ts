@@ -23,5 +23,5 @@ test('only the declared body of its code can be sent with a failure', () => {
 
 test('an amount in fractions of a cent is never sent', () => {
   const lines = [{ product_id: 'a', was: 100, now: 1.5 }]
-  expect(() => new ShopError('price_changed', { body: { lines } }).toJSON()).toThrow()
+  expect(() => new ShopError('price_changed', { body: { lines, total: 100 } }).toJSON()).toThrow()
 })

@@ -8,17 +8,13 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { compareOrders } from './compare-orders.ts'
 import { type NewLine, readOrderChange } from './form/read-order-change.ts'
-import { findBuyer } from './order/buyer-store.ts'
-import { changeLines } from './order/change-lines.ts'
+import { changeLines, recordChange } from './order/change-lines.ts'
 import type { LineToOrder, SoldLine } from './order/line-to-order.ts'
-import { findTitles, readLinesToOrder } from './order/line-to-order-store.ts'
+import { findTitles, readLinesToAdd } from './order/line-to-order-store.ts'
+import { orderForAudit } from './order/order-changes.ts'
+import { lockOrder } from './order/order-store.ts'
 import type { AddedLine } from './order/order-writes-store.ts'
-import { insertOrderEvent } from './order-event-store.ts'
-import { orderForAudit } from './order-for-audit.ts'
-import { mailOrderChange } from './order-mails.ts'
-import { lockOrder } from './staff-order-store.ts'
 
 const isOrderable = (line: LineToOrder): line is SoldLine => line.product?.in_stock === true
 
@@ -48,12 +44,12 @@ const priceAdded = async (
   at: Date,
 ): Promise<AddedLine[]> => {
   if (added.length === 0) return []
-  const buyer = await findBuyer(db, order.customer_id)
-  const lines = await readLinesToOrder(
+  const lines = await readLinesToAdd(
     db,
+    order.customer_id,
     added.map(({ productId, quantity }) => ({ productId, quantity, pricedQuantity: quantity })),
     // `changeLines` checks the stock of the whole change.
-    { listId: buyer?.listId ?? null, at, stock: new Map() },
+    { at, stock: new Map() },
   )
   const missing = lines.filter((line) => !isOrderable(line))
   if (missing.length > 0) throw await unavailable(db, order, missing)
@@ -89,30 +85,19 @@ export const changeOrder = async (
         })
       const { changed, added } = readOrderChange(before, body)
       if (changed.length === 0 && added.length === 0 && body.note === '') return null
-      await changeLines(
+      const at = context.clock()
+      const done = await changeLines(
         db,
         before,
-        { changed, added: await priceAdded(db, before, added, context.clock()) },
+        { changed, added: await priceAdded(db, before, added, at) },
         {
+          note: body.note,
           advice: 'Please lower the quantity, or choose another product.',
           reopensPicks: true,
         },
       )
-      const after = await lockOrder(db, id)
-      if (after === null) throw new ShopError('not_found')
-      const change = compareOrders(before, after, body.note)
-      await insertOrderEvent(db, {
-        order: after,
-        by: staffOf(by.identity),
-        at: context.clock(),
-        kind: 'changed',
-        from: before.status,
-        to: after.status,
-        reason: '',
-        change,
-        mailId: await mailOrderChange(context, db, after, change),
-      })
-      return after
+      await recordChange(context, db, done, { by: staffOf(by.identity), at })
+      return done.order
     },
   })
   context.refreshBestSellers()

@@ -23,7 +23,7 @@ import {
   pickupHour,
   statusRank,
 } from '../database/schema/index.ts'
-import { optionalColumns } from './order-columns.ts'
+import { optionalColumns } from './order/order-columns.ts'
 import {
   newestFirst,
   numberStartsWith,
@@ -31,7 +31,7 @@ import {
   pickupDay,
   placeColumns,
   placedBy,
-} from './order-store.ts'
+} from './order/order-store.ts'
 
 export type OrderSearch = {
   /** The text itself, found in the buyer's details; '' if it names a product with a quantity. */

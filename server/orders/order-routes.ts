@@ -12,10 +12,11 @@ import { ShopError } from '../http/shop-error.ts'
 import { addOrderItems } from './adding/add-order-items.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
+import { readOrderFilter } from './form/read-order-filter.ts'
 import { findFormerOrder, findSoldOrder } from './former-order-store.ts'
-import { listOrders } from './list-orders.ts'
-import { listOrderEvents } from './order-event-store.ts'
-import { findOrder, listOrdersOf } from './order-store.ts'
+import { listOrderEvents } from './order/order-event-store.ts'
+import { findOrder, listOrdersOf } from './order/order-store.ts'
+import { listOrderRows } from './order-list-store.ts'
 import { listOrdersToPick } from './picking/pick-store.ts'
 import { getOrderToPick, savePicks } from './picking/save-picks.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,6 +34,18 @@ const listMyOrders = async (
     offset: offsetOf(query),
   })
   return toPage(rows, total, query)
+}
+
+/**
+ * Lists orders for staff. The total of a search for a common word is a minimum. Throws `invalid` for a
+ * filter that means nothing.
+ */
+const listOrders = async (context: Context, { query }: Call<typeof orders.staffListOrders>) => {
+  const read = await readOrderFilter(context, query)
+  if (read === null) return toPage([], 0, query)
+  const slice = { limit: query.limit, offset: offsetOf(query), sort: read.sort }
+  const { rows, total, isMinimum } = await listOrderRows(context.db, read.filter, slice)
+  return toPage(rows, total, query, isMinimum)
 }
 
 const listPicking = async ({ db }: Context, { query }: Call<typeof picking.listPicking>) => {

@@ -9,10 +9,10 @@ import type { Call } from '../http/answer-call.ts'
 import { type StaffIdentity, staffOf } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
-import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
-import { orderForAudit } from './order-for-audit.ts'
-import { findOrder } from './order-store.ts'
-import { placeOrderOf } from './place-order.ts'
+import { parseIdempotencyKey } from './order/idempotency-store.ts'
+import { orderForAudit } from './order/order-changes.ts'
+import { findOrder } from './order/order-store.ts'
+import { placeRequested } from './place-order.ts'
 
 const unknownCustomer = () =>
   invalidField('customer_id', 'This customer is not in the shop any more. Please choose another.')
@@ -54,21 +54,18 @@ export const placeOrderForCustomer = async (
   if (!isId(customerId) || (await customerStore.find(context.db, customerId)) === null)
     throw unknownCustomer()
   const key = parseIdempotencyKey(header('idempotency-key'))
-  const data = await placeOrderOf(
-    context,
-    {
-      form,
-      customerId: customerId.toLowerCase(),
-      // Keys are unique for each customer. The prefix separates staff's keys from those of the customer's
-      // browser.
-      key: key === null ? null : `${by.id} ${key}`,
-      placedBy: by,
-      checkBuyer: ({ status }) => {
-        if (status !== 'approved')
-          throw new ShopError('status_conflict', { message: whyNotApproved[status] })
-      },
+  const data = await placeRequested(context, {
+    form,
+    customerId: customerId.toLowerCase(),
+    // Keys are unique for each customer. The prefix separates staff's keys from those of the customer's
+    // browser.
+    key: key === null ? null : `${by.id} ${key}`,
+    placedBy: by,
+    checkBuyer: ({ status }) => {
+      if (status !== 'approved')
+        throw new ShopError('status_conflict', { message: whyNotApproved[status] })
     },
-    (db, orderId) => auditPlacing(context, db, by, orderId),
-  )
+    afterPlaced: (db, orderId) => auditPlacing(context, db, by, orderId),
+  })
   return { data }
 }

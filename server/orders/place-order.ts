@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { i18n } from '@endcap/contract/i18n/i18n'
-import { linesTotal } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders/orders'
+import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import { addOrderToHistory } from '../accounts/customers/customer-history-store.ts'
 import { inTransaction } from '../audit/staff-changes.ts'
 import { lockCart, removeFromCart } from '../cart/cart-store.ts'
@@ -11,12 +11,17 @@ import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { hashOrder } from './form/hash-order.ts'
-import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
 import { parsePickup } from './form/parse-pickup.ts'
-import { claimIdempotencyKey, type StoredOrder } from './idempotency-store.ts'
 import { type Buyer, lockBuyer } from './order/buyer-store.ts'
 import { deliveryOfOrder } from './order/delivery-of-order.ts'
+import {
+  claimIdempotencyKey,
+  type PlacedOrder,
+  parseIdempotencyKey,
+} from './order/idempotency-store.ts'
+import { goodsTotal } from './order/line-to-order.ts'
 import { lockStock, readLinesToOrder } from './order/line-to-order-store.ts'
+import { mailPlacedOrder } from './order/order-mails.ts'
 import { insertOrder } from './order/order-writes-store.ts'
 import {
   refuseChangedCart,
@@ -24,12 +29,9 @@ import {
   refuseUnavailable,
   refuseUnsold,
 } from './order/refuse-lines.ts'
-import { mailPlacedOrder } from './order-mails.ts'
 
-/** The thank-you page's sentence (S2-31). */
+/** The sentence of the thank-you page (S2-31). */
 const thanks = /*i18n*/ 'Thank you for your order. We appreciate your business!'
-
-type PlacedOrder = ReplyOf<typeof placeOrderEndpoint>['data']
 
 /** A request to place an order of a customer. */
 export type OrderRequest = {
@@ -41,6 +43,22 @@ export type OrderRequest = {
   placedBy: { id: string; name: string } | null
   /** Throws for a buyer who may not order. */
   checkBuyer?: (buyer: Buyer) => void
+  /** Runs at the end of the transaction that has stored the order. */
+  afterPlaced?: (db: Db, orderId: string) => Promise<void>
+}
+
+/** Places an order of the customer who calls, out of their cart. Throws as `placeRequested`. */
+export const placeOrder = async (
+  context: Context,
+  { identity, body: form, header }: Call<typeof placeOrderEndpoint>,
+): Promise<ReplyOf<typeof placeOrderEndpoint>> => {
+  const data = await placeRequested(context, {
+    form,
+    customerId: customerId(identity),
+    key: parseIdempotencyKey(header('idempotency-key')),
+    placedBy: null,
+  })
+  return { data, message: i18n._(thanks) }
 }
 
 /**
@@ -52,12 +70,29 @@ export type OrderRequest = {
  * buyer saw, `below_minimum`, and `price_changed` with its lines. A refused order stores nothing and leaves its
  * key unused.
  */
+export const placeRequested = async (
+  context: Context,
+  request: OrderRequest,
+): Promise<PlacedOrder> => {
+  // Before the transaction, which would hold one connection while it waits for another.
+  const calendar = { timeZone: await context.timeZone(), pickupRules: await context.pickupRules() }
+  const { order, isNew } = await inTransaction(context, { on: context.prepared }, (db) =>
+    placeInTransaction(context, db, request, calendar),
+  )
+  if (isNew) {
+    context.refreshBestSellers()
+    context.queueMails()
+  }
+  return order
+}
+
+/** Each step waits for the one before, so that a request is refused for the first reason that applies. */
 const placeInTransaction = async (
   context: Context,
   db: Db,
   request: OrderRequest,
-  { timeZone, pickupRules }: Awaited<ReturnType<typeof readCalendar>>,
-): Promise<{ order: StoredOrder; isNew: boolean }> => {
+  { timeZone, pickupRules }: { timeZone: string; pickupRules: PickupRules },
+): Promise<{ order: PlacedOrder; isNew: boolean }> => {
   const { form, customerId, key, placedBy } = request
   const ordered = mergeLines(form.products, 'products')
 
@@ -69,11 +104,11 @@ const placeInTransaction = async (
     at: context.clock(),
   })
   if ('earlier' in claim) return { order: claim.earlier, isNew: false }
+
   // Orders and cart writes of one customer wait for each other here.
   await lockCart(db, customerId, context.clock())
   // After the lock: an order that waited for it past a cut-off is late.
   const at = context.clock()
-
   const pickup = form.type === 'Pick-up' ? parsePickup(form, at, timeZone, pickupRules) : null
   const [stock, buyer] = await Promise.all([
     lockStock(
@@ -102,7 +137,8 @@ const placeInTransaction = async (
     advice: i18n._('Please order less, or without it.'),
   })
   refuseUnsold(lines)
-  const goods = linesTotal(lines.map(({ quantity, product: { price } }) => ({ quantity, price })))
+
+  const goods = goodsTotal(lines)
   const delivery =
     form.type === 'Pick-up'
       ? null
@@ -110,7 +146,7 @@ const placeInTransaction = async (
   const total = goods + (delivery?.fee ?? 0)
   refuseChangedPrices(form, lines, total)
 
-  const placed = await insertOrder(
+  const { id, number } = await insertOrder(
     db,
     {
       ...form.customer,
@@ -129,60 +165,19 @@ const placeInTransaction = async (
     },
     lines,
   )
-  const order: StoredOrder = {
-    ...placed,
+  const order: PlacedOrder = {
+    _id: id,
+    number,
     createdAt: at,
-    totalCents: total,
+    total,
     type: form.type,
-    deliveryDay: delivery?.day ?? '',
+    delivery_day: delivery?.day ?? '',
   }
   await Promise.all([
     placedBy === null && removeFromCart(db, customerId, form.keep_rest ? ordered : null, at),
-    addOrderToHistory(db, placed.id),
+    addOrderToHistory(db, id),
     mailPlacedOrder(context, db, buyer, { order, form, pickup, delivery, lines }),
   ])
+  await request.afterPlaced?.(db, id)
   return { order, isNew: true }
-}
-
-/** Reads the shop's calendar: before the transaction, which would hold one connection while it waits for another. */
-const readCalendar = async ({ timeZone, pickupRules }: Context) => ({
-  timeZone: await timeZone(),
-  pickupRules: await pickupRules(),
-})
-
-/**
- * Places an order in a new transaction. `afterPlaced` runs in it after a new order was stored. Throws as
- * `placeInTransaction`.
- */
-export const placeOrderOf = async (
-  context: Context,
-  request: OrderRequest,
-  afterPlaced: (db: Db, orderId: string) => Promise<void> = async () => {},
-): Promise<PlacedOrder> => {
-  const calendar = await readCalendar(context)
-  const { order, isNew } = await inTransaction(context, { on: context.prepared }, async (db) => {
-    const placed = await placeInTransaction(context, db, request, calendar)
-    if (placed.isNew) await afterPlaced(db, placed.order.id)
-    return placed
-  })
-  if (isNew) {
-    context.refreshBestSellers()
-    context.queueMails()
-  }
-  const { id, number, createdAt, totalCents, type, deliveryDay } = order
-  return { _id: id, number, createdAt, total: totalCents, type, delivery_day: deliveryDay }
-}
-
-/** Places an order of the customer who calls, out of their cart. Throws as `placeInTransaction`. */
-export const placeOrder = async (
-  context: Context,
-  { identity, body: form, header }: Call<typeof placeOrderEndpoint>,
-): Promise<ReplyOf<typeof placeOrderEndpoint>> => {
-  const data = await placeOrderOf(context, {
-    form,
-    customerId: customerId(identity),
-    key: parseIdempotencyKey(header('idempotency-key')),
-    placedBy: null,
-  })
-  return { data, message: i18n._(thanks) }
 }

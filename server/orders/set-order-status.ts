@@ -12,10 +12,10 @@ import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { lockStockOf } from './order/line-to-order-store.ts'
-import { insertOrderEvent } from './order-event-store.ts'
-import { mailOrderTransition } from './order-mails.ts'
+import { insertOrderEvent } from './order/order-event-store.ts'
+import { mailOrderTransition } from './order/order-mails.ts'
+import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 import { settlePicks } from './picking/settle-picks.ts'
-import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
   const targets = orderTransitionsFrom(from)

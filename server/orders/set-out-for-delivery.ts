@@ -6,9 +6,9 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { insertOrderEvent } from './order-event-store.ts'
-import { mailOrderTransition } from './order-mails.ts'
-import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
+import { insertOrderEvent } from './order/order-event-store.ts'
+import { mailOrderTransition } from './order/order-mails.ts'
+import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 
 /** Returns why an order can't leave for delivery, or null. */
 const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): string | null => {

@@ -12,11 +12,11 @@ import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withdrawMail } from '../mail/mail-store.ts'
 import { lockStockOf } from './order/line-to-order-store.ts'
+import { findLastTransition, insertOrderEvent } from './order/order-event-store.ts'
+import { mailOrderCorrection } from './order/order-mails.ts'
+import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 import { refuseOversold } from './order/refuse-lines.ts'
-import { findLastTransition, insertOrderEvent } from './order-event-store.ts'
-import { mailBuyer, toOrderFacts } from './order-mails.ts'
 import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
-import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 /** The status before each; a cancelled order returns to the status that it had. */
 const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
@@ -100,13 +100,6 @@ export const stepOrderBack = async (
       if (before.status === 'cancelled') await recomputeHistory(db, [before.customer_id])
       changesSales = before.status === 'cancelled' || change !== null
       const isCorrected = mailId !== null && !(await withdrawMail(db, mailId))
-      const facts = {
-        ...toOrderFacts(context, after),
-        status: to,
-        reason,
-        total_before: change?.total_before ?? null,
-        changes: change?.lines ?? [],
-      }
       await insertOrderEvent(db, {
         order: after,
         by: staff,
@@ -116,7 +109,9 @@ export const stepOrderBack = async (
         to,
         reason,
         change,
-        mailId: isCorrected ? await mailBuyer(db, after, { kind: 'order_corrected', facts }) : null,
+        mailId: isCorrected
+          ? await mailOrderCorrection(context, db, after, { reason, change })
+          : null,
       })
       return after
     },

@@ -5,7 +5,7 @@ import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
 import type { PrintedBuyer, PrintedLine } from '@endcap/contract/printing/printed-documents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { optionalColumns } from '../orders/order-columns.ts'
+import { optionalColumns } from '../orders/order/order-columns.ts'
 
 /** An order with everything that a document may show. */
 export type OrderToPrint = Record<OptionalOrderField, string> & {

@@ -5,7 +5,7 @@ import { type ProductSearch, searchConditions } from '../catalog/staff/staff-pro
 import { containsWords } from '../database/comparable-text.ts'
 import type { Db } from '../database/database.ts'
 import { customer, product } from '../database/schema/index.ts'
-import { numberStartsWith } from '../orders/order-store.ts'
+import { numberStartsWith } from '../orders/order/order-store.ts'
 
 /** The best of this many matches are shown: common words match very many rows. */
 const maxCandidates = 60

@@ -65,7 +65,8 @@ const customersModules = [
     (name) => `orders/${name}`,
   ),
   ...['add-order-items', 'read-additions'].map((name) => `orders/adding/${name}`),
-  ...['parse-pickup', 'parse-idempotency-key'].map((name) => `orders/form/${name}`),
+  'orders/form/parse-pickup',
+  'orders/order/idempotency-store',
 ].map((name) => `server/${name}.ts`)
 
 test('[X8-202] every sentence of the server’s to guests and customers is a message', () => {

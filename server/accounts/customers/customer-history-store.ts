@@ -49,8 +49,8 @@ export const addOrderToHistory = async (db: Db, orderId: string): Promise<void> 
   await runAddOrder(db, { orderId })
 }
 
-/** Computes the history of customers again: after a change of an older order. Their orders wait for the lock. */
-export const recomputeHistory = async (db: Db, customerIds: readonly string[]): Promise<void> => {
+/** Computes the sales of customers again, after a change of an older order's total. Their orders wait for the lock. */
+export const recomputeSales = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   const customers = sql`${sql.param(customerIds)}::uuid[]`
   await db.execute(sql`
     select from customer_sales where customer_id = any (${customers})
@@ -64,6 +64,12 @@ export const recomputeHistory = async (db: Db, customerIds: readonly string[]): 
     group by c.id
     on conflict (customer_id) do update set orders = excluded.orders,
       total_cents = excluded.total_cents, last_order_at = excluded.last_order_at`)
+}
+
+/** Computes the sales and purchases of customers again, after a change of what an older order had ordered. */
+export const recomputeHistory = async (db: Db, customerIds: readonly string[]): Promise<void> => {
+  const customers = sql`${sql.param(customerIds)}::uuid[]`
+  await recomputeSales(db, customerIds)
   await db.execute(sql`delete from purchase where customer_id = any (${customers})`)
   await db.execute(sql`
     insert into purchase

@@ -1,7 +1,16 @@
 import type { StaffOrder } from '@endcap/contract/orders/orders'
-import { recomputeHistory } from '../../accounts/customers/customer-history-store.ts'
+import {
+  recomputeHistory,
+  recomputeSales,
+} from '../../accounts/customers/customer-history-store.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import { lockStockOf } from './line-to-order-store.ts'
+import { compareOrders, type OrderChange } from './order-changes.ts'
+import { insertOrderEvent, type OrderEvent } from './order-event-store.ts'
+import { mailOrderChange } from './order-mails.ts'
+import { lockOrder } from './order-store.ts'
 import {
   type AddedLine,
   type ChangedLine,
@@ -11,22 +20,26 @@ import {
 } from './order-writes-store.ts'
 import { refuseOversold } from './refuse-lines.ts'
 
+export type ChangedOrder = { order: StaffOrder; change: OrderChange }
+
 /**
- * Changes the quantities of a locked order's lines and appends lines, which are available and priced. Options as for
- * `updateLines`; `advice` is what to do if counted products have fewer pieces left. Throws `unavailable` then.
+ * Changes the quantities of a locked order's lines and appends lines, which are available and priced. Returns the
+ * order as it is then. Options as for `updateLines`; `note` is staff's, `advice` says what to do if counted products
+ * have fewer pieces left. Throws `unavailable` then.
  */
 export const changeLines = async (
   db: Db,
-  order: StaffOrder,
+  before: StaffOrder,
   { changed, added = [] }: { changed: readonly ChangedLine[]; added?: readonly AddedLine[] },
-  { advice = '', isByBuyer = false, reopensPicks = false } = {},
-): Promise<void> => {
+  { note = '', advice = '', isByBuyer = false, reopensPicks = false } = {},
+): Promise<ChangedOrder> => {
+  const { _id: orderId, customer_id: customerId } = before
   const stock = await lockStockOf(
     db,
-    order,
+    before,
     added.map(({ productId }) => productId),
   )
-  const lines = new Map(order.products.map((line) => [line._id, line]))
+  const lines = new Map(before.products.map((line) => [line._id, line]))
   refuseOversold(
     stock,
     [
@@ -44,8 +57,32 @@ export const changeLines = async (
     ],
     advice,
   )
-  await updateLines(db, order._id, changed, { isByBuyer, reopensPicks })
-  await insertLines(db, order._id, added, { isByBuyer })
-  await updateTotal(db, order._id)
-  await recomputeHistory(db, [order.customer_id])
+  await updateLines(db, orderId, changed, { isByBuyer, reopensPicks })
+  await insertLines(db, orderId, added, { isByBuyer })
+  await updateTotal(db, orderId)
+  // Purchases are what buyers ordered, whatever staff deliver.
+  await (isByBuyer ? recomputeHistory : recomputeSales)(db, [customerId])
+  const order = await lockOrder(db, orderId)
+  if (order === null) throw new ShopError('not_found')
+  return { order, change: compareOrders(before, order, note) }
+}
+
+/** Enters changed lines in the order's timeline, with the mail to the buyer about them. */
+export const recordChange = async (
+  context: Context,
+  db: Db,
+  { order, change }: ChangedOrder,
+  { by, at, isByBuyer = false }: Pick<OrderEvent, 'by' | 'at'> & { isByBuyer?: boolean },
+): Promise<void> => {
+  await insertOrderEvent(db, {
+    order,
+    by,
+    at,
+    kind: 'changed',
+    from: order.status,
+    to: order.status,
+    reason: '',
+    change,
+    mailId: await mailOrderChange(context, db, order, change, { isByBuyer }),
+  })
 }

@@ -4,6 +4,7 @@ import { joinPrice } from '../../catalog/prices/price-store.ts'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import { isId } from '../../http/requests/ids.ts'
+import { findBuyer } from './buyer-store.ts'
 import type { LineToOrder, SoldProduct } from './line-to-order.ts'
 
 /** The pieces of counted products that can be ordered, by product; others have no entry. */
@@ -53,13 +54,15 @@ const runReadProducts = prepareStatement<
     ${joinPrice({ list: sql`${value('list')}::uuid`, at: sql`${value('at')}::timestamptz` }, sql`line.quantity`)}`,
 )
 
+type UnpricedLine = Pick<LineToOrder, 'productId' | 'quantity' | 'pricedQuantity'>
+
 /**
  * Prices lines for a price list (null: the standard prices) at a moment. Products are not locked: a lock would make
  * orders wait for a long import, and the import for them.
  */
 export const readLinesToOrder = async (
   db: Db,
-  lines: readonly Pick<LineToOrder, 'productId' | 'quantity' | 'pricedQuantity'>[],
+  lines: readonly UnpricedLine[],
   { listId, at, stock }: { listId: string | null; at: Date; stock: Stock },
 ): Promise<LineToOrder[]> => {
   const priced = lines
@@ -72,6 +75,17 @@ export const readLinesToOrder = async (
     const available = product === null ? null : (stock.get(line.productId) ?? null)
     return { ...line, product, available }
   })
+}
+
+/** `readLinesToOrder` for lines that join an order of a customer. */
+export const readLinesToAdd = async (
+  db: Db,
+  customerId: string,
+  lines: readonly UnpricedLine[],
+  { at, stock }: { at: Date; stock: Stock },
+): Promise<LineToOrder[]> => {
+  const buyer = await findBuyer(db, customerId)
+  return readLinesToOrder(db, lines, { listId: buyer?.listId ?? null, at, stock })
 }
 
 /** Returns the titles of products as a buyer knows them: today's, their cart's, or that of their last order. */

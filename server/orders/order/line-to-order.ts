@@ -1,7 +1,7 @@
 import type { QuantityRule, SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { isSold } from '@endcap/contract/catalog/sold-quantities'
 import { maxPriceCents } from '@endcap/contract/limits'
-import { type Cents, differsByACent, dollarsToCents } from '@endcap/contract/money'
+import { type Cents, differsByACent, dollarsToCents, linesTotal } from '@endcap/contract/money'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 
 /** A listed product at the moment of an order. */
@@ -39,6 +39,9 @@ export const isAvailable = (line: LineToOrder): line is SoldLine =>
 /** Whether the product is sold in the quantity that the order will have, or in the one that is added to it. */
 export const isQuantitySold = ({ product, quantity, pricedQuantity }: SoldLine): boolean =>
   isSold(pricedQuantity, product) || isSold(quantity, product)
+
+export const goodsTotal = (lines: readonly SoldLine[]): Cents =>
+  linesTotal(lines.map(({ quantity, product: { price } }) => ({ quantity, price })))
 
 /** A price that a buyer saw, in whole cents, at most the highest price of the shop. */
 const seenCents = (dollars: number): Cents =>

@@ -3,8 +3,8 @@ import type { OrderType } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
-import { buyerColumns, optionalColumns } from '../order-columns.ts'
 import type { SoldLine } from './line-to-order.ts'
+import { buyerColumns, optionalColumns } from './order-columns.ts'
 
 /** The texts that the buyer typed, each with its column. */
 const typedColumns = { ...buyerColumns, ...optionalColumns }

@@ -83,21 +83,18 @@ export const refuseChangedCart = async (
 }
 
 /**
- * Throws `price_changed` if a price, or the total of a new order, isn't the one that the buyer saw; one that wasn't
- * sent is accepted.
+ * Throws `price_changed` if a price or the total of the lines isn't the one that the buyer saw; one that wasn't sent
+ * is accepted.
  */
 export const refuseChangedPrices = (
   { products, total: seenTotal }: Pick<OrderForm, 'products'> & Partial<Pick<OrderForm, 'total'>>,
   lines: readonly SoldLine[],
-  total?: Cents,
+  total: Cents,
 ): void => {
   const changed = findChangedPrices(products, lines)
-  const isTotalChanged =
-    total !== undefined && typeof seenTotal === 'number' && differsByACent(seenTotal, total)
+  const isTotalChanged = typeof seenTotal === 'number' && differsByACent(seenTotal, total)
   if (changed.length > 0 || isTotalChanged)
-    throw new ShopError('price_changed', {
-      body: { lines: changed, ...(total === undefined ? {} : { total }) },
-    })
+    throw new ShopError('price_changed', { body: { lines: changed, total } })
 }
 
 /**

@@ -3,9 +3,8 @@ import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { compareOrders, type OrderChange } from '../compare-orders.ts'
 import { changeLines } from '../order/change-lines.ts'
-import { lockOrder } from '../staff-order-store.ts'
+import type { OrderChange } from '../order/order-changes.ts'
 
 type Line = StaffOrder['products'][number]
 
@@ -38,7 +37,7 @@ const unfinishedError = ({ number }: StaffOrder, lines: readonly Line[]): ShopEr
 
 /**
  * Makes the picked quantities of a locked order its quantities, with the reasons of those that are
- * short; does nothing for an order that nobody picked by phone. Throws `status_conflict` where lines
+ * short; does nothing for an order that nobody picked by phone. Throws `status_conflict` if lines
  * are not picked completely, or nothing was picked at all.
  */
 export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> => {
@@ -52,18 +51,15 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
     })
   const short = lines.filter((line) => pickStateOf(line) === 'short')
   if (short.length === 0) return { order, change: null, lines: [] }
-  await changeLines(db, order, {
+  const settled = await changeLines(db, order, {
     changed: short.map(({ _id, picked, ordered, pick_reason }) => ({
       id: _id,
       quantity: picked ?? 0,
       reason: (picked ?? 0) < ordered && pick_reason !== '' ? pick_reason : null,
     })),
   })
-  const after = await lockOrder(db, order._id)
-  if (after === null) throw new ShopError('not_found')
   return {
-    order: after,
-    change: compareOrders(order, after, ''),
+    ...settled,
     lines: short.map(({ _id, quantity, reason, picked }) => ({
       id: _id,
       quantity,
@@ -87,13 +83,10 @@ export const unsettlePicks = async (
   const now = new Map(order.products.map(({ _id, quantity }) => [_id, quantity]))
   const lines = settled.filter((line) => now.get(line.id) === line.settled)
   if (lines.length === 0) return { order, change: null }
-  await changeLines(
+  return changeLines(
     db,
     order,
     { changed: lines.map(({ id, quantity, reason }) => ({ id, quantity, reason })) },
     { advice },
   )
-  const after = await lockOrder(db, order._id)
-  if (after === null) throw new ShopError('not_found')
-  return { order: after, change: compareOrders(order, after, '') }
 }

@@ -1,15 +1,11 @@
 import { CallError } from '@endcap/contract/client/call'
 import type { FailureBody } from '@endcap/contract/failure-bodies'
-import type { Cents } from '@endcap/contract/money'
 import { t } from '@lingui/core/macro'
 import { isOutage } from '../../api/api.ts'
 
 /** The reason why an order was not placed, for the checkout page. */
 export type Refusal =
-  | {
-      kind: 'price-changed'
-      changes: { lines: FailureBody<'price_changed'>['lines']; total: Cents }
-    }
+  | { kind: 'price-changed'; changes: FailureBody<'price_changed'> }
   | { kind: 'unavailable'; lines: FailureBody<'unavailable'>['lines'] }
   | { kind: 'not-sold'; lines: FailureBody<'quantity_not_sold'>['lines'] }
   /** It would be delivered on another day than the checkout showed; '' for none. */
@@ -42,7 +38,7 @@ export const readRefusal = (error: unknown): Refusal => {
   if (error.code === 'cart_changed') return { kind: 'cart-changed' }
   if (error.code === 'price_changed') {
     const { lines, total } = error.body
-    if (total !== undefined) return { kind: 'price-changed', changes: { lines, total } }
+    return { kind: 'price-changed', changes: { lines, total } }
   }
   if (error.code === 'unavailable') return { kind: 'unavailable', lines: error.body.lines }
   if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: error.body.lines }

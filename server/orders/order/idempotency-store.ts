@@ -1,28 +1,36 @@
-import { idempotencyKeyHours } from '@endcap/contract/limits'
-import type { OrderType } from '@endcap/contract/orders/orders'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
+import type { placeOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { prepareStatement } from '../database/prepared-statement.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { hourMs } from '../system/durations.ts'
+import type { Db } from '../../database/database.ts'
+import { prepareStatement } from '../../database/prepared-statement.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { hourMs } from '../../system/durations.ts'
 
-export type StoredOrder = {
-  id: string
-  number: number
-  createdAt: Date
-  totalCents: number
-  type: OrderType
-  deliveryDay: string
+/** Parses an idempotency key; null if none was sent. Throws `invalid` if it is too long. */
+export const parseIdempotencyKey = (header: string | undefined): string | null => {
+  const key = header?.trim() ?? ''
+  if (key.length > maxLength.idempotencyKey)
+    throw invalidField(
+      'Idempotency-Key',
+      i18n._('Please send an Idempotency-Key of at most {count} characters.', {
+        count: maxLength.idempotencyKey,
+      }),
+    )
+  return key === '' ? null : key
 }
+
+export type PlacedOrder = ReplyOf<typeof placeOrder>['data']
 
 const runFindOrder = prepareStatement<
   { customerId: string; key: string },
-  Omit<StoredOrder, 'createdAt'> & { createdAt: string; bodyHash: string }
+  Omit<PlacedOrder, 'createdAt'> & { createdAt: string; bodyHash: string }
 >(
   'order by idempotency key',
   (value) => sql`
-    select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
-      case when o.type = 'Pick-up' then '' else coalesce(o.pickup_date::text, '') end as "deliveryDay",
+    select o.id as _id, o.number, o.created_at as "createdAt", o.total_cents as total, o.type,
+      case when o.type = 'Pick-up' then '' else coalesce(o.pickup_date::text, '') end as delivery_day,
       k.body_hash as "bodyHash"
     from order_key k join customer_order o on o.id = k.order_id
     where k.customer_id = ${value('customerId')} and k.key = ${value('key')}`,
@@ -54,9 +62,9 @@ const runClaim = prepareStatement<
 const expiredBefore = (at: Date): Date => new Date(at.getTime() - idempotencyKeyHours * hourMs)
 
 /**
- * Claims an idempotency key until the transaction ends, for an order (null: for a new one, whose id it returns); null
- * is no key. Returns the stored order if the key is in use; one that another transaction has claimed is waited for.
- * Throws `idempotency_key_reused` if it was used for another request.
+ * Claims an idempotency key until the transaction ends, for an order or, with `orderId` null, for a new one, whose id
+ * it returns. If the request was served before, returns the order that was placed then; waits for a transaction that
+ * has claimed the key. Does nothing without a key. Throws `idempotency_key_reused` if another request used the key.
  */
 export const claimIdempotencyKey = async (
   db: Db,
@@ -67,14 +75,15 @@ export const claimIdempotencyKey = async (
     orderId: string | null
     at: Date
   },
-): Promise<{ orderId: string | null } | { earlier: StoredOrder }> => {
+): Promise<{ orderId: string | null } | { earlier: PlacedOrder }> => {
   const { customerId, key, bodyHash, orderId, at } = request
   if (key === null) return { orderId }
   const [claimed] = await runClaim(db, { ...request, key, keysSince: expiredBefore(at) })
   if (claimed !== undefined) return claimed
   const [found] = await runFindOrder(db, { customerId, key })
   if (found?.bodyHash !== bodyHash) throw new ShopError('idempotency_key_reused')
-  return { earlier: { ...found, createdAt: new Date(found.createdAt) } }
+  const { bodyHash: _hash, ...earlier } = found
+  return { earlier: { ...earlier, createdAt: new Date(earlier.createdAt) } }
 }
 
 /** Deletes the idempotency keys that have expired at a moment. */

@@ -2,10 +2,10 @@ import type { OrderEventKind } from '@endcap/contract/orders/order-changes'
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 import type { OrderEvent as TimelineEntry } from '@endcap/contract/orders/staff-orders'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { mail, orderEvent } from '../database/schema/index.ts'
-import type { StaffIdentity } from '../http/identity.ts'
-import type { SettledLine } from './picking/settle-picks.ts'
+import type { Db } from '../../database/database.ts'
+import { mail, orderEvent } from '../../database/schema/index.ts'
+import type { StaffIdentity } from '../../http/identity.ts'
+import type { SettledLine } from '../picking/settle-picks.ts'
 
 export type OrderEvent = {
   order: Pick<StaffOrder, '_id'>

@@ -31,3 +31,17 @@ export const compareOrders = (before: StaffOrder, after: StaffOrder, note: strin
     })),
   }
 }
+
+/** An order as the audit log stores it. */
+export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({
+  number,
+  total: orderDetails.total,
+  ...(orderDetails.delivery_fee === 0 ? {} : { delivery_fee: orderDetails.delivery_fee }),
+  lines: products.map(({ item_no, product, quantity, price, reason }) => ({
+    item_no,
+    title: product.title,
+    quantity,
+    price,
+    ...(reason === '' ? {} : { reason }),
+  })),
+})

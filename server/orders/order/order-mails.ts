@@ -2,23 +2,23 @@ import { undoableMailDelaySeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mail/mails'
 import type { OrderMail } from '@endcap/contract/orders/order-changes'
 import type { OrderForm, StaffOrder } from '@endcap/contract/orders/orders'
-import { customerStore } from '../accounts/account-store.ts'
-import type { Config, Context } from '../context.ts'
-import type { Db } from '../database/database.ts'
-import { enqueueMail, storeMails } from '../mail/mail-store.ts'
-import { readOrderMails } from '../settings/settings-store.ts'
-import type { OrderChange } from './compare-orders.ts'
-import type { Pickup } from './form/parse-pickup.ts'
-import type { StoredOrder } from './idempotency-store.ts'
-import type { Buyer } from './order/buyer-store.ts'
-import type { OrderDelivery } from './order/delivery-of-order.ts'
-import type { SoldLine } from './order/line-to-order.ts'
+import { customerStore } from '../../accounts/account-store.ts'
+import type { Config, Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { enqueueMail, storeMails } from '../../mail/mail-store.ts'
+import { readOrderMails } from '../../settings/settings-store.ts'
+import type { Pickup } from '../form/parse-pickup.ts'
+import type { Buyer } from './buyer-store.ts'
+import type { OrderDelivery } from './delivery-of-order.ts'
+import type { PlacedOrder } from './idempotency-store.ts'
+import type { SoldLine, SoldProduct } from './line-to-order.ts'
+import type { OrderChange } from './order-changes.ts'
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
 /** An order that was just stored, with what it was made of. */
 type NewOrder = {
-  order: StoredOrder
+  order: PlacedOrder
   form: OrderForm
   pickup: Pickup | null
   delivery: OrderDelivery | null
@@ -27,10 +27,12 @@ type NewOrder = {
 
 const buyerLink = ({ publicUrl }: Config, orderId: string) => `${publicUrl}/my-order/${orderId}`
 
-export const toOrderFacts = (
-  { config }: Pick<Context, 'config'>,
-  order: StaffOrder,
-): OrderFacts => {
+const lineFacts = (
+  quantity: number,
+  { item_no, title, units, price }: Pick<SoldProduct, 'item_no' | 'title' | 'units' | 'price'>,
+): OrderFacts['lines'][number] => ({ item_no, title, quantity, units: [...units], price })
+
+const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): OrderFacts => {
   const { delivery_cutoff: _cutoff, ...details } = order.orderDetails
   const { city: _city, state: _state, zip: _zip, ...buyer } = order.customer
   return {
@@ -40,13 +42,7 @@ export const toOrderFacts = (
     ...buyer,
     lines: order.products
       .filter(({ quantity }) => quantity > 0)
-      .map(({ item_no, product, quantity, units, price }) => ({
-        item_no,
-        title: product.title,
-        quantity,
-        units,
-        price,
-      })),
+      .map((line) => lineFacts(line.quantity, { ...line, title: line.product.title })),
     link: buyerLink(config, order._id),
   }
 }
@@ -58,25 +54,16 @@ export const mailPlacedOrder = async (
   { email, paysByInvoice, shopAddress }: Buyer,
   { order, form, pickup, delivery, lines }: NewOrder,
 ): Promise<void> => {
-  const { id, number, createdAt, totalCents: total, type, deliveryDay } = order
+  const { _id: id, createdAt, ...placed } = order
   const facts = {
     ...form.customer,
-    number,
+    ...placed,
     createdAt: createdAt.toISOString(),
-    total,
-    type,
     date: pickup?.date ?? '',
     time: pickup?.time ?? '',
-    delivery_day: deliveryDay,
     delivery_fee: delivery?.fee ?? 0,
     pays_by_invoice: paysByInvoice,
-    lines: lines.map(({ quantity, product: { item_no, title, units, price } }) => ({
-      item_no,
-      title,
-      quantity,
-      units: [...units],
-      price,
-    })),
+    lines: lines.map(({ quantity, product }) => lineFacts(quantity, product)),
   }
   const pack = `${config.publicUrl}/admin/orders/${id}`
   await storeMails(db, [
@@ -99,7 +86,7 @@ export const mailPlacedOrder = async (
  * Enqueues a mail about an order and returns its id. It goes to the address of the account: with the
  * one typed at checkout, a buyer could have the shop write to strangers.
  */
-export const mailBuyer = async (
+const mailBuyer = async (
   db: Db,
   order: Pick<StaffOrder, 'customer_id'>,
   content: MailContent,
@@ -122,16 +109,27 @@ export const mailOrderChange = async (
 ): Promise<string | null> => {
   if (!(await readOrderMails(db)).includes('changed')) return null
   const change = { note, by_buyer: isByBuyer, total_before, changes: lines }
-  const facts = { ...toOrderFacts(context, order), ...change }
+  const facts = { ...orderFacts(context, order), ...change }
   return mailBuyer(db, order, { kind: 'order_changed', facts }, delaySeconds)
 }
 
-type MailedTransition = {
-  to: Exclude<OrderMail, 'changed'>
+type Transition = {
   reason: string
-  /** The lines that the transition changed. */
+  /** The lines that changed with it. */
   change?: OrderChange | null
 }
+
+const transitionFacts = (
+  context: Pick<Context, 'config'>,
+  order: StaffOrder,
+  { reason, change }: Transition,
+) => ({
+  ...orderFacts(context, order),
+  status: order.status,
+  reason,
+  changes: change?.lines ?? [],
+  total_before: change?.total_before ?? null,
+})
 
 /**
  * Enqueues the one mail about a transition of an order and the lines it changed, and returns its id; null
@@ -141,18 +139,25 @@ export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,
   db: Db,
   order: StaffOrder,
-  { to, reason, change = null }: MailedTransition,
+  { to, ...transition }: Transition & { to: Exclude<OrderMail, 'changed'> },
 ): Promise<string | null> => {
   const delaySeconds = undoableMailDelaySeconds
   if ((await readOrderMails(db)).includes(to)) {
-    const facts = {
-      ...toOrderFacts(context, order),
-      status: order.status,
-      reason,
-      changes: change?.lines ?? [],
-      total_before: change?.total_before ?? null,
-    }
+    const facts = transitionFacts(context, order, transition)
     return mailBuyer(db, order, { kind: `order_${to}`, facts } as const, delaySeconds)
   }
-  return change === null ? null : mailOrderChange(context, db, order, change, { delaySeconds })
+  const { change } = transition
+  return change ? mailOrderChange(context, db, order, change, { delaySeconds }) : null
 }
+
+/** Enqueues the mail about an undone transition, and returns its id. */
+export const mailOrderCorrection = (
+  context: Pick<Context, 'config'>,
+  db: Db,
+  order: StaffOrder,
+  transition: Transition,
+): Promise<string> =>
+  mailBuyer(db, order, {
+    kind: 'order_corrected',
+    facts: transitionFacts(context, order, transition),
+  })

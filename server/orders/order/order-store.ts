@@ -1,9 +1,9 @@
 import type { ShortReason } from '@endcap/contract/orders/order-changes'
-import type { OrderRow, StaffOrder } from '@endcap/contract/orders/orders'
+import type { OrderRow, OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { descending, listRows, type Slice } from '../database/list-store.ts'
-import { customer, customerOrder, orderLine } from '../database/schema/index.ts'
+import type { Db } from '../../database/database.ts'
+import { descending, listRows, type Slice } from '../../database/list-store.ts'
+import { customer, customerOrder, orderLine } from '../../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
 /** The day of a delivery, '' without a route; a pick-up has its day in the same column. */
@@ -134,4 +134,21 @@ export const findOrder = async (
       ),
     )
   return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
+}
+
+/** Locks an order's row until the transaction ends, and reads the order. */
+export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {
+  await db.execute(sql`select from customer_order where id = ${id} for update`)
+  return findOrder(db, id)
+}
+
+/** Sets the status of a locked order, increments its version and returns the order. */
+export const writeOrderStatus = async (
+  db: Db,
+  order: StaffOrder,
+  change: { status: OrderStatus; outForDeliveryAt?: Date | null },
+): Promise<StaffOrder> => {
+  const changed = { ...change, version: order.version + 1 }
+  await db.update(customerOrder).set(changed).where(eq(customerOrder.id, order._id))
+  return { ...order, ...changed }
 }

@@ -1,7 +1,7 @@
 import type { OptionalOrderField } from '@endcap/contract/orders/order-fields'
 import type { Order } from '@endcap/contract/orders/orders'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { customerOrder } from '../database/schema/index.ts'
+import { customerOrder } from '../../database/schema/index.ts'
 
 export const buyerColumns = {
   name: customerOrder.name,
