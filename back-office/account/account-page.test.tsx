@@ -27,7 +27,7 @@ const open = async (more: Record<string, unknown>) => {
     for (const [label, text] of [
       ['Current password', current],
       ['New password', next],
-      ['New password again', again],
+      ['Confirm new password', again],
     ] as const) {
       await user.clear(screen.getByLabelText(label))
       await user.type(screen.getByLabelText(label), text)
@@ -63,7 +63,7 @@ test('[X5-70] a wrong current password is said at its field', async () => {
 test('[X5-70] two different new passwords are not sent', async () => {
   const { expectNoChange, changePassword } = await open({})
   await changePassword('Old-horse-1!', 'New-horse-2!', 'New-horse-3!')
-  expect(screen.getByLabelText('New password again').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Confirm new password').getAttribute('aria-invalid')).toBe('true')
   expectNoChange()
 })
 

@@ -68,7 +68,7 @@ const PasswordForm = () => {
       <SessionField
         name="again"
         type="password"
-        label="New password again"
+        label="Confirm new password"
         autoComplete="new-password"
         error={differ ? passwordsDiffer : undefined}
       />

@@ -70,9 +70,9 @@ const EndOthers = () => {
 export const SessionsPanel = () => {
   const { data, error, refetch } = useCall(listMySessions)
   return (
-    <Panel title="Sessions">
+    <Panel title="Where you’re logged in">
       <p className="text-sm text-soft">
-        If you forgot to log out on another device, or don’t know one, end its session here.
+        Forgot to log out somewhere, or don’t recognize a device? Log it out here.
       </p>
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (

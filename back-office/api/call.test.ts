@@ -56,7 +56,7 @@ test('[X5-402] a call without a reply fails after 30 s, one with a file after 5 
 })
 
 const checkFirst =
-  'The shop did not reply, and may have done this all the same. Please check whether it was done before you do it again.'
+  'No reply from the shop. This may have gone through, so please check before you try again.'
 
 test.each([
   ['a read', () => call(getCustomer, { params }), offlineMessage],

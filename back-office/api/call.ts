@@ -28,7 +28,7 @@ const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0])
 const unknownOutcome = {
   code: 'offline',
   message:
-    'The shop did not reply, and may have done this all the same. Please check whether it was done before you do it again.',
+    'No reply from the shop. This may have gone through, so please check before you try again.',
 }
 
 /** Sends a request. Where its response is lost, and sending it again could do it twice, the message asks to check first. */

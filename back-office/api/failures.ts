@@ -1,7 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
 
-const unreadable =
-  'The server’s response could not be read. Please reload the page; it may have been updated.'
+const unreadable = 'Something went wrong on this page. Please reload it and try again.'
 
 export const failureMessage = (error: unknown): string =>
   error instanceof CallError ? error.message : unreadable
@@ -20,7 +19,7 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined
 
 /** The message of a stale save where the typed input stays: the shop's own asks to reload, which would lose it. */
-export const staleMessage = 'Somebody else changed this first.'
+export const staleMessage = 'Someone else changed this first.'
 
 /** Returns the failure's first error of a field, or its message: for a place that has no field to show it at. */
 export const firstErrorMessage = (error: unknown): string =>

@@ -29,7 +29,7 @@ test('[X5-73] the audit log says each change in a sentence that leads to what wa
   const link = await screen.findByRole('link', { name: 'zest, citrus' })
   expect(link.getAttribute('href')).toBe('/admin/search-synonyms/s')
   expect(link.parentElement?.textContent).toBe('Kim Clerk added the synonyms zest, citrus')
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Synonyms')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Synonyms')
   await user.selectOptions(screen.getByLabelText('Person'), 'Kim Clerk')
   await user.type(screen.getByLabelText('To'), '2020-01-01')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'zest, citrus' })).toBeNull())

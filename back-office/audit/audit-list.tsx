@@ -56,7 +56,7 @@ export const AuditList = () => {
         },
         {
           name: 'entity',
-          label: 'Kind',
+          label: 'Type',
           kind: 'choice',
           choices: Object.entries(auditKinds).map(([kind, { name }]) => [kind, formatStatus(name)]),
         },
@@ -80,7 +80,7 @@ export const AuditList = () => {
           cell: (entry) => <Changes entry={entry} />,
         },
       ]}
-      empty="Nothing has been changed yet. Every change by staff is listed here."
+      empty="No changes yet. Every change that staff make is listed here."
     />
   )
 }

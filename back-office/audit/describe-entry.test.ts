@@ -4,14 +4,14 @@ import { describeAction, pathOfEntry } from './describe-entry.ts'
 test('[X5-73] each action is a sentence with the kind of its object', () => {
   const sentences = [
     ['add-note', 'customers', 'added a note about the customer'],
-    ['send-password-link', 'customers', 'mailed a password link to the customer'],
-    ['undo-approval', 'customers', 'took back the approval of the customer'],
+    ['send-password-link', 'customers', 'emailed a password link to the customer'],
+    ['undo-approval', 'customers', 'reversed the approval of the customer'],
     ['import', 'customers', 'imported the customer'],
     ['import', 'customer-imports', 'imported the customer file'],
     ['answer', 'contact-messages', 'answered the message'],
-    ['invoice', 'orders', 'created an invoice of the order'],
-    ['invite', 'staff', 'sent an invitation to the account'],
-    ['resend-invitation', 'staff', 'sent another invitation to the account'],
+    ['invoice', 'orders', 'created an invoice for the order'],
+    ['invite', 'staff', 'sent an invitation to the staff account'],
+    ['resend-invitation', 'staff', 'sent another invitation to the staff account'],
     ['arrange', 'team-members', 'rearranged the team members'],
   ] as const
   for (const [action, entity, sentence] of sentences)

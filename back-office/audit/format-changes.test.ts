@@ -6,7 +6,7 @@ test('[X5-73] a change lists the old and the new values of changed fields only, 
   const after = { _id: 'p1', title: 'Cola', price: 1300, unit: 'case', on_sale: false, version: 2 }
   expect(formatChanges(before, after)).toEqual([
     'price: $12.50 → $13.00',
-    'unit: nothing → case',
+    'unit: none → case',
     'on sale: yes → no',
   ])
 })
@@ -36,7 +36,7 @@ test('[X5-73] a list of prices is in words, without empty fields, and times are 
   expect(
     formatChanges({ prices: [] }, { prices: [price, special] }, { timeZone: 'America/New_York' }),
   ).toEqual([
-    'prices: nothing → price $10.29, min quantity 1; ' +
+    'prices: none → price $10.29, min quantity 1; ' +
       'price $25.33, special, min quantity 1, valid until Dec 9, 2026, 12:00 AM',
   ])
 })
@@ -62,7 +62,7 @@ test('a deleted record, and values that are no records, have no changes', () => 
 test('[X8-205] translations are listed by language; a new record without them lists none', () => {
   const before = { title: 'Drinks', translations: {} }
   const after = { title: 'Drinks', translations: { es: { title: 'Bebidas' } } }
-  expect(formatChanges(before, after)).toEqual(['translations: nothing → Spanish title Bebidas'])
+  expect(formatChanges(before, after)).toEqual(['translations: none → Spanish title Bebidas'])
   expect(formatChanges(null, before)).toEqual(['title: Drinks'])
 })
 

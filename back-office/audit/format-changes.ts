@@ -37,7 +37,7 @@ const timestamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 type Reader = { names: Names; timeZone: string }
 
 const formatValue = (field: string, value: unknown, reader: Reader): string => {
-  if (isEmpty(value)) return 'nothing'
+  if (isEmpty(value)) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && moneyFields.includes(field)) return formatCents(value)
   if (typeof value === 'number' && field === 'position') return String(shownPosition(value))

@@ -22,7 +22,7 @@ const CategoryFields = ({ id }: { id?: string }) => {
         name="parent_id"
         label="Parent category"
         choices={[
-          ['', 'None: a top-level category'],
+          ['', 'None (top level)'],
           ...parents.map(({ _id, title }) => [_id, title] as const),
         ]}
       />
@@ -51,7 +51,7 @@ export const CategoryForm = () => {
           className={buttonClass()}
         >
           <ExternalLink className="size-4" aria-hidden />
-          In the shop
+          View in shop
         </a>
       )}
     >

@@ -78,7 +78,7 @@ const useMove = () => {
       const parentId = findParent(categories)
       if (category === undefined || parentId === undefined) return
       const parent = byId.get(parentId)
-      const text = `${category.title} is now ${parent === undefined ? 'on the top level' : `in ${parent.title}`}.`
+      const text = `${category.title} is now ${parent === undefined ? 'at the top level' : `in ${parent.title}`}.`
       await change(category, { parent_id: parentId }, { parent_id: category.parent_id }, text)
     })
   }
@@ -242,14 +242,12 @@ export const CategoryList = () => {
             data-parent=""
             className={`sticky bottom-0 z-20 border-t border-dashed border-accent bg-accent-soft px-3 py-3 text-sm ${target === '' ? 'font-bold' : ''}`}
           >
-            Drop here for a top-level category, or on the category that it should be in.
+            Drop here to make it a top-level category, or drop it on another category.
           </div>
         )}
         {data !== undefined && rows.length === 0 && (
           <p className="px-4 py-8 text-sm text-soft">
-            {q === ''
-              ? 'There are no categories yet. Create the first one.'
-              : 'No category has this title.'}
+            {q === '' ? 'No categories yet. Create the first one.' : 'No categories match.'}
           </p>
         )}
       </div>

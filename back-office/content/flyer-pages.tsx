@@ -46,7 +46,7 @@ export const FlyerList = () => (
         cell: (flyer) => (flyer.status === 'active' ? <PeriodChip of={flyer} /> : ''),
       },
     ]}
-    empty="There is no flyer yet. Create one with this month’s picture."
+    empty="No flyer yet. Create one with this month’s picture."
   />
 )
 
@@ -59,7 +59,7 @@ export const FlyerFields = () => (
       name="status"
       label="Status"
       choices={flyerStatuses.map((status) => [status, formatStatus(status)])}
-      help="One flyer is shown at a time: activating this one deactivates the others, at its beginning if it has one."
+      help="Only one flyer is shown at a time. Activating this one turns the others off when it starts."
     />
     <PeriodInputs />
   </>

@@ -9,13 +9,13 @@ const kinds = [
 
 export const PageTextFields = () => (
   <>
-    <TextInput name="heading" label="Heading" help="Empty: the text has none." />
+    <TextInput name="heading" label="Heading" help="Leave empty for none." />
     <AreaInput
       name="body"
       label="Text"
       rows={12}
       isRequired
-      help="An empty line begins a paragraph; {store_name} becomes the store’s name. Figures: a line for each box, as 2013 | founded in Georgia."
+      help="Leave a blank line between paragraphs. {store_name} is replaced with your store’s name. For figures, enter one box per line, such as 2013 | founded in Georgia."
     />
     <TranslationInputs
       fields={[

@@ -17,7 +17,7 @@ export const PageWidgetList = () => {
     <div className="flex flex-col gap-3">
       <h1>Category pages</h1>
       <p className="text-sm text-soft">
-        Pages of the shop with a choice of categories, in an order of your own.
+        Pages of the shop that list the categories you choose, in your order.
       </p>
       <ul className="max-w-3xl overflow-hidden rounded-xl border border-line">
         {widgetPages.map((page) => (

@@ -52,11 +52,15 @@ export const PeriodInputs = () => {
   const timeZone = useTimeZone().replaceAll('_', ' ')
   return (
     <FieldRow columns="1fr 1fr">
-      <MomentInput name="visible_from" label="Shown from" help="Empty: immediately." />
+      <MomentInput
+        name="visible_from"
+        label="Shown from"
+        help="Leave empty to show it right away."
+      />
       <MomentInput
         name="visible_until"
         label="Shown until"
-        help={`Empty: with no end. Times are those of ${timeZone}.`}
+        help={`Leave empty for no end. Times are in ${timeZone} time.`}
       />
     </FieldRow>
   )

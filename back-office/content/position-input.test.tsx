@@ -32,7 +32,7 @@ test('[X5-07] a position is typed as it is shown, from 1, and sent as the API co
   await user.clear(input)
   await user.type(input, '0')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Please enter a number from 1.')
+  await screen.findByText('Please enter 1 or more.')
   expect(document.activeElement).toBe(input)
   await user.clear(input)
   await user.type(input, '1')

@@ -8,7 +8,7 @@ export const shownPosition = (position: number): number => position + 1
 export const PositionInput = ({ help = 'Lower numbers come first.' }: { help?: string }) => {
   const { field } = useController({
     name: 'position',
-    rules: { min: { value: 0, message: 'Please enter a number from 1.' } },
+    rules: { min: { value: 0, message: 'Please enter 1 or more.' } },
   })
   return (
     <FormField name="position" label="Position" help={help}>

@@ -33,14 +33,14 @@ export const SectionList = () => (
       { id: 'shown', label: 'Shown', cell: (section) => <PeriodChip of={section} /> },
       { id: 'slides', label: 'Slides', align: 'right', cell: (section) => section.slides.length },
     ]}
-    empty="The home page has no sections yet. Create the first one."
+    empty="No sections yet. Create the first one."
   />
 )
 
 export const SectionFields = () => (
   <>
     <TextInput name="title" label="Title" isRequired />
-    <PositionInput help="Lower numbers come first. The third section is the home page’s carousel." />
+    <PositionInput help="Lower numbers come first. The third live section is the home page carousel." />
     <PeriodInputs />
   </>
 )

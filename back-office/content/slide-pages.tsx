@@ -60,7 +60,7 @@ export const SlideList = () => {
           cell: (slide) => shownPosition(slide.position),
         },
       ]}
-      empty="There are no slides yet. Create one for a section of the home page."
+      empty="No slides yet. Create one for a section of the home page."
     />
   )
 }
@@ -78,7 +78,7 @@ export const SlideFields = () => (
     <TextInput
       name="link"
       label="Link"
-      help="A path such as /category/3 or a full web address. Leave empty for no link."
+      help="A path such as /category/3, or a full web address. Leave empty for no link."
     />
     <PositionInput />
     <PeriodInputs />

@@ -44,7 +44,7 @@ export const TeamMemberList = () => (
         cell: (member) => shownPosition(member.position),
       },
     ]}
-    empty="Nobody is on the About page yet. Add the first team member."
+    empty="No team members yet. Add the first one."
   />
 )
 

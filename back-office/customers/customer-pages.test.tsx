@@ -79,14 +79,14 @@ const openOne = (changed: Partial<typeof customer>, more: Record<string, unknown
 const byMouse = async (user: UserEvent) => {
   await user.click(await screen.findByRole('link', { name: /^Registrations to approve/ }))
   await screen.findByRole('link', { name: 'Octet 7' })
-  await user.click(screen.getByLabelText('Select all rows of this page'))
+  await user.click(screen.getByLabelText('Select all rows on this page'))
   await user.click(await screen.findByRole('button', { name: 'Approve 8' }))
 }
 const byKeys = async (user: UserEvent) => {
   await tabTo(user, await screen.findByRole('link', { name: /^Registrations to approve/ }))
   await user.keyboard('{Enter}')
   await screen.findByRole('link', { name: 'Octet 7' })
-  await tabTo(user, screen.getByLabelText('Select all rows of this page'))
+  await tabTo(user, screen.getByLabelText('Select all rows on this page'))
   await user.keyboard(' ')
   await tabTo(user, await screen.findByRole('button', { name: 'Approve 8' }), { shift: true })
   await user.keyboard('{Enter}')

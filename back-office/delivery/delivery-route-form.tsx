@@ -40,8 +40,8 @@ const toBody = ({ zip_codes, ...values }: FormValues): FormValues => ({
 })
 
 const rules = [
-  ['fee', 'A delivery fee'],
-  ['refuse', 'The order is refused'],
+  ['fee', 'Charge a delivery fee'],
+  ['refuse', 'Refuse the order'],
 ] as const
 
 const Fields = () => {
@@ -53,18 +53,20 @@ const Fields = () => {
       <DaysInput
         name="holidays"
         legend="Holidays"
-        label="A holiday"
-        help="Days without a delivery on this route."
+        label="Add a holiday"
+        help="No deliveries on this route on these days."
       />
       <FieldRow columns="1fr 1fr 1fr">
-        <MoneyInput name="minimum" label="Minimum order" help="Empty: none" />
+        <MoneyInput name="minimum" label="Minimum order" help="Leave empty for none" />
         <ChoiceInput name="below_minimum" label="Below the minimum" choices={rules} />
-        {rule === 'fee' && <MoneyInput name="fee" label="Delivery fee" help="Empty: none" />}
+        {rule === 'fee' && (
+          <MoneyInput name="fee" label="Delivery fee" help="Leave empty for none" />
+        )}
       </FieldRow>
       <AreaInput
         name="zip_codes"
-        label="Zip codes"
-        help="Customers with one of them belong to the route, unless another one is chosen on their page."
+        label="ZIP codes"
+        help="Customers in these ZIP codes get this route, unless another one is set on their page."
         rows={3}
       />
     </>
@@ -80,7 +82,9 @@ const RouteCustomers = ({ id }: { id: string }) => {
     <section className="flex flex-col gap-1 text-sm">
       <h2 className="font-semibold">Customers ({formatNumber(data.total)})</h2>
       {data.data.length === 0 && (
-        <p className="text-soft">None yet. Enter zip codes, or choose the route on their pages.</p>
+        <p className="text-soft">
+          None yet. Enter ZIP codes, or choose this route on a customer’s page.
+        </p>
       )}
       <ul>
         {data.data.map((customer) => (
@@ -90,14 +94,14 @@ const RouteCustomers = ({ id }: { id: string }) => {
             </Link>{' '}
             <span className="text-soft">
               {customer.zip}
-              {customer.delivery_route_id === '' ? ', by zip code' : ', chosen'}
+              {customer.delivery_route_id === '' ? ', by ZIP code' : ', set on their page'}
             </span>
           </li>
         ))}
       </ul>
       {more > 0 && (
         <Link to={'/customers' as string} search={{ route: id }} className="link py-1">
-          All customers of this route
+          All customers on this route
         </Link>
       )}
     </section>

@@ -9,10 +9,10 @@ const describeMinimum = ({ minimum, below_minimum, fee }: DeliveryRoute): string
   if (minimum === 0) return 'None'
   const rule =
     below_minimum === 'refuse'
-      ? 'below it refused'
+      ? 'orders below it are refused'
       : fee === 0
-        ? 'below it no fee'
-        : `below it ${formatCents(fee)} fee`
+        ? 'no fee below it'
+        : `${formatCents(fee)} fee below it`
   return `${formatCents(minimum)}, ${rule}`
 }
 
@@ -39,12 +39,12 @@ export const DeliveryRouteList = () => (
       { id: 'minimum', label: 'Minimum', width: 16, cell: describeMinimum },
       {
         id: 'zip_codes',
-        label: 'Zip codes',
+        label: 'ZIP codes',
         width: 7,
         align: 'right',
         cell: (route) => route.zip_codes.length,
       },
     ]}
-    empty="No routes yet. With a route, customers see by when to order for which day of delivery."
+    empty="No routes yet. With routes, customers see the order cut-off for each delivery day."
   />
 )

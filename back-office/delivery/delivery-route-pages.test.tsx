@@ -24,14 +24,14 @@ test('[X5-384] staff set up a route with days, cut-offs, holidays, a minimum and
   const { user, address } = renderApp('/delivery-routes/new')
   await user.type(await screen.findByLabelText(/^Name/), 'Harbor')
   await user.click(screen.getByRole('checkbox', { name: 'Wednesday' }))
-  const time = screen.getByLabelText('Time of the cut-off for Wednesday')
+  const time = screen.getByLabelText('Cut-off time for Wednesday')
   await user.clear(time)
   await user.type(time, '15:30')
-  await user.type(screen.getByLabelText('A holiday'), '2030-12-25')
+  await user.type(screen.getByLabelText('Add a holiday'), '2030-12-25')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(screen.getByLabelText(/^Minimum order/), '250')
   await user.type(screen.getByLabelText(/^Delivery fee/), '12.50')
-  await user.type(screen.getByLabelText(/^Zip codes/), '99101, 99102')
+  await user.type(screen.getByLabelText(/^ZIP codes/), '99101, 99102')
   await user.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(address()).toBe('/delivery-routes/h'))
   const { _id, version, ...sent } = route
@@ -42,7 +42,7 @@ test('[X5-384] the list of routes says until when to order for which day', async
   fakeShop(replies({ 'delivery-routes': rows(route) }))
   renderApp('/delivery-routes')
   await screen.findByText('Tue 3:30 PM for Wed')
-  screen.getByText('$250.00, below it $12.50 fee')
+  screen.getByText('$250.00, $12.50 fee below it')
 })
 
 test('[X5-384] the form of a route has its customers', async () => {
@@ -59,5 +59,5 @@ test('[X5-384] the form of a route has its customers', async () => {
   )
   renderApp('/delivery-routes/h')
   const link = await screen.findByRole('link', { name: 'Ada’s Corner' })
-  expect(link.parentElement?.textContent).toBe('Ada’s Corner 99101, by zip code')
+  expect(link.parentElement?.textContent).toBe('Ada’s Corner 99101, by ZIP code')
 })

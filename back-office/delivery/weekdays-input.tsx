@@ -20,7 +20,7 @@ export const WeekdaysInput = () => {
     )
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">Days of delivery</legend>
+      <legend className="mb-1 text-sm font-medium">Delivery days</legend>
       {weekdays.map((name, weekday) => {
         const day = days.find((other) => other.weekday === weekday)
         return (
@@ -37,7 +37,7 @@ export const WeekdaysInput = () => {
               <>
                 <span className="text-soft">order by</span>
                 <select
-                  aria-label={`Day of the cut-off for ${name}`}
+                  aria-label={`Cut-off day for ${name}`}
                   value={day.cutoff_days_before}
                   onChange={({ target }) =>
                     set(weekday, { ...day, cutoff_days_before: Number(target.value) })
@@ -54,7 +54,7 @@ export const WeekdaysInput = () => {
                 <input
                   type="time"
                   required
-                  aria-label={`Time of the cut-off for ${name}`}
+                  aria-label={`Cut-off time for ${name}`}
                   value={day.cutoff_time}
                   onChange={({ target }) => set(weekday, { ...day, cutoff_time: target.value })}
                   className="field w-auto!"
@@ -66,7 +66,7 @@ export const WeekdaysInput = () => {
       })}
       {fieldState.error !== undefined && (
         <p role="alert" className="text-xs text-danger">
-          {fieldState.error.message ?? 'Please enter the time of each cut-off.'}
+          {fieldState.error.message ?? 'Please enter a cut-off time for each day.'}
         </p>
       )}
     </fieldset>

@@ -26,11 +26,11 @@ export const EditNotices = ({ problem, isRestored, isReloaded, onReload }: EditN
         kind="error"
         action={
           problem.isStale &&
-          onReload !== undefined && <Button onClick={onReload}>Load the newest version</Button>
+          onReload !== undefined && <Button onClick={onReload}>Show the latest version</Button>
         }
       >
         {problem.message}
-        {problem.isStale && ' What you entered is still here.'}
+        {problem.isStale && ' Your changes are still here.'}
       </Banner>
     )}
     {isRestored && !isReloaded && problem === null && (
@@ -38,7 +38,7 @@ export const EditNotices = ({ problem, isRestored, isReloaded, onReload }: EditN
     )}
     {isReloaded && (
       <Banner kind="info">
-        This is the newest version, with your changes. Please check it and save again.
+        This is the latest version with your changes added. Please check it and save again.
       </Banner>
     )}
   </>

@@ -74,7 +74,7 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
   const restore = async () => {
     try {
       await call(restoreDeleted, { params: { id: String(row._id) } })
-      notify({ text: `${name} is back.` })
+      notify({ text: `${name} was restored.` })
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
     }

@@ -131,7 +131,10 @@ export const RecordForm = ({
   const submit = useSingleFlight(async (confirmed: FormValues = {}) => {
     if (state.name === 'created') return
     if (uploads > 0)
-      return notify({ text: 'Please save again once the picture is uploaded.', kind: 'error' })
+      return notify({
+        text: 'The picture is still uploading. Please save again in a moment.',
+        kind: 'error',
+      })
     // The server’s errors of the last save would block this one if no field of the form has their name.
     form.clearErrors()
     await form.handleSubmit((data) => send(data, confirmed))()
@@ -176,7 +179,7 @@ export const RecordForm = ({
             <Button type="submit" kind="primary" isBusy={isSaving}>
               {isSaving ? 'Saving…' : saveLabel}
             </Button>
-            {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
+            {isDirty && <span className="text-sm text-soft">Unsaved changes</span>}
             <div className="ml-auto flex gap-2">{actions}</div>
           </div>
         </form>

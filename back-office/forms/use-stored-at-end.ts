@@ -49,4 +49,4 @@ export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input
 }
 
 export const restoredMessage =
-  'What you typed before the session ended is still here. Please check it and save it.'
+  'We restored what you typed before you were logged out. Please check it and save it.'

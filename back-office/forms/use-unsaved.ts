@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 
-export const leaveQuestion = 'Leave without saving? What you typed will be lost.'
+export const leaveQuestion = 'Leave without saving? Your changes will be lost.'
 
 /** Asks before a page with unsaved input is left, and stores it when the session ends (`useStoredAtEnd`). */
 export const useUnsaved = <Input>({

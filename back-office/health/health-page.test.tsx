@@ -23,11 +23,11 @@ test('[X9-83] the owner sees what is urgent first, and can check again', async (
   const replies = [[ok, unset, old], [ok]]
   fakeShop(() => ({ data: replies.shift() ?? [ok] }))
   const { user } = renderPage(HealthPage)
-  expect(await itemsOf('What to do')).toEqual([
+  expect(await itemsOf('Needs attention')).toEqual([
     expect.stringContaining('The newest backup is 50 hours old.'),
     expect.stringContaining('No mail server is set.'),
   ])
-  expect(await itemsOf('What is well')).toEqual([expect.stringContaining('The clock agrees')])
+  expect(await itemsOf('Working well')).toEqual([expect.stringContaining('The clock agrees')])
   await user.click(screen.getByRole('button', { name: 'Check again' }))
-  await screen.findByText('Nothing: all is well.')
+  await screen.findByText('Nothing. Everything is working.')
 })

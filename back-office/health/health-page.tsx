@@ -10,8 +10,8 @@ import { useTitle } from '../layout/title.ts'
 
 const levels: Readonly<Record<HealthFinding['level'], { tone: Tone; label: string }>> = {
   ok: { tone: 'ok', label: 'OK' },
-  warning: { tone: 'warning', label: 'Look' },
-  error: { tone: 'danger', label: 'Act' },
+  warning: { tone: 'warning', label: 'Check' },
+  error: { tone: 'danger', label: 'Fix' },
 }
 
 const checks: Readonly<Record<HealthFinding['check'], string>> = {
@@ -68,15 +68,15 @@ export const HealthPage = () => {
       {data === undefined && error === null && <Loading />}
       {data !== undefined && (
         <>
-          <Panel title="What to do">
+          <Panel title="Needs attention">
             {due.length === 0 ? (
-              <p className="text-sm text-soft">Nothing: all is well.</p>
+              <p className="text-sm text-soft">Nothing. Everything is working.</p>
             ) : (
               <Findings findings={due} />
             )}
           </Panel>
           {fine.length > 0 && (
-            <Panel title="What is well">
+            <Panel title="Working well">
               <Findings findings={fine} />
             </Panel>
           )}

@@ -103,7 +103,7 @@ test('[X6-65] the preview says when a price counts', async () => {
       ),
   })
   const [, ofList, standard] = within(await changesPanel()).getAllByRole('row')
-  expect(ofList?.textContent).toBe('Product 11PriceChainsfrom 101.001.10Jumps')
+  expect(ofList?.textContent).toBe('Product 11PriceChainsfrom 101.001.10Big change')
   expect(standard?.textContent).toBe('Product 11Pricespecial, Nov 1 to Nov 30–1.10')
 })
 
@@ -115,7 +115,7 @@ test('[X6-14] the preview says that nothing has changed yet, counts every change
   within(panel).getByText('1 is unusual and comes first.')
   const [, first, second] = within(panel).getAllByRole('row')
   expect(first?.textContent).toBe('Product 11Price1.001.10')
-  expect(second?.textContent).toContain('Jumps')
+  expect(second?.textContent).toContain('Big change')
   expectNoChange()
 })
 

@@ -58,7 +58,7 @@ export const CategoriesInput = ({ name, label, help }: CategoriesInputProps) => 
             <Combobox.Positioner className="z-50 outline-none" sideOffset={4}>
               <Combobox.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-lg">
                 <Combobox.Empty className="px-2.5 py-2 text-sm text-soft empty:p-0">
-                  No category has this name.
+                  No categories match.
                 </Combobox.Empty>
                 <Combobox.List>
                   {(choice: Choice) => (

@@ -74,9 +74,9 @@ test('[X8-205] a form sends its translations as one value, without those that we
 test('[X8-205] a translation that is emptied again is no change', async () => {
   const { user } = await renderForm({})
   await user.type(input('Title in Spanish'), 'B')
-  await screen.findByText('Not saved yet')
+  await screen.findByText('Unsaved changes')
   await user.clear(input('Title in Spanish'))
-  expect(screen.queryByText('Not saved yet')).toBeNull()
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
 test('[X8-205] each choice of a picture is in a group with its label', async () => {
@@ -120,8 +120,8 @@ const stale = () => {
 }
 const reload = async (user: { click: (element: Element) => Promise<void> }) => {
   await user.click(save())
-  await user.click(await screen.findByRole('button', { name: 'Load the newest version' }))
-  await screen.findByText(/This is the newest version, with your changes/)
+  await user.click(await screen.findByRole('button', { name: 'Show the latest version' }))
+  await screen.findByText(/This is the latest version/)
 }
 
 test('[X5-84] [X8-205] after somebody else’s change of another translation both are saved', async () => {

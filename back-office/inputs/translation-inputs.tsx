@@ -77,7 +77,7 @@ export const TranslationInputs = (props: TranslationsProps) => {
 const TranslationGroup = ({
   language,
   fields,
-  help = 'For visitors who chose this language. Empty texts are shown to them in English.',
+  help = 'For visitors who chose this language. If a text is empty, they see it in English.',
 }: TranslationsProps & { language: TranslationLanguage }) => {
   const { field } = useController({ name: 'translations' })
   const { getFieldState, formState } = useFormContext()

@@ -26,7 +26,7 @@ export const ContactMessageList = () => (
       { id: 'name', width: 9, label: 'From', sort: 'name', cell: (row) => row.name },
     ]}
     rowName={(row) => row.subject}
-    empty="No messages yet. What visitors write on the Contact page appears here."
+    empty="No messages yet. Messages from the Contact page appear here."
   />
 )
 

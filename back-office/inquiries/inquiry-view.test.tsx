@@ -34,8 +34,7 @@ const open = async (answerReply: Promise<void> = Promise.resolve()) => {
   await answer()
   return page
 }
-const answer = () =>
-  screen.findByLabelText<HTMLTextAreaElement>(/begins with a greeting, and ends with their text/)
+const answer = () => screen.findByLabelText<HTMLTextAreaElement>(/^To priya/)
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
 
 test('[X5-84] leaving a message asks before a typed answer or note is lost', async () => {
@@ -71,10 +70,10 @@ test('[X5-84] text typed while an answer is being sent stays', async () => {
   const reply = Promise.withResolvers<void>()
   const { user } = await open(reply.promise)
   await user.type(await answer(), 'It is on its way')
-  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
   await user.type(await answer(), '. PS: thanks')
   reply.resolve()
-  await screen.findAllByText('The answer is on its way to priya@corner.example.')
+  await screen.findAllByText('Your reply is on its way to priya@corner.example.')
   expect((await answer()).value).toBe('It is on its way. PS: thanks')
 })
 
@@ -129,7 +128,7 @@ test('[X5-60] a message is assigned, noted and answered by mail, and leads to th
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(note().value).toBe(''))
   await user.type(await answer(), 'Yes, from 9 to 5.')
-  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('answered'),
   )

@@ -112,16 +112,16 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
         body: { text },
         headers: ifMatch(inquiry),
       })
-      notify({ text: `The answer is on its way to ${inquiry.email}.` })
+      notify({ text: `Your reply is on its way to ${inquiry.email}.` })
     } catch (error) {
       showError(error)
     }
   }
   return (
-    <Panel title="Answer by email">
+    <Panel title="Reply by email">
       <form onSubmit={send} className="flex flex-col items-start gap-2">
         <label htmlFor={id} className="text-sm text-soft">
-          To {inquiry.email}. The email begins with a greeting, and ends with their text.
+          To {inquiry.email}. We add a greeting above your reply, and their message below it.
         </label>
         <textarea
           id={id}
@@ -137,7 +137,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
           isBusy={answer.isPending}
           disabled={text.trim() === ''}
         >
-          Send answer
+          Send reply
         </Button>
       </form>
     </Panel>
@@ -150,7 +150,7 @@ const DeleteButton = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) =>
     alsoChanges: ['today'],
   })
   const remove = async () => {
-    if (!window.confirm('Delete this for good?')) return
+    if (!window.confirm('Delete this permanently?')) return
     try {
       await removal.mutateAsync({ params: { id: inquiry._id }, headers: ifMatch(inquiry) })
       notify({ text: 'Deleted.' })

@@ -32,7 +32,7 @@ export const JobApplicationList = () => (
       },
     ]}
     rowName={(row) => row.fullName}
-    empty="No applications yet. What people send on the Careers page appears here."
+    empty="No applications yet. Applications from the Careers page appear here."
   />
 )
 

@@ -26,6 +26,6 @@ export const NotAllowed = () => (
 /** Shown instead of a page whose code failed or could not be loaded, as after an update. */
 export const PageError = () => (
   <Banner kind="error" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>
-    This page could not be shown; it may have been updated. Please reload it.
+    This page couldn’t be shown. Please reload it.
   </Banner>
 )

@@ -9,7 +9,7 @@ export const NotFoundPage = ({ what = 'This page' }: { what?: string }) => {
     <div className="flex flex-col items-start gap-4 py-10">
       <h1>{what} was not found</h1>
       <p className="text-sm text-soft">
-        The address may be mistyped, or the record was deleted. Press Ctrl K to search.
+        Check the address, or press Ctrl K to search. The record may have been deleted.
       </p>
       <Link to="/" className={buttonClass('primary')}>
         Go to Today

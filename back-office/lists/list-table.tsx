@@ -104,7 +104,7 @@ const SelectAll = ({
     <label className="flex size-8 items-center justify-center">
       <input
         type="checkbox"
-        aria-label="Select all rows of this page"
+        aria-label="Select all rows on this page"
         checked={isAllSelected}
         disabled={isDisabled}
         ref={(box) => {

@@ -28,7 +28,7 @@ test.each<[Role, boolean]>([
     return <SaveViewDialog list="orders" current={view} onClose={() => {}} />
   })
   await screen.findByRole('button', { name: 'Save view' })
-  expect(screen.queryByText('Show it to all staff') !== null).toBe(isOffered)
+  expect(screen.queryByText('Share with all staff') !== null).toBe(isOffered)
 })
 
 test('[X5-68] the name of a view can be typed at once, and Enter saves it', async () => {

@@ -44,7 +44,7 @@ export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
             className="field"
             autoComplete="off"
             autoFocus
-            placeholder="For example: Pick-ups of today"
+            placeholder="For example: Today’s pick-ups"
             aria-invalid={problem !== undefined}
           />
           {problem !== undefined && (
@@ -56,7 +56,7 @@ export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
         {canShare && (
           <div className="flex items-center gap-2.5 text-sm">
             <Switch id={`${id}-shared`} isOn={isShared} onChange={setShared} />
-            <label htmlFor={`${id}-shared`}>Show it to all staff</label>
+            <label htmlFor={`${id}-shared`}>Share with all staff</label>
           </div>
         )}
         <div className="flex justify-end">

@@ -71,7 +71,7 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
         <SessionField
           name="again"
           type="password"
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
           error={differ ? passwordsDiffer : undefined}
         />

@@ -57,7 +57,7 @@ export const LoginPage = () => {
 
   if (request !== null)
     return (
-      <SessionPage title="Second factor">
+      <SessionPage title="Two-step login">
         <SecondFactorForm request={request} onSignedIn={enter} onRestart={() => setRequest(null)} />
       </SessionPage>
     )

@@ -15,7 +15,9 @@ type SecondFactorFormProps = {
 }
 
 const labelOf = (methods: SecondFactorRequest['methods']): string =>
-  methods.includes('totp') ? 'Code of your authenticator app, or a recovery code' : 'Recovery code'
+  methods.includes('totp')
+    ? 'Code from your authenticator app, or a recovery code'
+    : 'Recovery code'
 
 /** The second step of a login: a passkey, a code of an authenticator app, or a recovery code. */
 export const SecondFactorForm = ({ request, onSignedIn, onRestart }: SecondFactorFormProps) => {

@@ -7,16 +7,18 @@ import {
 } from '@simplewebauthn/browser'
 
 const sentences: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The browser did not create a passkey. Please try again.',
-  InvalidStateError: 'This device has a passkey for your account already. Please use another one.',
+  NotAllowedError: 'The passkey was canceled or timed out. Please try again.',
+  InvalidStateError:
+    'This device already has a passkey for your account. Please use another device.',
   SecurityError:
-    'Passkeys need the shop’s own address, with https. Please open the back office by its domain name.',
+    'Passkeys work only at the shop’s https address. Please open the back office at its domain name.',
 }
 
 /** Turns a browser's error into a sentence that says what to do. */
 const explain = (error: unknown): CallError => {
   const name = error instanceof Error ? error.name : ''
-  const message = sentences[name] ?? 'This browser could not use a passkey. Please try another one.'
+  const message =
+    sentences[name] ?? 'This browser couldn’t use a passkey. Please try another browser.'
   return new CallError(0, { code: 'passkey', message })
 }
 

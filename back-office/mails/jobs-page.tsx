@@ -31,8 +31,8 @@ const Job = ({ job }: { job: FailedJob }) => {
           ['Attempts', `${job.attempts} of ${job.max_attempts}`],
           ['Created', <Timestamp key="created" at={job.createdAt} />],
           [
-            'Runs again',
-            job.nextAt === null ? 'not by itself' : <Timestamp key="next" at={job.nextAt} />,
+            'Next attempt',
+            job.nextAt === null ? 'none scheduled' : <Timestamp key="next" at={job.nextAt} />,
           ],
         ]}
       />
@@ -48,9 +48,7 @@ export const JobsPage = () => {
       {data === undefined && error === null && <Loading />}
       {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
-        <p className="panel text-sm text-soft">
-          No background job has failed. There is nothing to do.
-        </p>
+        <p className="panel text-sm text-soft">No background jobs have failed.</p>
       )}
       {data?.data.map((job) => (
         <Job key={job._id} job={job} />

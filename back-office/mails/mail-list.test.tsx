@@ -32,7 +32,7 @@ const job = {
 test('[X5-74] the outbox is filtered by state, kind and day', async () => {
   const { requests } = fakeShop(replies({ mails: rows(mail) }))
   const { user } = renderApp('/mails?status=kept')
-  await user.selectOptions(await screen.findByLabelText('Kind'), 'Staff invited')
+  await user.selectOptions(await screen.findByLabelText('Type'), 'Staff invited')
   await user.type(screen.getByLabelText('From'), '2026-11-01')
   const query = () => Object.fromEntries(requests('/admin/api/mails').at(-1)?.query ?? [])
   await waitFor(() =>

@@ -33,7 +33,7 @@ export const MailList = () => (
     filters={[
       {
         name: 'kind',
-        label: 'Kind',
+        label: 'Type',
         kind: 'choice',
         choices: mailKinds.map((kind) => [kind, formatStatus(kind)]),
       },
@@ -66,6 +66,6 @@ export const MailList = () => (
         cell: (mail) => <StatusChip status={mail.status} />,
       },
     ]}
-    empty="No email has been written yet. Emails to customers and staff are listed here."
+    empty="No emails yet. Emails to customers and staff are listed here."
   />
 )

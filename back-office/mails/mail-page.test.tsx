@@ -29,7 +29,7 @@ test.each([
     }))
     renderPage(() => <MailPage />, '/mails/$id', '/mails/mail')
     await screen.findByText(/Mailbox busy/)
-    expect(screen.queryByText(/tries again by itself/) !== null).toBe(isTried)
+    expect(screen.queryByText(/try again automatically/) !== null).toBe(isTried)
     expect(screen.queryByRole('button', { name: 'Send again' }) !== null).toBe(!isTried)
   },
 )

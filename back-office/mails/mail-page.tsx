@@ -36,8 +36,8 @@ export const MailPage = () => {
     >
       {mail.status === 'kept' && (
         <Banner kind="info">
-          This email was not sent, because no mail server is set up. Its text is below, to be passed
-          on.
+          This email wasn’t sent because no mail server is set up. You can pass on the text below
+          yourself.
         </Banner>
       )}
       {mail.last_error !== '' && (
@@ -45,7 +45,7 @@ export const MailPage = () => {
           {mail.last_error}
           {mail.status === 'queued' && (
             <p>
-              The shop tries again by itself, up to {maxMailAttempts} times within{' '}
+              The shop will try again automatically, up to {maxMailAttempts} times within{' '}
               {mailAttemptsHours} hours.
             </p>
           )}

@@ -18,7 +18,7 @@ const NoteText = ({ note }: { note: Note }) => (
     <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
     <p className="text-xs text-soft">
       {note.by.name}, <Timestamp at={note.createdAt} />
-      {note.mail_status !== null && `. Answer by email: ${formatStatus(note.mail_status)}`}
+      {note.mail_status !== null && `. Reply by email: ${formatStatus(note.mail_status)}`}
     </p>
   </li>
 )
@@ -48,7 +48,7 @@ export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string
           value={text}
           rows={2}
           maxLength={maxLength.note}
-          placeholder="Write a note for colleagues"
+          placeholder="Write a note for your team"
           onChange={(event) => setText(event.target.value)}
           className="field w-full"
         />

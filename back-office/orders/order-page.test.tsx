@@ -159,7 +159,7 @@ test('[X5-33] a ready delivery leaves and is delivered', async () => {
 
 test.each([
   ['Cancel order', 'received', 'Cancel order', 'status', { status: 'cancelled' }],
-  ['Back to previous status', 'cancelled', 'Set back', 'step-back', {}],
+  ['Back to previous status', 'cancelled', 'Move back', 'step-back', {}],
 ])('[X5-33] “%s” asks for a reason', async (name, from, submit, path, body) => {
   const { user, sent } = openWithTransitions(from)
   await press(user, name)
@@ -188,7 +188,7 @@ test.each([
     'cancelled the orderReason: No truck',
   ],
   ['a departure', '[X5-33]', { kind: 'out_for_delivery' }, 'sent the order out for delivery'],
-  ['that it was set back', '[X5-33]', { kind: 'step_back' }, 'set the order back: received again'],
+  ['that it was set back', '[X5-33]', { kind: 'step_back' }, 'moved the order back to received'],
   [
     'the quantities of a change in the units of the line',
     '[X1-51]',

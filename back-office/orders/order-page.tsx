@@ -64,7 +64,9 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
             : ['Payment', order.customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
           ...(order.outForDeliveryAt === null
             ? []
-            : [['Left', <Timestamp key="left" at={order.outForDeliveryAt} />] as const]),
+            : [
+                ['Out for delivery', <Timestamp key="left" at={order.outForDeliveryAt} />] as const,
+              ]),
           ...(delivery_day === ''
             ? []
             : [['Delivery day', formatDay(delivery_day, 'short')] as const]),

@@ -26,11 +26,11 @@ const describe = ({ kind, to }: OrderEvent, { placed_by, customer }: StaffOrder)
     case 'out_for_delivery':
       return 'sent the order out for delivery'
     case 'step_back':
-      return `set the order back: ${to} again`
+      return `moved the order back to ${to}`
     case 'changed':
       return 'changed the order'
     case 'picking_begun':
-      return 'began to pick the order'
+      return 'started picking'
     case 'picking_finished':
       return 'finished picking'
   }
@@ -39,7 +39,7 @@ const describe = ({ kind, to }: OrderEvent, { placed_by, customer }: StaffOrder)
 const mailSentences: ReadonlyMap<string, string> = new Map([
   ['queued', 'The email to the customer is on its way.'],
   ['sent', 'The customer was emailed.'],
-  ['kept', 'The email was not sent: no mail server is set.'],
+  ['kept', 'The email wasn’t sent: no mail server is set up.'],
   ['failed', 'The email to the customer failed.'],
 ])
 

@@ -73,7 +73,7 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
         <ReasonDialog
           onClose={close}
           title={`Cancel order ${order.number}?`}
-          help="The customer reads it in the email about the cancellation."
+          help="Included in the cancellation email to the customer."
           submitLabel={transitionLabels.cancelled}
           isBusy={isBusy}
           isDangerous
@@ -85,9 +85,9 @@ export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
       {asking === 'back' && (
         <ReasonDialog
           onClose={close}
-          title={`Set order ${order.number} back to its previous status?`}
-          help="The timeline keeps both changes. A customer who was emailed about the last one is emailed a correction."
-          submitLabel="Set back"
+          title={`Move order ${order.number} back to its previous status?`}
+          help="Both changes stay in the timeline. If the customer was emailed about the last one, they get a correction."
+          submitLabel="Move back"
           isBusy={isBusy}
           onSubmit={(reason) => void stepBack(order, reason).then((isDone) => isDone && close())}
         />

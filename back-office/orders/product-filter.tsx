@@ -11,7 +11,7 @@ const Chosen = ({ id, onClear }: { id: string; onClear: () => void }) => {
     <button
       type="button"
       onClick={onClear}
-      aria-label={`Any product instead of ${data?.data.title ?? 'this one'}`}
+      aria-label={`Clear product filter: ${data?.data.title ?? 'Product'}`}
       className="inline-flex min-h-9 max-w-72 items-center gap-1.5 rounded-lg border border-accent bg-accent-soft px-2.5 text-sm text-accent pointer-coarse:min-h-11"
     >
       <span className="truncate">{data?.data.title ?? 'Product'}</span>

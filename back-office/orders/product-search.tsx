@@ -99,7 +99,7 @@ export const ProductSearch = ({
         <Autocomplete.Positioner sideOffset={4} className="z-50">
           <Autocomplete.Popup className="max-h-96 w-(--anchor-width) min-w-72 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-xl">
             <Autocomplete.Empty className="px-3 py-2 text-sm text-soft empty:p-0">
-              {q !== '' && 'No product matches.'}
+              {q !== '' && 'No products match.'}
             </Autocomplete.Empty>
             <Autocomplete.List>
               {(product: StaffProduct) => (

@@ -31,7 +31,8 @@ export const useOrderTransitions = () => {
       await work()
       return true
     } catch (error) {
-      const hint = failureCode(error) === 'stale' ? ' The page shows it now; please try again.' : ''
+      const hint =
+        failureCode(error) === 'stale' ? ' This page now shows the change; please try again.' : ''
       notify({ text: `${failureMessage(error)}${hint}`, kind: 'error' })
       return false
     } finally {
@@ -53,7 +54,7 @@ export const useOrderTransitions = () => {
   const undo = (orders: readonly Order[]) =>
     void run(async () => {
       for (const order of orders) await undoTransition(order, undoReason)
-      notify({ text: orders.length === 1 ? 'Undone.' : `${orders.length} orders: undone.` })
+      notify({ text: orders.length === 1 ? 'Undone.' : `Undone for ${orders.length} orders.` })
     })
 
   return {

@@ -19,12 +19,12 @@ const describe = (dispute: Dispute, line: PickingLine | undefined) => {
   const hand = mine > 0 ? ` Put ${mine} back.` : ''
   if (dispute.kind === 'refused') return { text: `${dispute.message}${hand}`, asks: false }
   if (dispute.kind === 'gone' || line === undefined)
-    return { text: `It is not in the order any more.${hand}`, asks: false }
-  const who = line.picked_by === '' ? 'Somebody else' : line.picked_by
+    return { text: `It’s no longer in the order.${hand}`, asks: false }
+  const who = line.picked_by === '' ? 'Someone else' : line.picked_by
   if (mine <= 0)
     return { text: `${who} changed it to ${line.picked ?? 0} of ${line.quantity}.`, asks: false }
   return {
-    text: `${who} has picked ${line.picked ?? 0} of ${line.quantity} meanwhile. You picked ${mine}.`,
+    text: `${who} picked ${line.picked ?? 0} of ${line.quantity} in the meantime. You picked ${mine}.`,
     asks: true,
   }
 }

@@ -5,6 +5,7 @@ import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine, PickingOrder } from '@endcap/contract/orders/picking'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
+import { countOf } from '../layout/count-of.ts'
 import { useOrderTransitions } from '../orders/use-order-transitions.ts'
 import { may, maySetStatus } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
@@ -15,7 +16,7 @@ const bigButton =
   'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white disabled:opacity-55'
 
 const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
-  received: 'This order is not confirmed yet, so it can’t be picked.',
+  received: 'This order isn’t confirmed yet, so it can’t be picked.',
   ready: 'This order is ready.',
   delivered: 'This order is delivered.',
   cancelled: 'This order was cancelled.',
@@ -114,10 +115,10 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
           className="outline-none text-center text-2xl font-extrabold text-balance"
         >
           {open.length > 0
-            ? `${open.length === 1 ? '1 line is' : `${open.length} lines are`} still open`
+            ? `${countOf(open.length, 'line', 'lines')} still to pick`
             : short.length === 0
-              ? `All ${lines.length} lines are picked`
-              : `Picked, ${short.length === 1 ? '1 line is' : `${short.length} lines are`} short`}
+              ? `All ${lines.length} lines picked`
+              : `Picked with ${countOf(short.length, 'line', 'lines')} short`}
         </h2>
         <p className="text-center text-base text-soft">
           {order.business_name}
@@ -140,7 +141,7 @@ export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps
       <footer className="flex flex-col gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {unsent > 0 && (
           <p role="status" className="text-center text-base font-semibold text-warning">
-            {unsent} not sent yet. The order can be made ready when they are.
+            {unsent} not sent yet. You can mark the order as ready once they are.
           </p>
         )}
         {canMakeReady && (

@@ -118,7 +118,7 @@ const MainButton = ({
     <button type="button" className={mainClass} disabled={isFresh} onClick={onPickWhole}>
       <Check className="size-7" aria-hidden />
       {pickStateOf(line) === 'over'
-        ? `Put back: ${line.quantity} left`
+        ? `Put the rest back: ${line.quantity} picked`
         : line.quantity === 1
           ? 'Picked'
           : `All ${line.quantity} picked`}

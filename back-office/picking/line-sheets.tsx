@@ -161,7 +161,7 @@ export const OverviewSheet = ({
       </ul>
       {onPickRest !== undefined && open > 0 && (
         <Button className="mt-3 min-h-14! w-full text-base" onClick={onPickRest}>
-          {open === 1 ? 'The open line is complete' : `All ${open} open lines are complete`}
+          {open === 1 ? 'Mark the last line as picked' : `Mark all ${open} open lines as picked`}
         </Button>
       )}
     </Sheet>

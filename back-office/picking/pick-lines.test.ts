@@ -103,10 +103,10 @@ test('[X5-156] the code of a case counts its pieces, and is a surplus where fewe
 
 test('[X5-125] a line of which less is needed now says how much to put back', () => {
   expect(describeExcess(line('a', { picked: 5, quantity: 3 }))).toBe(
-    'Only 3 needed now: put 2 back.',
+    'Only 3 needed now. Put 2 back.',
   )
   expect(describeExcess(line('a', { picked: 5, quantity: 0 }))).toBe(
-    'Not in the order any more: put 5 back.',
+    'No longer in the order. Put 5 back.',
   )
   expect(describeExcess(line('a', { picked: 5 }))).toBe('')
 })

@@ -79,6 +79,6 @@ export const describeExcess = (line: PickingLine): string => {
   if (pickStateOf(line) !== 'over') return ''
   const excess = (line.picked ?? 0) - line.quantity
   return line.quantity === 0
-    ? `Not in the order any more: put ${excess} back.`
-    : `Only ${line.quantity} needed now: put ${excess} back.`
+    ? `No longer in the order. Put ${excess} back.`
+    : `Only ${line.quantity} needed now. Put ${excess} back.`
 }

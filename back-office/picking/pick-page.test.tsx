@@ -104,7 +104,7 @@ test('[X5-126] a line is short after two taps, once its quantity is entered', as
   await press(user, 'Damaged')
   await screen.findByRole('heading', { name: 'Crate 102' })
   await press(user, 'All 3 picked')
-  await screen.findByRole('heading', { name: 'Picked, 1 line is short' })
+  await screen.findByRole('heading', { name: 'Picked with 1 line short' })
   await waitFor(() =>
     expect(picked().slice(-2)).toEqual([
       ['101', 10, 'damaged'],
@@ -118,15 +118,15 @@ test('[X5-125] a changed order shows the picker what to take more, and what to p
   await press(user, 'All 5 picked')
   await press(user, 'All 4 picked')
   await waitFor(() => expect(picked()).toHaveLength(2))
-  await screen.findByRole('heading', { name: 'All 2 lines are picked' })
+  await screen.findByRole('heading', { name: 'All 2 lines picked' })
   set({
     lines: [line('101', 3, { picked: 5 }), line('102', 5, { picked: 4 })],
     version: 2,
   })
-  await screen.findByRole('heading', { name: '2 lines are still open' })
+  await screen.findByRole('heading', { name: '2 lines still to pick' })
   await press(user, /Crate 101/)
-  await screen.findByText('Only 3 needed now: put 2 back.')
-  await press(user, 'Put back: 3 left')
+  await screen.findByText('Only 3 needed now. Put 2 back.')
+  await press(user, 'Put the rest back: 3 picked')
   await findCount('4 of 5')
   await waitFor(() => expect(picked().slice(2)).toEqual([['101', 3, null]]))
 })

@@ -30,7 +30,7 @@ const wholeMs = 700
 /** The camera; its files are cached when they are loaded, for a reload without a connection. */
 const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   <Camera
-    alternative="Please count by tapping."
+    alternative="Tap to count instead."
     onScan={onScan}
     onOpen={() => void cachePage([]).catch(() => {})}
   />
@@ -39,10 +39,10 @@ const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
 /** Returns the reason for which picks on this device are not sent yet; '' if there is none. */
 const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): string => {
   if (strangers.length > 0)
-    return `Picks of ${strangers.join(' and ')} are sent when they log in on this device.`
+    return `Picks by ${strangers.join(' and ')} will be sent when they log in on this device.`
   if (isOffline)
     return unsent === 0
-      ? 'No connection. You can continue picking.'
+      ? 'No connection. You can keep picking.'
       : `No connection. ${unsent} not sent yet.`
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
 }
@@ -97,7 +97,7 @@ const toWrongScan = (
   line: PickingLine | null,
 ): WrongScan => ({
   code,
-  wanted: line?.title ?? 'Nothing more: the order is picked',
+  wanted: line?.title ?? 'Nothing: the order is picked',
   surplus:
     found.kind === 'surplus'
       ? {

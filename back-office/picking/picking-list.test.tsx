@@ -8,12 +8,12 @@ import { PickingList } from './picking-list.tsx'
 import { storeListSnapshot } from './snapshots.ts'
 
 test.each([
-  ['no connection', undefined, /^No connection\. The list may be out of date; opened orders/],
-  ['a failure of the shop', refusal('internal'), /^Something went wrong on our side\..* The list/],
+  ['no connection', undefined, /^No connection\. This list may be out of date/],
+  ['a failure of the shop', refusal('internal'), /^Something went wrong on our side\..* This list/],
   [
     'a role that may not pick',
     refusal('forbidden'),
-    /^Your account doesn’t have permission.* The list/,
+    /^Your account doesn’t have permission.* This list/,
   ],
 ] as const)(
   '[X5-123] a stored list says why it is not the newest: %s',

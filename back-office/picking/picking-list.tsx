@@ -111,8 +111,8 @@ export const PickingList = () => {
           >
             {isOffline && <CloudOff className="size-5 shrink-0" aria-hidden />}
             {isOffline
-              ? 'No connection. The list may be out of date; opened orders can be picked.'
-              : `${failureMessage(error)} The list may be out of date.`}
+              ? 'No connection. This list may be out of date. You can still pick orders you’ve opened before.'
+              : `${failureMessage(error)} This list may be out of date.`}
           </p>
         ))}
       {data === undefined && error === null && <Loading />}
@@ -120,7 +120,7 @@ export const PickingList = () => {
         <div className="panel flex flex-col items-center gap-2 py-8 text-center">
           <PackageCheck className="size-12 text-ok" aria-hidden />
           <p className="text-base font-semibold">Nothing to pick.</p>
-          <p className="text-sm text-soft">Orders appear here when they are confirmed.</p>
+          <p className="text-sm text-soft">Orders appear here once they’re confirmed.</p>
         </div>
       )}
       {groupOrders(orders, timeZone).map(({ title, isLate, orders }) => (
@@ -138,7 +138,7 @@ export const PickingList = () => {
       ))}
       {data !== undefined && data.total > orders.length && (
         <p className="text-sm text-soft">
-          {data.total - orders.length} more follow when these are ready.
+          {data.total - orders.length} more will appear when these are ready.
         </p>
       )}
     </div>

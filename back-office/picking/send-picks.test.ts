@@ -50,8 +50,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['second_factor_missing', 'Please add one under My account.'],
-  ['forbidden', 'Please ask the owner of the shop.'],
+  ['second_factor_missing', 'under My account.'],
+  ['forbidden', 'ask the shop’s owner'],
 ] as const)(
   '[X5-128] picks that an account may not send now (%s) are stored until it may',
   async (code, advice) => {

@@ -102,8 +102,8 @@ const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => 
 
 /** Refusals that concern the account, not the picks: the picks stay in the queue. */
 const accountRefusals: Readonly<Record<string, string>> = {
-  forbidden: 'Your account can’t pick orders now. Please ask the owner of the shop.',
-  second_factor_missing: 'This shop asks you for a second factor. Please add one under My account.',
+  forbidden: 'Your account can’t pick orders right now. Please ask the shop’s owner.',
+  second_factor_missing: 'Your shop requires two-step login. Please set it up under My account.',
 }
 const accountRefusalOf = (error: unknown): string => accountRefusals[failureCode(error)] ?? ''
 
@@ -140,7 +140,7 @@ const sendAll = async (): Promise<void> => {
     if (refusal === '') throw error
     if (refusal !== sending.state.refusal)
       notify({
-        text: `${refusal} Your picks stay on this device and are sent after that.`,
+        text: `${refusal} Your picks are saved on this device and will be sent after that.`,
         kind: 'error',
       })
   }

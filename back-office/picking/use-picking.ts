@@ -128,7 +128,9 @@ export const usePicking = (id: string): Picking => {
         })
         setProblem('')
       } catch {
-        setProblem('This device’s storage is full, so nothing was counted. Please free some space.')
+        setProblem(
+          'This device is out of storage, so nothing was counted. Please free up some space.',
+        )
       }
       void sendPicks()
     },

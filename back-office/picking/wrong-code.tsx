@@ -57,7 +57,7 @@ const tooMany = ({ scanned, left }: Surplus): string =>
   scanned === 1 ? 'One too many' : `${scanned - left} too many`
 
 const describeSurplus = ({ quantity, scanned, left }: Surplus): string => {
-  if (left > 0) return `This is ${scanned}, and ${left} more are needed. Count single pieces of:`
+  if (left > 0) return `This is ${scanned}, but only ${left} more needed. Count single pieces of:`
   return scanned === 1
     ? `All ${quantity} are picked. Put this one back:`
     : `All ${quantity} are picked. Put these ${scanned} back:`
@@ -78,18 +78,14 @@ export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => v
           >
             <TriangleAlert className="size-24 shrink-0" aria-hidden />
             <AlertDialog.Title render={<span />} className="text-4xl font-extrabold">
-              {surplus !== null
-                ? tooMany(surplus)
-                : isUnreadable
-                  ? 'Not read properly'
-                  : 'Wrong product'}
+              {surplus !== null ? tooMany(surplus) : isUnreadable ? 'Bad scan' : 'Wrong product'}
             </AlertDialog.Title>
             {surplus !== null ? (
               <Fact label={describeSurplus(surplus)}>{surplus.title}</Fact>
             ) : (
               <>
                 {isUnreadable ? (
-                  <Fact label="A digit is wrong. Please scan again:">{code}</Fact>
+                  <Fact label="The code didn’t scan correctly. Please scan it again:">{code}</Fact>
                 ) : (
                   <Fact label="You scanned">{name === '' ? `Unknown product ${code}` : name}</Fact>
                 )}

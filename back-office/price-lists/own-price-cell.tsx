@@ -78,7 +78,7 @@ export const OwnPriceCell = ({
     }
   }
   const message = isChanged
-    ? `${staleMessage} Own price now: ${current === null ? 'none' : formatCents(current)}. Press Enter here to save yours.`
+    ? `${staleMessage} Price now: ${current === null ? 'none' : formatCents(current)}. Press Enter here to save yours.`
     : problem
   return (
     <div className="inline-block text-right">
@@ -88,7 +88,7 @@ export const OwnPriceCell = ({
         inputMode="decimal"
         autoComplete="off"
         placeholder={formatPriceInput(product.price)}
-        aria-label={`Own price of ${product.item_no} ${product.title}`}
+        aria-label={`Price in this list of ${product.item_no} ${product.title}`}
         aria-invalid={message !== ''}
         className="field w-28! text-right"
         onChange={({ target }) => {

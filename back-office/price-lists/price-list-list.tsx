@@ -11,14 +11,14 @@ const columns: readonly ListColumn<PriceList>[] = [
   {
     id: 'percent',
     width: 10,
-    label: 'Of the standard price',
+    label: '% of standard price',
     align: 'right',
     cell: ({ percent }) => formatPercent(percent),
   },
   {
     id: 'products',
     width: 12,
-    label: 'Products with own prices',
+    label: 'Products with a list price',
     align: 'right',
     cell: ({ products }) => formatNumber(products),
   },
@@ -42,6 +42,6 @@ export const PriceListList = () => (
     {...(may(priceListEndpoints.create) && {
       create: { label: 'New price list', path: '/price-lists/new' },
     })}
-    empty="No price lists yet. Add one for customers who pay other prices than the standard ones."
+    empty="No price lists yet. Add one for customers who don’t pay standard prices."
   />
 )

@@ -13,7 +13,7 @@ const Fields = () => (
     <TextInput
       name="percent"
       label="Percent of the standard price"
-      help="For products without an own price, rounded to the cent."
+      help="For products without a price in this list. Rounded to the cent."
       isRequired
     />
   </FieldRow>

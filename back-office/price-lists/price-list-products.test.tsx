@@ -9,9 +9,9 @@ import { PriceListProducts } from './price-list-products.tsx'
 test('[X5-305] a price list without rows says whether a search, the switch or the catalogue is empty', async () => {
   fakeShop(() => ({ data: [], total: 0 }))
   renderPage(() => <PriceListProducts listId="l" name="Chains" />)
-  await screen.findByText(/^There are no products yet\./)
-  fireEvent.click(screen.getByRole('switch', { name: 'Only products with own prices' }))
-  await screen.findByText(/^No product has a price of this list yet\./)
+  await screen.findByText(/^No products yet\./)
+  fireEvent.click(screen.getByRole('switch', { name: 'Only products with a price in this list' }))
+  await screen.findByText(/^No products have a price in this list yet\./)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cola' } })
-  await screen.findByText('Nothing matches the search.')
+  await screen.findByText('No products match.')
 })

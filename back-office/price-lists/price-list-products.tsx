@@ -50,17 +50,17 @@ const ProductRow = ({
       <td data-label="Standard" className="text-right tabular-nums">
         {format(product.standard)}
       </td>
-      <td data-label="Own price" className="text-right tabular-nums">
+      <td data-label="Price in this list" className="text-right tabular-nums">
         {mayChange ? (
           <OwnPriceCell listId={listId} product={product} />
         ) : (
           format(base?.price ?? null)
         )}
       </td>
-      <td data-label="Charged now" className="text-right font-medium tabular-nums">
+      <td data-label="Customers pay now" className="text-right font-medium tabular-nums">
         {format(product.price)}
       </td>
-      <td data-label="Specials" data-card="line">
+      <td data-label="Other prices" data-card="line">
         <span className="flex flex-wrap items-center gap-2">
           <EntryList entries={product.entries.filter((entry) => entry !== base)} />
           {mayChange && (
@@ -75,10 +75,10 @@ const ProductRow = ({
 }
 
 const emptySentence = (q: string, isOwn: boolean): string => {
-  if (q !== '') return 'Nothing matches the search.'
+  if (q !== '') return 'No products match.'
   return isOwn
-    ? 'No product has a price of this list yet. Type one into a row of all products.'
-    : 'There are no products yet. Once there are, type their prices of this list here.'
+    ? 'No products have a price in this list yet. Turn off the switch to add one.'
+    : 'No products yet. Once you add some, set their prices here.'
 }
 
 /** The products of a price list with their prices, each edited in its row. */
@@ -111,7 +111,7 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
               setPage(1)
             }}
           />
-          <label htmlFor="only-own-prices">Only products with own prices</label>
+          <label htmlFor="only-own-prices">Only products with a price in this list</label>
         </div>
       </div>
       {error !== null && data === undefined && (
@@ -126,9 +126,9 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
                 <th>Product</th>
                 <th>Item #</th>
                 <th className="text-right">Standard</th>
-                <th className="text-right">Own price</th>
-                <th className="text-right">Charged now</th>
-                <th>Breaks, dates, specials</th>
+                <th className="text-right">Price in this list</th>
+                <th className="text-right">Customers pay now</th>
+                <th>Other prices</th>
               </tr>
             </thead>
             <tbody>

@@ -80,7 +80,7 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
     <fieldset className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 first:border-0 first:pt-0 lg:grid-cols-[8rem_6rem_7rem_1fr_1fr_auto]">
       <legend className="sr-only">Price {nr + 1}</legend>
       <label>
-        <span className="mb-1 block text-xs text-soft">Kind</span>
+        <span className="mb-1 block text-xs text-soft">Type</span>
         <select
           value={draft.isSpecial ? 'special' : 'regular'}
           className="field"
@@ -101,7 +101,7 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
         />
       </label>
       <label>
-        <span className="mb-1 block text-xs text-soft">Price, $</span>
+        <span className="mb-1 block text-xs text-soft">Price ($)</span>
         <input
           value={draft.price}
           inputMode="decimal"
@@ -110,7 +110,7 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
           onChange={({ target }) => onChange({ price: target.value })}
         />
       </label>
-      {moment('from', 'Begins')}
+      {moment('from', 'Starts')}
       {moment('until', 'Ends')}
       <IconButton label={`Remove price ${nr + 1}`} onClick={onRemove}>
         <Trash2 aria-hidden />
@@ -196,7 +196,7 @@ export const PricesDialog = ({
         <>
           <Button onClick={close}>Go back</Button>
           <Button kind="primary" type="submit" form="set-prices" isBusy={isPending}>
-            {isUnusual ? 'Save these prices' : 'Save prices'}
+            {isUnusual ? 'Save anyway' : 'Save prices'}
           </Button>
         </>
       }
@@ -213,8 +213,8 @@ export const PricesDialog = ({
         {drafts.length === 0 && (
           <p className="text-soft">
             {prices.list_id === ''
-              ? 'Only the product’s own price, for any quantity.'
-              : 'The list’s percentage of the standard price.'}
+              ? 'No other prices yet. The product’s price applies.'
+              : 'No prices yet. The list’s percentage of the standard price applies.'}
           </p>
         )}
         {drafts.map((draft, nr) => (
@@ -236,15 +236,15 @@ export const PricesDialog = ({
           </div>
         )}
         <p className="text-xs text-soft">
-          The lowest price that counts is charged. Of two of one kind and quantity, the one that
-          began last counts. Without a beginning a price counts immediately, without an end
-          indefinitely. Times are those of {timeZone.replaceAll('_', ' ')}.
+          The customer pays the lowest price in effect. If two prices of the same type and quantity
+          overlap, the one that started last applies. No start date: from now. No end date: until
+          you remove it. Times are in {timeZone.replaceAll('_', ' ')} time.
         </p>
         {newest !== null && (
           <div role="alert">
             <p className="text-danger">
-              Somebody else changed these prices first, to those below. Save again to replace them
-              by yours.
+              Someone else has changed these prices (see below). Save again to replace them with
+              yours.
             </p>
             {newest.entries.length === 0 ? (
               <p>No prices</p>

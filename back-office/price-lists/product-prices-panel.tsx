@@ -26,7 +26,7 @@ export const ProductPricesPanel = ({ product }: { product: { _id: string; title:
           <tr>
             <th>Price list</th>
             <th className="text-right">Now</th>
-            <th>Own prices, breaks and specials</th>
+            <th>Prices, quantity breaks and specials</th>
             <th>
               <span className="sr-only">Change</span>
             </th>

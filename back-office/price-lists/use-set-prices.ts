@@ -43,7 +43,7 @@ export const useSetPrices = () => {
     })
     const undo = () =>
       mutateAsync({ params, body: toBody(edited, edited.entries), headers: ifMatch(data) }).then(
-        () => notify({ text: `${edited.product.title}: the prices are as before.` }),
+        () => notify({ text: `${edited.product.title}: previous prices restored.` }),
         (error: unknown) => notify({ text: failureMessage(error), kind: 'error' }),
       )
     notify({ text: `${edited.product.title}: prices saved.`, undo: () => void undo() })

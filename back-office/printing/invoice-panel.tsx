@@ -42,14 +42,14 @@ const InvoicesOf = ({ order }: { order: StaffOrder }) => {
       ))}
       {isOutdated && (
         <p className="text-sm">
-          The order has changed since this invoice. It stays as it was made; a corrected one states
-          the difference.
+          The order has changed since this invoice. Create a corrected invoice to show the
+          difference; this one stays as it is.
         </p>
       )}
       {data !== undefined && (invoices.length === 0 || isOutdated) && (
         <div>
           <Button onClick={() => void make([order._id], { correct: isOutdated })}>
-            {isOutdated ? 'Create a corrected invoice' : 'Create the invoice'}
+            {isOutdated ? 'Create corrected invoice' : 'Create invoice'}
           </Button>
         </div>
       )}

@@ -116,7 +116,7 @@ test('[X5-96] an order has no invoice before it is ready', async () => {
 
 test('[X5-96] a double click makes one invoice of a ready order, and shows it', async () => {
   const { user, changes, address } = openInvoiced('ready')
-  await user.dblClick(await screen.findByRole('button', { name: 'Create the invoice' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Create invoice' }))
   await heading('Invoices')
   expect(changes().map(({ body }) => body)).toEqual([{ order_ids: ['o'], correct: false }])
   expect(address()).toBe('/print/invoices?orders=o')
@@ -126,7 +126,7 @@ test('[X5-96] an order that has changed since its invoice gets a corrected one, 
   const { user, changes } = openInvoiced('cancelled', { ...invoice, is_outdated: true })
   const link = await screen.findByRole('link', { name: 'INV-10001' })
   expect(link.getAttribute('href')).toBe('/admin/print/invoices?orders=o&revision=1')
-  await user.click(screen.getByRole('button', { name: 'Create a corrected invoice' }))
+  await user.click(screen.getByRole('button', { name: 'Create corrected invoice' }))
   await heading('Invoices')
   expect(changes().map(({ body }) => body)).toEqual([{ order_ids: ['o'], correct: true }])
 })

@@ -117,7 +117,7 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
       {error === null && url === null && (
         <p role="status" className="panel flex items-center gap-3 text-sm text-soft">
           <Skeleton className="w-16" />
-          {document.title}: being prepared…
+          {document.title}: preparing…
         </p>
       )}
       {url !== null &&
@@ -131,7 +131,7 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
           />
         ) : (
           <p role="status" className="panel text-sm">
-            {document.title}: ready. Open the file to look at it and to print it, or download it.
+            {document.title}: ready. Open the file to view or print it, or download it.
           </p>
         ))}
     </RecordPage>

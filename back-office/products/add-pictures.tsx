@@ -27,7 +27,7 @@ const addPicture = async (file: File): Promise<Outcome> => {
     if (product === undefined)
       return refuse('No product has this item number or UPC. Please rename the file.')
     if (product.images.length >= maxImagesPerProduct)
-      return refuse(`${product.title} has as many pictures as possible.`)
+      return refuse(`${product.title} already has the maximum number of pictures.`)
     const path = await uploadPicture(file)
     await call(productEndpoints.change, {
       params: { id: product._id },
@@ -81,8 +81,8 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <p>
-          Name each file after its product’s item number or UPC, such as <b>A-1001.jpg</b>. For
-          further pictures of the same product add a number in brackets: <b>A-1001 (2).jpg</b>.
+          Name each file after its product’s item number or UPC, such as <b>A-1001.jpg</b>. For more
+          pictures of the same product, add a number in parentheses: <b>A-1001 (2).jpg</b>.
         </p>
         <input
           type="file"

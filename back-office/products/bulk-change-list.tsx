@@ -16,8 +16,8 @@ const UndoButton = ({ change }: { change: BulkChange }) => {
     message: ({ data }) => describeUndone(data),
   })
   const undo = () => {
-    const products = countOf(change.products, 'product its', 'products their')
-    const question = `Undo “${change.summary}”? It gives ${products} previous values again. Products that were changed since stay as they are.`
+    const products = countOf(change.products, 'product gets its', 'products get their')
+    const question = `Undo “${change.summary}”? ${products} previous values back, except those changed since.`
     if (window.confirm(question)) mutate({ params: { id: change._id } })
   }
   return (
@@ -65,6 +65,6 @@ export const BulkChangeList = () => (
         cell: (row) => <Outcome change={row} />,
       },
     ]}
-    empty={`No products have been changed in bulk yet. Each change made to many products of the list at once is listed here, and can be undone for ${undoDays} days.`}
+    empty={`No bulk changes yet. Changes to many products at once are listed here and can be undone for ${undoDays} days.`}
   />
 )

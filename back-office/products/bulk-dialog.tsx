@@ -40,10 +40,10 @@ const Choice = ({
 )
 
 const endingLabels: Readonly<Record<(typeof priceEndings)[number], string>> = {
-  cent: 'The cent',
-  '.09': '… 9 cents',
-  '.49': '… .49 or .99',
-  '.99': '… .99',
+  cent: 'Nearest cent',
+  '.09': 'Ending in 9',
+  '.49': 'Ending in .49 or .99',
+  '.99': 'Ending in .99',
 }
 
 /** The typed amount and the chosen rounding of a change of prices. */
@@ -115,11 +115,11 @@ const CategoryFields = ({
         onChange={(value) => onChange({ category: value })}
       />
       <Choice
-        label="The other categories"
+        label="Other categories"
         value={mode}
         choices={[
-          ['add', 'stay'],
-          ['set', 'are removed'],
+          ['add', 'Keep them'],
+          ['set', 'Remove them'],
         ]}
         onChange={(value) => onChange({ mode: value === 'set' ? 'set' : 'add' })}
       />
@@ -140,13 +140,13 @@ const Preview = ({
   <>
     <p role="status" className="text-sm">
       {shown.products === 0
-        ? 'Nothing would change.'
-        : `${countOf(shown.products, 'product', 'products')} would change.`}
+        ? 'Nothing will change.'
+        : `${countOf(shown.products, 'product', 'products')} will change.`}
     </p>
     {shown.unusual > 0 && (
       <Banner kind="info">
-        {countOf(shown.unusual, 'of the new prices is', 'of the new prices are')} unusual. Please
-        check them: they come first.
+        {countOf(shown.unusual, 'of the new prices looks', 'of the new prices look')} unusual.
+        Please check: they’re listed first.
       </Banner>
     )}
     <ChangesTable rows={shown.data} />
@@ -200,7 +200,7 @@ export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDial
       isOpen
       onClose={onClose}
       size="large"
-      title={what === 'price' ? `Prices of ${products}` : `Category of ${products}`}
+      title={what === 'price' ? `Change prices: ${products}` : `Set category: ${products}`}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>

@@ -4,10 +4,10 @@ import { Chip } from '@endcap/ui/chip'
 
 const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
   '': '',
-  jump: 'Jumps',
-  under_cost: 'Under cost',
+  jump: 'Big change',
+  under_cost: 'Below cost',
   unlikely: 'Unlikely',
-  no_price: 'Loses its price',
+  no_price: 'Price removed',
 }
 
 /** The names of what is no field of the form, or has another name there. */

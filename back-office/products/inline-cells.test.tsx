@@ -55,7 +55,7 @@ test('[X5-84] somebody else’s price note that is loaded while another one is t
   await user.type(note, 'per box')
   load({ price_varies: 'per carton', version: 5 })
   await user.keyboard('{Enter}')
-  await screen.findByText('Somebody else changed this first.')
+  await screen.findByText('Someone else changed this first.')
   await screen.findByText('Current note: per carton. Press Enter to save yours.')
   expect(note.value).toBe('per box')
   expectNoChange()

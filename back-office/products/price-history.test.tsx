@@ -34,5 +34,5 @@ test('[X6-65] the history says of which list a price was, and when it counted', 
       .map(({ textContent }) => textContent)
       .slice(1, 4)
   expect(cells(first)).toEqual(['Chainsfrom 10, Nov 1 to Nov 30', 'no price', '$9.10'])
-  expect(cells(second)).toEqual(['Chains', 'no own price', '$8.00'])
+  expect(cells(second)).toEqual(['Chains', 'not set', '$8.00'])
 })

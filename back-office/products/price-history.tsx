@@ -12,7 +12,7 @@ const rows = 10
 
 const format = (price: number | null, { price_list, conditions }: PriceChange): string => {
   if (price !== null) return formatCents(price)
-  return price_list === '' || conditions !== '' ? 'no price' : 'no own price'
+  return price_list === '' || conditions !== '' ? 'no price' : 'not set'
 }
 
 const Reason = ({ change }: { change: PriceChange }) => {
@@ -22,9 +22,9 @@ const Reason = ({ change }: { change: PriceChange }) => {
         {change.reason === 'undo' ? `Undone: ${change.source_name}` : change.source_name}
       </Link>
     )
-  if (change.reason === 'bulk') return `Many at once: ${change.source_name}`
+  if (change.reason === 'bulk') return `Bulk change: ${change.source_name}`
   if (change.reason === 'undo') return `Undone: ${change.source_name}`
-  return change.reason === 'edit' ? 'By hand' : 'By another program'
+  return change.reason === 'edit' ? 'Edited' : 'Another program'
 }
 
 /** The changes of a product's price: when, from, to, who and why. */
@@ -36,9 +36,7 @@ export const PriceHistory = ({ productId }: { productId: string }) => {
   })
   return (
     <Panel title="Price history">
-      {data?.total === 0 && (
-        <p className="text-sm text-soft">The price has not changed since it was first set.</p>
-      )}
+      {data?.total === 0 && <p className="text-sm text-soft">No price changes yet.</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <table className="list-table">

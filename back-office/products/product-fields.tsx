@@ -41,7 +41,7 @@ export const ProductFields = () => (
         <MoneyInput {...field('price')} help="Without a price, it’s off sale." />
         <TextInput {...field('price_varies')} />
         {may(productEndpoints.change) && (
-          <MoneyInput {...field('cost')} help="What it costs you. Buyers never see it." />
+          <MoneyInput {...field('cost')} help="Customers never see it." />
         )}
       </FieldRow>
       <FieldRow columns="1fr 1fr 1fr">
@@ -54,17 +54,17 @@ export const ProductFields = () => (
       <FieldRow columns="2fr 1fr 1fr 1fr">
         <TextInput {...field('unit')} help="For example 24 × 16 oz case" />
         <NumberInput {...field('units_per_case')} min={1} />
-        <NumberInput {...field('min_quantity')} min={1} help="Of an order" />
-        <NumberInput {...field('quantity_multiple')} min={1} help="6: sold as 6, 12, 18 …" />
+        <NumberInput {...field('min_quantity')} min={1} help="Per order" />
+        <NumberInput {...field('quantity_multiple')} min={1} help="6: sold as 6, 12, 18…" />
       </FieldRow>
       <UnitsInput />
     </Panel>
     <Panel title="Warehouse">
       <FieldRow columns="2fr 1fr 1fr 1fr">
         <TextInput {...field('upc')} />
-        <TextInput {...field('bin_location')} help="Where it is" />
-        <NumberInput {...field('stock_count')} min={0} help="Empty: not counted" />
-        <NumberInput {...field('reorder_level')} min={0} help="Empty: as in the settings" />
+        <TextInput {...field('bin_location')} help="In the warehouse" />
+        <NumberInput {...field('stock_count')} min={0} help="Leave empty if not counted" />
+        <NumberInput {...field('reorder_level')} min={0} help="Leave empty for the default" />
       </FieldRow>
     </Panel>
     <Panel title="Pictures">

@@ -62,7 +62,7 @@ export const ProductForm = () => {
               className={buttonClass()}
             >
               <ExternalLink className="size-4" aria-hidden />
-              In the shop
+              View in shop
             </a>
           )}
         </>

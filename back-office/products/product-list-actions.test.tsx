@@ -23,7 +23,7 @@ test('[X5-153] what changes all products of a list can be chosen once their numb
   expectNoChange()
   expect(ask).not.toHaveBeenCalled()
   show(1234)
-  await screen.findByText('All 1,234 products of this list')
+  await screen.findByText('All 1,234 products in this list')
   await waitFor(async () =>
     expect((await item('Change prices…')).getAttribute('aria-disabled')).not.toBe('true'),
   )
@@ -42,7 +42,7 @@ test('[X5-44] all products of a list are taken off sale only once that is confir
   }
   await takeOffSale()
   expect(confirm).toHaveBeenCalledWith(
-    'Take all 1,234 products of this list off sale? Customers no longer see them.',
+    'Take all 1,234 products in this list off sale? Customers won’t see them.',
   )
   expect(changes()).toEqual([])
   await takeOffSale()

@@ -50,8 +50,8 @@ export const ProductListActions = ({
   const isDisabled = total === undefined
   const setOnSale = (on_sale: boolean) => {
     const question = on_sale
-      ? `Put all ${products} of this list on sale? Customers can order them at once.`
-      : `Take all ${products} of this list off sale? Customers no longer see them.`
+      ? `Put all ${products} in this list on sale? Customers can order them right away.`
+      : `Take all ${products} in this list off sale? Customers won’t see them.`
     if (window.confirm(question))
       void import('./use-bulk-change.ts').then(
         ({ bulkChangeWith }) => bulkChangeWith(invalidate)({ filter: filters }, { on_sale }),
@@ -68,7 +68,7 @@ export const ProductListActions = ({
           </Button>
         }
       >
-        <MenuTitle>All {products} of this list</MenuTitle>
+        <MenuTitle>All {products} in this list</MenuTitle>
         <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'price' })}>
           Change prices…
         </MenuItem>

@@ -94,7 +94,7 @@ export const ProductList = () => {
         bulk={(rows, clear) => (
           <BulkActions rows={rows} canChange={canChange} clear={clear} ask={setAsked} />
         )}
-        empty="There are no products yet. Import a price file, or create the first product."
+        empty="No products yet. Import a price file, or create the first one."
       />
       {asked !== null && (
         <BulkDialog

@@ -129,7 +129,7 @@ test('[X5-44] prices of selected products change after a preview, and that is un
   for (const nr of [101, 102])
     await user.click(await screen.findByLabelText(`Select ${nr} Crate ${nr}`))
   await user.click(await screen.findByRole('button', { name: 'Change prices' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Prices of 2 products' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change prices: 2 products' }))
   await user.type(dialog.getByLabelText(/^Percent/), '5')
   await user.selectOptions(dialog.getByLabelText(/^Round to/), '.99')
   await dialog.findAllByRole('cell', { name: '10.99' })
@@ -187,7 +187,7 @@ test('[X5-48] a bulk change is offered to be undone for 30 days', async () => {
 test('[X5-45] the form of a product leads to its neighbours in the list and to its page in the shop', async () => {
   const { user, address } = open('/products')
   await user.click(await screen.findByRole('link', { name: '102 Crate 102' }))
-  const shop = await screen.findByRole('link', { name: 'In the shop' })
+  const shop = await screen.findByRole('link', { name: 'View in shop' })
   expect(shop.getAttribute('href')).toBe('/product/crate-102')
   await user.click(screen.getByRole('link', { name: 'Next product: Crate 203' }))
   await waitFor(() => expect(address()).toBe('/products/203'))
@@ -240,7 +240,7 @@ test('[X5-45] the history of a price says from what to what, who and why', async
   const cells = within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-  expect(cells.slice(1)).toEqual(['Standard', '$10.00', '$9.00', 'Olga Owner', 'By hand'])
+  expect(cells.slice(1)).toEqual(['Standard', '$10.00', '$9.00', 'Olga Owner', 'Edited'])
 })
 
 const openAsClerk = (path: string) => {

@@ -18,8 +18,8 @@ export const UnitsInput = () => {
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="px-1 text-sm font-medium">{productFields.units.label}</legend>
       <p className="text-xs text-soft">
-        Price and stock count one base unit. A unit of 1 names it, such as carton; larger ones are
-        multiples of it, such as a case of 30 with a UPC of its own.
+        Price and stock are per base unit. Name the base unit with a quantity of 1, such as carton.
+        Larger units are multiples of it, such as a case of 30, and can have their own UPC.
       </p>
       {fields.map(({ id }, at) => (
         <div

@@ -16,8 +16,8 @@ export type Values = Omit<Body, 'ids' | 'filter'>
 /** Says how many products have their previous values again, and how many don't. */
 export const describeUndone = ({ restored, left }: Pick<Undone, 'restored' | 'left'>): string =>
   left === 0
-    ? 'The products have their previous values again.'
-    : `${countOf(restored, 'product has its', 'products have their')} previous values again; ${countOf(left, 'was changed since and stays as it is', 'were changed since and stay as they are')}.`
+    ? 'Undone. The products have their previous values back.'
+    : `Undone for ${countOf(restored, 'product', 'products')}; ${countOf(left, 'was changed since and stays as it is', 'were changed since and stay as they are')}.`
 
 /** Returns a function that makes a change of many products, notifies, and offers to undo it. */
 export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => {

@@ -17,7 +17,7 @@ export const PeriodSelect = ({ shown, today }: { shown: ReportRange; today: stri
       }}
       className="field w-auto! max-w-full"
     >
-      {chosen === '' && <option value="">Other days</option>}
+      {chosen === '' && <option value="">Custom dates</option>}
       {periods.map(([name]) => (
         <option key={name}>{name}</option>
       ))}

@@ -40,9 +40,9 @@ const reports: Readonly<Record<ReportName, string>> = {
   item: 'Sales by item',
   category: 'Sales by category',
   stopped: 'Stopped buying',
-  'no-results': 'Searches without results',
+  'no-results': 'Searches with no results',
   searches: 'All searches',
-  scans: 'Scans without results',
+  scans: 'Scans with no match',
 }
 
 const isReport = (name: string): name is ReportName => name in reports
@@ -112,7 +112,7 @@ const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
   },
   {
     id: 'total',
-    label: '90 days, about',
+    label: '90-day total (est.)',
     width: 8,
     align: 'right',
     cell: (row) => formatCents(row.total),
@@ -201,7 +201,7 @@ const SalesReport = ({
           <TopSalesChart by={by} range={shown} path={path} />
         )
       }
-      empty="There were no sales in these days."
+      empty="No sales in this period."
     />
   )
 }
@@ -216,7 +216,7 @@ const StoppedReport = ({ filters: [from], actions }: ReportProps) => (
     rowName={(row) => `${row.business_name}: ${row.title}`}
     filters={from === undefined ? [] : [{ ...from, label: 'Not ordered since' }]}
     actions={actions}
-    empty="Every customer still orders what they ordered before."
+    empty="All customers are still buying what they bought before."
   />
 )
 
@@ -238,8 +238,8 @@ const SearchReport = ({
     actions={actions}
     empty={
       report === 'searches'
-        ? 'Nobody searched in these days.'
-        : 'Every search in these days found something.'
+        ? 'No searches in this period.'
+        : 'Every search in this period found something.'
     }
   />
 )
@@ -253,7 +253,7 @@ const ScanReport = ({ filters, actions }: ReportProps) => (
     rowName={(row) => row._id}
     filters={filters}
     actions={actions}
-    empty="Every code that was scanned in these days was a product’s."
+    empty="Every code scanned in this period matched a product."
   />
 )
 

@@ -55,7 +55,7 @@ test('[X5-347] while other days load, the former bars are not those of the new d
   const { release } = await changeDays((range) => (
     <TopSalesChart by="customer" range={range} path="/customers" />
   ))
-  const chart = screen.getByRole('region', { name: 'Highest customers' })
+  const chart = screen.getByRole('region', { name: 'Top customers' })
   expect(chart.getAttribute('aria-busy')).toBe('true')
   expect(chart.textContent).not.toMatch(/Nov|before, /)
   expect(screen.getByRole('list').className).toContain('opacity-60')

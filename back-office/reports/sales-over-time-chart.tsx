@@ -24,7 +24,7 @@ const Summary = ({
     {`, ${formatPeriod(range)}`}
     {before !== null && (
       <>
-        {`; ${formatCents(total_before)} in the period before, ${formatPeriod(before)}`}
+        {`; ${formatCents(total_before)} in the previous period, ${formatPeriod(before)}`}
         {total_before > 0 && (
           <>
             {': '}
@@ -38,13 +38,13 @@ const Summary = ({
 
 const PointTable = ({ sales: { points, before } }: { sales: SalesOverTime }) => (
   <details className="text-sm">
-    <summary className="cursor-pointer py-1 text-soft">The chart as a table</summary>
+    <summary className="cursor-pointer py-1 text-soft">Show as a table</summary>
     <table className="mt-2 w-full">
       <thead>
         <tr className="text-left text-soft">
           <th>Days</th>
           <th className="text-right">Total</th>
-          {before !== null && <th className="text-right">Period before</th>}
+          {before !== null && <th className="text-right">Previous period</th>}
         </tr>
       </thead>
       <tbody>
@@ -75,9 +75,9 @@ const Loaded = ({
       {isOutdated ? <Loading className="h-7 w-64" /> : <Summary sales={sales} range={range} />}
       <div className={classNames('flex flex-col gap-2', isOutdated && 'opacity-60')}>
         <SalesChartBox
-          label="Sales of these days"
+          label="Sales in this period"
           {...line}
-          before={sales.before === null ? null : 'Period before'}
+          before={sales.before === null ? null : 'Previous period'}
         />
         <PointTable sales={sales} />
       </div>

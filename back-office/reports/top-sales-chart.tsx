@@ -13,9 +13,9 @@ import type { ReportRange } from './report-periods.ts'
 type Row = TopSales['rows'][number]
 
 const titles: Readonly<Record<TopSalesGroup, string>> = {
-  customer: 'Highest customers',
-  item: 'Highest items',
-  category: 'Highest categories',
+  customer: 'Top customers',
+  item: 'Top items',
+  category: 'Top categories',
 }
 
 /** A bar, whose length is a share of the highest one's. */

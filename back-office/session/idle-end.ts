@@ -6,8 +6,7 @@ const checkIntervalMs = 15_000
 const noteIntervalMs = 5_000
 const minuteMs = 60_000
 
-const idleMessage =
-  'You were logged out, because nothing was done for a while. Please log in again.'
+const idleMessage = 'You were logged out after a period of inactivity. Please log in again.'
 
 /** The last use of this tab, which may have found no room in the browser. */
 let usedHereAt = 0

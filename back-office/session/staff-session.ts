@@ -84,7 +84,7 @@ export const followOtherTabs = (): (() => void) => {
     notifyOfEnd(
       now === null
         ? 'You were logged out in another tab. Please log in again.'
-        : `${now.result.name} has logged in in another tab. Please log in again to continue here.`,
+        : `${now.result.name} has logged in from another tab. Please log in again to continue here.`,
     )
   }
   addEventListener('storage', onStorage)

@@ -59,7 +59,7 @@ const MailPreview = ({ mail }: { mail: MailTextName }) => {
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto text-sm font-bold">As the customer gets it</h2>
+        <h2 className="mr-auto text-sm font-bold">As the customer sees it</h2>
         <LanguageSelect label="Show the email in" value={language} onChange={setLanguage} />
       </div>
       {error !== null && (
@@ -96,7 +96,7 @@ const ResetButton = ({ mail }: { mail: MailTextName }) => {
           setValue(name, value, { shouldDirty: true })
       }}
     >
-      Back to the default text
+      Use the default text
     </Button>
   )
 }
@@ -142,10 +142,10 @@ const MailForm = ({
           name="closing"
           label="Closing"
           rows={3}
-          help="Below the order and its button. Leave empty for none."
+          help="Shown below the order. Leave empty for none."
         />
         <TranslationInputs
-          help="For customers who chose this language. In place of an empty text they get the English one above, or the default in their language where that is unchanged."
+          help="For customers who chose this language. If a text is empty, they get your English text, or our translation if you haven’t changed the English."
           fields={[
             { name: 'greeting', label: 'Greeting' },
             { name: 'body', label: 'Text', rows: 5 },
@@ -197,7 +197,7 @@ export const MailTextsPage = () => {
               >
                 {mailTextLabels[one]}
                 {data.data.mail_texts.some((text) => text.mail === one) && (
-                  <Chip tone="accent">Yours</Chip>
+                  <Chip tone="accent">Edited</Chip>
                 )}
               </Link>
             ))}

@@ -45,7 +45,7 @@ export const PickupHoursInput = () => {
           checked={hours !== null}
           onChange={({ target }) => field.onChange(target.checked ? usualHours : null)}
         />
-        Own hours, in place of 9 AM to 7 PM on weekdays and 10 AM to 6 PM on weekends
+        Own hours instead of 9 AM to 7 PM on weekdays and 10 AM to 6 PM on weekends
       </label>
       {hours?.map((day, weekday) => {
         const name = weekdays[weekday] ?? ''
@@ -146,5 +146,5 @@ export const DaysInput = ({
 
 /** Days on which nothing can be picked up. */
 export const ClosedDaysInput = () => (
-  <DaysInput name="closed_days" legend="Closed days" label="A closed day" />
+  <DaysInput name="closed_days" legend="Closed days" label="Add a closed day" />
 )

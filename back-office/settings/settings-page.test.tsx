@@ -78,7 +78,7 @@ test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed d
   await user.click(screen.getByLabelText(/^Own hours/))
   await user.selectOptions(field('Last pick-up on Monday'), '12:00 PM')
   await user.click(field('Sunday'))
-  await user.type(field('A closed day'), '2031-12-25')
+  await user.type(field('Add a closed day'), '2031-12-25')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   screen.getByText('Thu, Dec 25, 2031')
   const usual = { first: 9, last: 19 }
@@ -106,11 +106,11 @@ test('[X5-78] a logo is uploaded and saved', async () => {
 
 test('[X5-79, X8-205] an empty disclaimer shows the default text; an own one is saved with its translation', async () => {
   const { user, expectSaved } = await open()
-  const footer = field('At the end of every page')
+  const footer = field('Page footer')
   expect(footer.placeholder).toBe(String(footerDisclaimer))
   await user.type(footer, 'Licensed stores only.')
   await user.click(screen.getByText('Spanish'))
-  await user.type(field('At the end of every page in Spanish'), 'Solo con licencia.')
+  await user.type(field('Page footer in Spanish'), 'Solo con licencia.')
   await expectSaved({
     footer_disclaimer: 'Licensed stores only.',
     translations: { es: { footer_disclaimer: 'Solo con licencia.' } },
@@ -188,7 +188,7 @@ test('[X5-145] the text of a mail is saved, and put back to the default one', as
   await waitFor(() =>
     expect(stored()).toMatchObject([{ mail: 'order_ready_pickup', greeting: 'Hi {name}' }]),
   )
-  await user.click(screen.getByRole('button', { name: 'Back to the default text' }))
+  await user.click(screen.getByRole('button', { name: 'Use the default text' }))
   await save()
   await waitFor(() => expect(stored()).toMatchObject([{ greeting: 'Hello {name},' }]))
 })

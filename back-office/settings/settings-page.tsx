@@ -33,7 +33,7 @@ const TimeZoneInput = ({ current }: { current: string }) => (
     label="Time zone"
     isRequired
     choices={[...new Set([current, ...timeZones])].map((zone) => [zone, zone.replaceAll('_', ' ')])}
-    help="Of the shop’s days and pick-up hours."
+    help="For business days and pick-up hours."
   />
 )
 
@@ -71,9 +71,9 @@ const OrderMailsInput = () => {
 
 /** The disclaimers, with the default texts that are shown if they are empty. */
 const disclaimers = [
-  { name: 'age_disclaimer', label: 'When a visitor’s age is asked', text: ageDisclaimer },
-  { name: 'footer_disclaimer', label: 'At the end of every page', text: footerDisclaimer },
-  { name: 'checkout_disclaimer', label: 'At the checkout', text: checkoutDisclaimer },
+  { name: 'age_disclaimer', label: 'Age check', text: ageDisclaimer },
+  { name: 'footer_disclaimer', label: 'Page footer', text: footerDisclaimer },
+  { name: 'checkout_disclaimer', label: 'Checkout', text: checkoutDisclaimer },
 ] as const
 
 const StorePanel = ({ timeZone }: { timeZone: string }) => (
@@ -83,7 +83,7 @@ const StorePanel = ({ timeZone }: { timeZone: string }) => (
       name="logo"
       label="Logo"
       isWide
-      help="In place of the shop’s mark and name: on pages, in emails, on invoices and packing slips. Best as a wide PNG without margins."
+      help="Replaces the shop’s mark and name on pages, emails, invoices and packing slips. A wide PNG without margins works best."
     />
     <TextInput name="address" label="Address" />
     <TimeZoneInput current={timeZone} />
@@ -114,11 +114,11 @@ const DisclaimersPanel = () => (
       <AreaInput key={name} name={name} label={label} rows={3} placeholder={text} />
     ))}
     <p className="text-xs text-soft">
-      Empty: the text in grey, in the visitor’s language. Your own text is shown in every language
-      that has no translation of it.
+      Leave empty to use the text shown in gray, in the visitor’s language. Your own text is shown
+      in every language you don’t translate it into.
     </p>
     <TranslationInputs
-      help="For visitors who chose this language. In place of an empty text they see yours above, or the default in their language where that is empty."
+      help="For visitors who chose this language. If a text is empty, they see yours above, or the default in their language if you have none."
       fields={disclaimers.map(({ name, label }) => ({ name, label, rows: 3 }))}
     />
   </Panel>
@@ -130,37 +130,37 @@ const EmailsPanel = () => (
       name="notify_email"
       label="Send order and message notifications to"
       type="email"
-      help="Leave empty to use the email address above or, without one, the owner’s."
+      help="Leave empty to use the email address above, or the owner’s if there is none."
     />
     <OrderMailsInput />
     <p className="text-sm">
       <Link to="/settings/emails" className="link">
-        Change the emails’ texts
+        Edit email texts
       </Link>
     </p>
   </Panel>
 )
 
 const SessionsPanel = () => (
-  <Panel title="Staff’s sessions">
+  <Panel title="Staff logins">
     <FieldRow columns="1fr 1fr">
       <NumberInput
         name="staff_session_hours"
         label="Log out after (hours)"
         min={1}
-        help={`From 1 to ${maxStaffSessionHours}, counted from the login.`}
+        help={`From 1 to ${maxStaffSessionHours}, counted from login.`}
       />
       <NumberInput
         name="staff_idle_minutes"
-        label="Log out when unused for (minutes)"
+        label="Log out when idle for (minutes)"
         min={minStaffIdleMinutes}
         help={`From ${minStaffIdleMinutes} to ${formatNumber(maxStaffIdleMinutes)}.`}
       />
     </FieldRow>
     <SwitchInput
       name="require_second_factor"
-      label="Owners and managers need a second factor"
-      help="Those without one can only add it, under My account, until they have. Add yours first."
+      label="Require two-step login for owners and managers"
+      help="Until they set it up, they can open only My account. Set up yours first."
     />
   </Panel>
 )
@@ -171,10 +171,13 @@ const OrderPagesPanel = () => (
       name="order_details"
       label="Total and date of an order"
       choices={[
-        ['as-specified', 'As first specified: a third of the total, and a phone number as date'],
+        [
+          'as-specified',
+          'As first specified: a third of the total, and the phone number as the date',
+        ],
         ['corrected', 'Corrected: the true total and the date'],
       ]}
-      help="The page of an order was specified with two oddities: it shows a third of the order’s total, and the customer’s phone number as the date of the order. Choose “Corrected” unless somebody relies on them. What customers pay is always the true total."
+      help="As first specified, the page shows a third of the order’s total, and the customer’s phone number instead of the order’s date. Choose “Corrected” unless someone relies on that. Customers always pay the true total."
     />
   </Panel>
 )
@@ -210,9 +213,9 @@ export const SettingsPage = () => {
         <Panel title="Stock">
           <NumberInput
             name="low_stock_level"
-            label="Counted products are low from"
+            label="Low stock level"
             min={0}
-            help="Available pieces. A product may have a number of its own."
+            help="Products with this many pieces available or fewer are low. A product can have its own level."
           />
         </Panel>
         <OrderPagesPanel />

@@ -155,7 +155,7 @@ export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-sm text-soft empty:p-0">
-              {isSearching ? 'Searching…' : 'Nothing was found.'}
+              {isSearching ? 'Searching…' : 'No results.'}
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[60dvh] overflow-y-auto p-1.5 empty:p-0">
               {(command: Command) => (

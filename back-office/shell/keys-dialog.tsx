@@ -7,15 +7,15 @@ const keys: readonly (readonly [key: string, effect: string])[] = [
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],
   ['E', 'Change the order'],
-  ['Ctrl Enter', 'Place the order that is being entered'],
+  ['Ctrl Enter', 'Place the order you’re entering'],
   ['Escape', 'Close or leave a field'],
-  ['F6', 'Go to the notice, for example to Undo'],
-  ['?', 'Show these keys'],
+  ['F6', 'Go to the latest notice, for example to undo'],
+  ['?', 'Show keyboard shortcuts'],
 ]
 
 /** The list of keys, which `?` opens. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title="Keys">
+  <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-sm">
       {keys.map(([key, effect]) => (
         <div key={key} className="contents">

@@ -115,7 +115,7 @@ const groups: readonly MenuGroup[] = [
     ],
   },
   {
-    title: 'Catalogue',
+    title: 'Catalog',
     entries: [
       { path: '/products', label: 'Products', icon: Package, endpoint: productEndpoints.list },
       { path: '/stock', label: 'Stock', icon: Boxes, endpoint: listStock },

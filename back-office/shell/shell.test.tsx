@@ -46,7 +46,7 @@ test('[X5-81] ? lists the keys, and Escape closes them', async () => {
   const { user } = renderApp('/search-synonyms')
   await heading('Synonyms')
   await user.keyboard('?')
-  await screen.findByRole('dialog', { name: 'Keys' })
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -208,12 +208,12 @@ test('[X5-88] a list’s filters, sort and columns are saved as a view for all s
     }),
   )
   const { user, address, history } = renderApp('/trash')
-  await user.selectOptions(await screen.findByLabelText('Kind'), 'slides')
+  await user.selectOptions(await screen.findByLabelText('Type'), 'slides')
   await waitFor(() => expect(address()).toBe('/trash?entity=slides'))
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Save this view/ }))
   await user.type(await screen.findByLabelText('Name'), 'Deleted slides')
-  await user.click(screen.getByRole('switch', { name: 'Show it to all staff' }))
+  await user.click(screen.getByRole('switch', { name: 'Share with all staff' }))
   await user.click(screen.getByRole('button', { name: 'Save view' }))
   await screen.findByRole('button', { name: 'Deleted slides' })
   expect(changes()[0]?.body).toMatchObject({

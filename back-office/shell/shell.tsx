@@ -21,7 +21,7 @@ import { readTheme, storeTheme, themes } from './theme.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-const themeNames = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const
 
 const Waiting = ({ topic }: { topic: CountedTopic }) => {
   const count = useCounts()[topic]
@@ -80,7 +80,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
         <div className="text-soft capitalize">{profile?.role}</div>
       </div>
       <MenuLine />
-      <MenuTitle>Colours</MenuTitle>
+      <MenuTitle>Theme</MenuTitle>
       {themes.map((one) => (
         <MenuCheck
           key={one}
@@ -98,7 +98,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
         <CircleUserRound aria-hidden /> My account
       </MenuItem>
       <MenuItem onClick={onKeys}>
-        <Keyboard aria-hidden /> Keys
+        <Keyboard aria-hidden /> Keyboard shortcuts
       </MenuItem>
       <MenuItem onClick={() => void leave()}>
         <LogOut aria-hidden /> Log out
@@ -138,7 +138,7 @@ const LoadingBar = () => {
       />
       {!navigator.onLine && (
         <p role="status" className="bg-surface px-3 py-2 text-sm lg:px-6">
-          No connection. The page opens when it is back.
+          No connection. The page will open when you’re back online.
         </p>
       )}
     </>
@@ -175,7 +175,7 @@ export const Shell = () => {
         href="#main"
         className="sr-only z-50 rounded-lg bg-page p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the page
+        Skip to content
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block">
         <div className="h-11 truncate px-4.5 pt-4 text-sm font-bold text-accent">{storeName}</div>

@@ -24,11 +24,11 @@ test('[X3-29] second factors can be removed where there is one, and are not offe
     return path.startsWith('/admin/api/staff/') ? { data: { ...member, has_second_factor } } : {}
   })
   const { user } = renderPage(() => <StaffForm />, '/staff/$id', '/staff/kim')
-  await user.click(await screen.findByRole('button', { name: 'Remove second factors' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  await findNotice('Kim Clerk logs in with the password alone now.')
+  await user.click(await screen.findByRole('button', { name: 'Turn off two-step login' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+  await findNotice('Kim Clerk can now log in with just a password.')
   expect(changes()).toMatchObject([{ path: '/admin/api/staff/kim/reset-factors' }])
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Remove second factors' })).toBeNull(),
+    expect(screen.queryByRole('button', { name: 'Turn off two-step login' })).toBeNull(),
   )
 })

@@ -29,14 +29,14 @@ const RoleInput = () => (
     label="Role"
     isRequired
     choices={roles.map((role) => [role, formatStatus(role)])}
-    help="Owner: everything. Manager: everything but staff and settings. Clerk: customers (but for their email), orders, messages and stock. Picker: sees orders and products, counts stock, makes orders ready. Driver: sees orders, makes them delivered."
+    help="Owner: everything. Manager: everything except staff and settings. Clerk: orders, customers (except their email), messages and stock. Picker: views orders and products, counts stock, marks orders as ready. Driver: views orders, marks them as delivered."
   />
 )
 
 const ResendButton = ({ member }: { member: StaffMember }) => {
   const { mutate, isPending } = useAction(resendInvitation, {
     alsoChanges: ['mails'],
-    message: () => `The invitation goes to ${member.email} again.`,
+    message: () => `Invitation sent to ${member.email} again.`,
   })
   return (
     <Button isBusy={isPending} onClick={() => mutate({ params: { id: member._id } })}>
@@ -49,28 +49,28 @@ const ResendButton = ({ member }: { member: StaffMember }) => {
 const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useAction(resetStaffFactors, {
-    message: () => `${member.name} logs in with the password alone now.`,
+    message: () => `${member.name} can now log in with just a password.`,
   })
   const reset = () => mutate({ params: { id: member._id } }, { onSettled: () => setOpen(false) })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Remove second factors</Button>
+      <Button onClick={() => setOpen(true)}>Turn off two-step login</Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Remove second factors"
+        title="Turn off two-step login"
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button kind="danger" isBusy={isPending} onClick={reset}>
-              Remove
+              Turn off
             </Button>
           </>
         }
       >
         <p className="text-sm">
-          {member.name} will be logged out everywhere, and log in with the password alone until they
-          add a second factor again. Please make sure that the request is really theirs.
+          {member.name} will be logged out everywhere, and can log in with just a password until
+          they set up two-step login again. Make sure the request really came from them.
         </p>
       </Dialog>
     </>

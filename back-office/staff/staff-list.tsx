@@ -31,6 +31,6 @@ export const StaffList = () => (
         cell: (member) => <StatusChip status={member.status} />,
       },
     ]}
-    empty="Nobody works here yet. Invite somebody by email."
+    empty="No staff yet. Invite someone by email."
   />
 )

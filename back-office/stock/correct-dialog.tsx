@@ -31,11 +31,11 @@ const describeChange = (
   pieces: number | null,
 ): string => {
   if (count === null)
-    return 'From then on, orders reserve pieces, and no more is sold than is in stock.'
-  const now = `The count is ${formatNumber(count)}`
+    return 'From then on, orders reserve stock, and you can’t sell more than you have.'
+  const now = formatNumber(count)
   return pieces === null
-    ? `${now}.`
-    : `${now}, and then ${formatNumber(countAfter(count, reason, pieces))}.`
+    ? `The count is ${now}.`
+    : `The count goes from ${now} to ${formatNumber(countAfter(count, reason, pieces))}.`
 }
 
 /** Corrects the count of a product, or begins to count it. */
@@ -69,7 +69,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
     <Dialog
       isOpen
       onClose={onClose}
-      title={isCounted ? 'Correct the count' : 'Begin to count'}
+      title={isCounted ? 'Correct count' : 'Start counting'}
       actions={
         <>
           <Button onClick={onClose}>Go back</Button>

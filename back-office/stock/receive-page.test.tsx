@@ -106,7 +106,7 @@ test('[X5-113] a code that is scanned instead of a number of pieces is refused',
   await user.keyboard('702{Enter}')
   await expectPieces()
   await user.keyboard('430010010001{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('430010010001 is a code')
+  expect((await screen.findByRole('alert')).textContent).toContain('430010010001 looks like a code')
   expectNoChange()
   await expectPieces()
   await user.keyboard('5{Enter}')

@@ -16,7 +16,7 @@ const proposedPieces = ({ count, code_unit }: FoundStock): number | undefined =>
 const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
   <Panel title="Received">
     {received.length === 0 ? (
-      <p className="text-sm text-soft">What you receive is listed here.</p>
+      <p className="text-sm text-soft">Products you receive are listed here.</p>
     ) : (
       <ul>
         {received.map(({ id, title, was, now }) => (
@@ -76,7 +76,7 @@ const PiecesForm = ({
       <div className="flex items-end gap-2">
         <label className="block grow text-sm font-medium">
           {stock.count === null
-            ? 'All pieces in the warehouse, new ones included'
+            ? 'All pieces in the warehouse, including these'
             : 'Pieces received'}
           <input
             key={requestId}
@@ -96,7 +96,7 @@ const PiecesForm = ({
           />
         </label>
         <Button kind="primary" type="submit" isBusy={isBusy} className="h-12!">
-          {stock.count === null ? 'Begin to count' : 'Receive'}
+          {stock.count === null ? 'Start counting' : 'Receive'}
         </Button>
       </div>
     </form>
@@ -148,8 +148,8 @@ export const ReceivePage = () => {
             />
           )}
           <p className="text-xs text-soft">
-            Enter after the code shows the product, Enter after the number receives it. Escape goes
-            back to the code.
+            Press Enter after the code to see the product, and after the number to receive it.
+            Escape goes back to the code.
           </p>
         </Panel>
         <ReceivedPanel received={received} />

@@ -84,6 +84,6 @@ export const StockList = () => (
         </Link>
       )
     }
-    empty="No product is counted yet. Enter a count in a product’s form, or import a file with a column Stock Count."
+    empty="No products are counted yet. Enter a count on a product’s page, or import a file with a Stock Count column."
   />
 )

@@ -18,11 +18,11 @@ test('[X5-112] a count is corrected with its reason and a note, after the count 
     }),
   )
   const { user } = renderApp('/stock/101')
-  await user.click(await screen.findByRole('button', { name: 'Correct the count' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct count' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Damaged')
   await user.type(dialog.getByLabelText('Pieces removed'), '4')
-  expect(dialog.getByRole('status').textContent).toBe('The count is 12, and then 8.')
+  expect(dialog.getByRole('status').textContent).toBe('The count goes from 12 to 8.')
   await user.type(dialog.getByLabelText('Note'), 'Dropped')
   await user.click(dialog.getByRole('button', { name: 'Save count' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -61,7 +61,7 @@ test('[X5-114] Today leads to the low products, and the list to each of them', a
     }),
   )
   const { user, address } = renderApp('/today')
-  await user.click(await screen.findByRole('link', { name: /^Products that are low in stock/ }))
+  await user.click(await screen.findByRole('link', { name: /^Products low in stock/ }))
   const row = await screen.findByRole('row', { name: /Crate 101/ })
   expect(row.textContent).toContain('Low')
   expect(address()).toBe('/stock?filter=low')

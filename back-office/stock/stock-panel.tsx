@@ -109,13 +109,13 @@ export const StockPanel = ({ productId }: { productId: string }) => {
       actions={
         may(changeStock) && (
           <Button onClick={() => setCorrecting(true)}>
-            {stock.count === null ? 'Begin to count' : 'Correct the count'}
+            {stock.count === null ? 'Start counting' : 'Correct count'}
           </Button>
         )
       }
     >
       {stock.count === null ? (
-        <p className="text-sm text-soft">This product isn’t counted, so orders don’t change it.</p>
+        <p className="text-sm text-soft">Stock isn’t counted for this product.</p>
       ) : (
         <StockFigures stock={stock} />
       )}

@@ -9,8 +9,8 @@ const orderReasons: Readonly<Record<string, string>> = {
   import: 'Price file',
   undo: 'Undone',
   restored: 'Restored',
-  stopped: 'Not counted any more',
-  '': 'By another program',
+  stopped: 'Counting stopped',
+  '': 'Another program',
 }
 
 /** Returns why a count changed, in words. */

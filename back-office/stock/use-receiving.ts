@@ -14,11 +14,11 @@ export type Scanned = { stock: FoundStock; requestId: string }
 export type Received = { id: string; title: string; was: number | null; now: number }
 
 const uncounted = (title: string): string =>
-  `${title} isn’t counted, so nothing was received. A manager can begin to count it.`
+  `${title} isn’t counted, so nothing was received. Ask a manager to start counting it.`
 
 const failedReceipt = (error: unknown): string =>
   ['', 'offline', 'internal'].includes(failureCode(error))
-    ? 'The shop could not be reached. Please press Enter again: nothing is received twice.'
+    ? 'The shop could not be reached. Press Enter to try again; nothing will be received twice.'
     : (fieldError(error, 'quantity') ?? failureMessage(error))
 
 /**
@@ -77,7 +77,7 @@ export const useReceiving = () => {
     if (quantity === null)
       return refuse(
         isCode(typed)
-          ? `${typed} is a code. Please enter how many pieces of ${stock.title} there are first.`
+          ? `${typed} looks like a code. First enter how many pieces of ${stock.title} there are.`
           : 'Please enter a whole number.',
         pieces.current,
       )

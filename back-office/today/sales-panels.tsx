@@ -24,8 +24,8 @@ const Summary = ({ sales }: { sales: SalesOverview }) => {
   const before = sumOf(sales.before)
   return (
     <p className="text-sm">
-      <strong className="text-lg">{formatCents(now.total)}</strong> with{' '}
-      {countOf(now.orders, 'order', 'orders')}; {formatCents(before.total)} in the 30 days before
+      <strong className="text-lg">{formatCents(now.total)}</strong> from{' '}
+      {countOf(now.orders, 'order', 'orders')}; {formatCents(before.total)} in the previous 30 days
       {before.total > 0 && (
         <>
           {': '}
@@ -45,7 +45,7 @@ const DayTable = ({ sales }: { sales: SalesOverview }) => (
           <th>Day</th>
           <th className="text-right">Orders</th>
           <th className="text-right">Total</th>
-          <th className="text-right">30 days before</th>
+          <th className="text-right">Previous 30 days</th>
         </tr>
       </thead>
       <tbody>
@@ -102,7 +102,7 @@ const Chart = ({ sales }: { sales: SalesOverview }) => {
     <SalesChartBox
       label="Sales by day of the last 30 days"
       points={points}
-      before="30 days before"
+      before="Previous 30 days"
     />
   )
 }
@@ -118,7 +118,7 @@ export const SalesPanels = ({
   const sales = data.data
   return (
     <>
-      <Panel title="Sales of 30 days">
+      <Panel title="Sales, last 30 days">
         <Summary sales={sales} />
         <Chart sales={sales} />
         <DayTable sales={sales} />

@@ -49,7 +49,7 @@ test.each([
   ['deliveries by route', /^For /, '1 received', '/orders?type=Cash-on-delivery&pickup=2026-11-21'],
   ['registrations', /^Registrations to approve/, '4', '/customers?status=pending'],
   ['messages', /^New messages/, '1', '/contact-messages?status=new'],
-  ['failed mails', /^Emails that failed/, '2', '/mails?status=failed'],
+  ['failed mails', /^Failed emails/, '2', '/mails?status=failed'],
   ['a top customer', /^Corner Mart/, '$40.00', '/customers/c'],
 ])('[X5-64] Today names %s, and leads to the list', async (_, name, count, path) => {
   open()
@@ -66,10 +66,10 @@ test('[X5-64] what does not wait has no line', async () => {
 
 test('[X5-64] the sales of 30 days are beside the 30 before, also as a table', async () => {
   open()
-  const panel = (await screen.findByRole('heading', { name: 'Sales of 30 days' })).closest(
+  const panel = (await screen.findByRole('heading', { name: 'Sales, last 30 days' })).closest(
     'section',
   )
-  expect(panel?.textContent).toContain('$40.00 with 1 order; $20.00 in the 30 days before')
+  expect(panel?.textContent).toContain('$40.00 from 1 order; $20.00 in the previous 30 days')
   const cells = within(panel as HTMLElement).getAllByRole('cell', { hidden: true })
   expect(cells.map((cell) => cell.textContent).slice(1)).toEqual(['1', '$40.00', '$20.00'])
 })

@@ -62,7 +62,7 @@ const Pickups = ({ today }: { today: Today }) => (
   <Panel title="Pick-ups">
     <div>
       {today.pickups.length === 0 && (
-        <p className="text-sm text-soft">No open pick-ups for the next seven days.</p>
+        <p className="text-sm text-soft">No open pick-ups in the next seven days.</p>
       )}
       {today.pickups.map((slot) => (
         <CountLink
@@ -80,7 +80,7 @@ const Pickups = ({ today }: { today: Today }) => (
       ))}
     </div>
     {today.delivered_today > 0 && (
-      <p className="text-sm text-soft">{today.delivered_today} of today’s were handed over.</p>
+      <p className="text-sm text-soft">{today.delivered_today} of today’s orders handed over.</p>
     )}
   </Panel>
 )
@@ -160,9 +160,9 @@ const waitingOf = ({ waiting, failed, incomplete, low_stock }: Today): Waiting[]
   [waiting?.registrations, 'Registrations to approve', '/customers', { status: 'pending' }],
   [waiting?.messages, 'New messages', '/contact-messages', { status: 'new' }],
   [waiting?.applications, 'New job applications', '/job-applications', { status: 'new' }],
-  [failed?.mails, 'Emails that failed', '/mails', { status: 'failed' }],
-  [failed?.jobs, 'Jobs that failed', '/jobs', {}],
-  [low_stock ?? undefined, 'Products that are low in stock', '/stock', { filter: 'low' }],
+  [failed?.mails, 'Failed emails', '/mails', { status: 'failed' }],
+  [failed?.jobs, 'Failed background jobs', '/jobs', {}],
+  [low_stock ?? undefined, 'Products low in stock', '/stock', { filter: 'low' }],
   [incomplete?.price, 'Products without a price', '/products', { missing: 'price' }],
   [incomplete?.picture, 'Products without a picture', '/products', { missing: 'picture' }],
   [incomplete?.category, 'Products without a category', '/products', { missing: 'category' }],
@@ -173,7 +173,7 @@ const WaitingPanel = ({ today }: { today: Today }) => {
   return (
     <Panel title="Waiting">
       <div>
-        {due.length === 0 && <p className="text-sm text-soft">Nothing is waiting. Well done.</p>}
+        {due.length === 0 && <p className="text-sm text-soft">Nothing is waiting. Nice work.</p>}
         {due.map(([count = 0, label, to, search]) => (
           <CountLink
             key={label}

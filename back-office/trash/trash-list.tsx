@@ -14,7 +14,7 @@ const nameOf = (entity: string): string => formatStatus(entity.replaceAll('-', '
 const RestoreButton = ({ row }: { row: DeletedRow }) => {
   const { mutate, isPending } = useAction(restoreDeleted, {
     alsoChanges: trashEntities,
-    message: () => `${row.title} is back.`,
+    message: () => `${row.title} was restored.`,
   })
   return (
     <Button
@@ -36,14 +36,14 @@ export const TrashList = () => (
     filters={[
       {
         name: 'entity',
-        label: 'Kind',
+        label: 'Type',
         kind: 'choice',
         choices: trashEntities.map((entity) => [entity, nameOf(entity)]),
       },
     ]}
     columns={[
       { id: 'title', width: 20, label: 'Title', cell: (row) => row.title },
-      { id: 'kind', width: 8, label: 'Kind', cell: (row) => nameOf(row.entity) },
+      { id: 'kind', width: 8, label: 'Type', cell: (row) => nameOf(row.entity) },
       {
         id: 'deleted',
         width: 9,

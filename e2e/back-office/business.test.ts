@@ -19,12 +19,12 @@ test('[X5-69, X5-75] an owner invites a picker, sends the invitation again, and 
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByRole('heading', { level: 1, name: 'Pia Picker' }).waitFor()
   await page.getByRole('button', { name: 'Send the invitation again' }).click()
-  await page.getByText(`The invitation goes to ${email} again.`).waitFor()
+  await page.getByRole('region', { name: 'Notices' }).getByText(email).first().waitFor()
   const address = page.url()
   const token = await readToken(await ownerClient(shop), email, 2)
   await page.goto(`/admin/accept-invitation?token=${token}`)
   await page.getByLabel('New password', { exact: true }).fill('Better-horse-8!')
-  await page.getByLabel('New password again').fill('Better-horse-8!')
+  await page.getByLabel('Confirm new password').fill('Better-horse-8!')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText('Your password is set. Please log in.').waitFor()
   await page.goto(address)
@@ -51,7 +51,7 @@ test('[X5-78] a logo is on the shop’s pages, and for search engines, as soon a
   await page.goto('/admin/settings')
   const save = async () => {
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Not saved yet').waitFor({ state: 'detached' })
+    await page.getByText('Unsaved changes').waitFor({ state: 'detached' })
   }
   const remove = page.getByRole('button', { name: 'Remove', exact: true }).first()
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 160 } })

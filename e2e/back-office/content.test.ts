@@ -120,7 +120,7 @@ test('[X5-142, X5-143] a click on a part opens its form, and the preview shows w
   expectRefusal('/admin/api/content/preview', 422)
   // An incomplete form leaves the last preview, and says what is missing.
   await page.getByRole('textbox', { name: 'Text' }).fill('')
-  await page.getByText('The preview appears once the form is complete.').waitFor()
+  await page.getByRole('region', { name: 'Preview' }).getByRole('status').waitFor()
   await shown.getByRole('heading', { name: 'From our founder' }).waitFor()
 })
 

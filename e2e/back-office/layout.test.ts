@@ -64,7 +64,7 @@ test('[X5-32] the list, an order, its change and a new one fit 390, 820 and 1440
   await expectFit(page, '/orders', page.getByRole('link', { name: `Order ${number}` }))
   await expectFit(page, `/orders/${id}`, line)
   await expectFit(page, `/orders/${id}/change`, line)
-  const former = page.getByRole('button', { name: 'Start from a former order' })
+  const former = page.getByRole('button', { name: 'Start from a past order' })
   await expectFit(page, `/orders/new?customer=${customer.session.result._id}`, former)
 })
 

@@ -67,7 +67,7 @@ test('[X5-90, X5-91] a clerk’s order by mouse, from the customer’s page, is 
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await page.getByLabel('PO number').fill('PHONE-1')
   await page.getByLabel('Phone').fill('(404) 555-0999')
-  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('list', { name: 'Timeline' }).waitFor()
   const [order, ...others] = await ordersOf(customer)
   expect(others).toEqual([])

@@ -102,21 +102,21 @@ export const FactorsPanel = () => {
   }
   if (data === undefined)
     return (
-      <Panel title="Second factor">
+      <Panel title="Two-step login">
         <NotLoaded error={error} refetch={refetch} />
       </Panel>
     )
   const { has_totp, passkeys, recovery_codes, is_required } = data.data
   const hasFactor = has_totp || passkeys.length > 0
   return (
-    <Panel title="Second factor">
+    <Panel title="Two-step login">
       {is_required && !hasFactor && (
         <Banner kind="error">
-          This shop asks you for a second factor. Please add one; until then nothing else opens.
+          Your shop requires two-step login. Add a passkey or an authenticator app to continue.
         </Banner>
       )}
       <p className="text-sm text-soft">
-        With a second factor, a guessed or stolen password is not enough to log in as you.
+        Two-step login protects your account even if someone learns your password.
       </p>
       <ul>
         {passkeys.map((passkey) => (
@@ -185,8 +185,8 @@ export const FactorsPanel = () => {
       {hasFactor && (
         <p className="text-sm text-soft">
           {recovery_codes === 0
-            ? 'You have no recovery codes left. Please create new ones.'
-            : `${countOf(recovery_codes, 'recovery code is', 'recovery codes are')} left.`}
+            ? 'You have no recovery codes left. Create new ones.'
+            : `${countOf(recovery_codes, 'recovery code', 'recovery codes')} left.`}
         </p>
       )}
       <FactorDialog opened={opened} onFinish={finish} onClose={close} />

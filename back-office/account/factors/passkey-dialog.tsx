@@ -39,7 +39,7 @@ export const PasskeyDialog = ({ passkey, onAdded, onClose }: PasskeyDialogProps)
         <SessionField
           name="name"
           type="text"
-          label="Name of the passkey"
+          label="Passkey name"
           autoComplete="off"
           defaultValue={describeDevice(navigator.userAgent)}
           autoFocus

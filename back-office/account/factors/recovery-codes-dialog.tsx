@@ -8,7 +8,8 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify({ text: 'Copied.' }),
-      () => notify({ text: 'Please copy the codes by hand.', kind: 'error' }),
+      () =>
+        notify({ text: 'The codes couldn’t be copied. Please copy them by hand.', kind: 'error' }),
     )
   return (
     <Dialog
@@ -19,14 +20,14 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         <>
           <Button onClick={() => void copy()}>Copy</Button>
           <Button kind="primary" onClick={onClose}>
-            I have stored them
+            I’ve saved them
           </Button>
         </>
       }
     >
       <p className="mb-3 text-sm">
-        Each code logs you in once if you lose your second factor. Print them or write them down:
-        they are not shown again.
+        Each code logs you in once if you lose your passkey or phone. Print them or write them down.
+        You won’t see them again.
       </p>
       <ul className="grid grid-cols-2 gap-1 font-mono text-sm">
         {codes.map((code) => (

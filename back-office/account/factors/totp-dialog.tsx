@@ -51,8 +51,8 @@ export const TotpDialog = ({ totp, onAdded, onClose }: TotpDialogProps) => (
     {(errors) => (
       <>
         <p className="text-sm">
-          Scan this with your authenticator app, or enter the key, then enter the code that the app
-          shows.
+          Scan this QR code with your authenticator app, or type in the key below it. Then enter the
+          code that the app shows.
         </p>
         <QrCode uri={totp.uri} />
         <p className="text-center font-mono text-sm break-all" data-testid="totp-secret">

@@ -72,7 +72,7 @@ const MomentChoice = ({
       {(isOther || !isListed) && (
         <input
           type="datetime-local"
-          aria-label="The time to show"
+          aria-label="Date and time to show"
           className="field w-auto"
           defaultValue={at === null ? '' : toShopTime(at, timeZone)}
           onChange={({ target }) => {

@@ -94,14 +94,14 @@ const HomeParts = ({ page, rows, at }: PageOutlineProps) => {
     <>
       <Panel title="Sections and slides">
         <p className="text-sm text-soft">
-          The page shows the slides of the third section that is live.
+          The home page carousel shows the slides of the third live section.
         </p>
         <PartList
           kind="sections"
           group=""
           at={at}
           sortable={sortable}
-          empty="There are no sections yet."
+          empty="No sections yet."
           parts={sections.map((section) => ({
             id: section._id,
             title: section.title,
@@ -129,7 +129,7 @@ const HomeParts = ({ page, rows, at }: PageOutlineProps) => {
           kind="flyers"
           group=""
           at={at}
-          empty="There is no flyer yet."
+          empty="No flyer yet."
           parts={rows.flyers.map((row) => ({
             id: row._id,
             title: row.title || 'Untitled flyer',
@@ -144,8 +144,8 @@ const HomeParts = ({ page, rows, at }: PageOutlineProps) => {
       </Panel>
       <Panel title="Categories and products">
         <p className="text-sm text-soft">
-          The tiles are the <CategoriesLink /> with “Home page” switched on; top products are
-          staff’s picks, then best sellers.
+          The tiles are the <CategoriesLink /> with “Home page” turned on. Top products are staff
+          picks first, then best sellers.
         </p>
       </Panel>
     </>
@@ -175,7 +175,7 @@ const WidgetParts = ({ page, rows, at }: PageOutlineProps) => {
         group={page}
         at={at}
         sortable={sortable}
-        empty="The page lists no categories yet."
+        empty="No categories on this page yet."
         parts={(orders['page-widgets'][page] ?? []).map((id) => ({
           id,
           title: titles.get(id) ?? '…',
@@ -197,7 +197,7 @@ const TextParts = ({ page, rows, at }: PageOutlineProps) => {
           group={page}
           at={at}
           sortable={sortable}
-          empty="The page has no text yet."
+          empty="No text on this page yet."
           parts={inOrder(rows.texts, orders['page-texts'][page] ?? []).map((text) => ({
             id: text._id,
             title: text.heading || text.body.replaceAll('{store_name}', store).slice(0, 60),
@@ -214,7 +214,7 @@ const TextParts = ({ page, rows, at }: PageOutlineProps) => {
             group=""
             at={at}
             sortable={sortable}
-            empty="Nobody is on the page yet."
+            empty="No team members yet."
             parts={inOrder(rows.team, orders['team-members'][''] ?? []).map((member) => ({
               id: member._id,
               title: member.name,
@@ -230,7 +230,7 @@ const TextParts = ({ page, rows, at }: PageOutlineProps) => {
 
 const ContactParts = () => (
   <Banner kind="info">
-    Phone, fax, email, address and pick-up hours of this page are in the{' '}
+    This page’s phone, fax, email, address and pick-up hours are in the{' '}
     <Link to="/settings" className="link">
       settings
     </Link>

@@ -105,7 +105,7 @@ export const PagePreview = ({
       {error !== null && (
         <p role="status" className="text-sm text-warning">
           {isRefused
-            ? `The preview appears once the form is complete. ${failureMessage(error)}`
+            ? `Complete the form to see the preview. ${failureMessage(error)}`
             : failureMessage(error)}
         </p>
       )}

@@ -58,8 +58,7 @@ const Totals = ({ draft }: { draft: OrderDraft }) => {
       )}
       {fee > 0 && (
         <span className="block text-xs text-soft">
-          With the delivery fee of {formatCents(fee)}, which is dropped if the products reach the
-          route’s minimum.
+          Includes the {formatCents(fee)} delivery fee, which is waived at the route’s minimum.
         </span>
       )}
     </div>
@@ -135,7 +134,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
       })
       isSaved.current = true
       notify({
-        text: `Order ${order.number} was changed. The total is ${formatCents(saved.total_after)}.`,
+        text: `Order ${order.number} was changed. The new total is ${formatCents(saved.total_after)}.`,
       })
       await navigate({ to: path })
     } catch (error) {
@@ -201,15 +200,15 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
           }}
         />
         <span className="mt-1 block text-xs font-normal text-soft">
-          It is in the email about the change.
+          Included in the email about the change.
         </span>
       </label>
       <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-page px-3 py-2.5">
         <Button type="submit" kind="primary" disabled={!isDirty} isBusy={change.isPending}>
-          {change.isPending ? 'Saving…' : 'Save the change'}
+          {change.isPending ? 'Saving…' : 'Save changes'}
         </Button>
         <Totals draft={draft} />
-        {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
+        {isDirty && <span className="text-sm text-soft">Unsaved changes</span>}
       </div>
       <SubstituteDialog
         line={replacing}
@@ -236,8 +235,8 @@ export const ChangeOrderPage = () => {
       <Presence kind="orders" id={order._id} />
       {isClosed ? (
         <Banner kind="info">
-          This order is {order.status}, so it can’t be changed any more. Set it back to its previous
-          status first.
+          This order is {order.status}, so it can’t be changed. Move it back to its previous status
+          first.
         </Banner>
       ) : (
         <OrderEditor key={order._id} order={order} />

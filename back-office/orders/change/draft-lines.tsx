@@ -104,7 +104,7 @@ export const DraftLine = ({
           {line.ordered > 0 && line.ordered !== quantity && <Chip>Ordered {line.ordered}</Chip>}
           {line.picked !== null && <Chip>Picked {line.picked}</Chip>}
           {draft.conflicts.includes(line._id) && (
-            <Chip tone="warning">Meanwhile changed to {line.quantity} by somebody else</Chip>
+            <Chip tone="warning">Changed to {line.quantity} by someone else</Chip>
           )}
         </div>
       }

@@ -45,10 +45,10 @@ export const SubstituteDialog = ({ line, onClose, onChoose }: SubstituteDialogPr
     >
       <div className="flex flex-col gap-3">
         <ProductSearch label="Item number, name or UPC" onChoose={onChoose} />
-        <h3 className="text-sm font-semibold">Of the same category</h3>
+        <h3 className="text-sm font-semibold">From the same category</h3>
         {proposals.length === 0 && (
           <p className="text-sm text-soft">
-            {isPending ? 'Loading…' : 'There is no other. Please search for a product.'}
+            {isPending ? 'Loading…' : 'Nothing else in this category. Search for a product.'}
           </p>
         )}
         <ul className="flex flex-col gap-1">

@@ -30,7 +30,7 @@ export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow)
       const { data: found } = await client.fetchQuery(callQuery(listCustomers, search))
       const [first, ...others] = found
       if (first === undefined)
-        setHint('No customer matches. Try a name, a business, a city or a phone number.')
+        setHint('No customers match. Try a name, a business, a city or a phone number.')
       else if (others.length === 0) onChoose(first)
       else setHint('Several customers match. Choose one with the arrow keys, then press Enter.')
     } catch (error) {
@@ -51,7 +51,7 @@ export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow)
         }}
         items={q === '' ? [] : (data?.data ?? [])}
         itemId={({ _id }) => _id}
-        empty={isCurrent ? 'No customer matches.' : ''}
+        empty={isCurrent ? 'No customers match.' : ''}
         onChoose={onChoose}
         onEnter={(highlighted) => void onEnter(highlighted)}
         describedBy="customer-hint"

@@ -44,7 +44,7 @@ const PickupInputs = ({ usual }: { usual: string }) => {
       <FormField
         name="time"
         label="Time"
-        help={slots.length === 0 && date !== '' ? 'There is no pick-up on this day.' : undefined}
+        help={slots.length === 0 && date !== '' ? 'No pick-ups on this day.' : undefined}
       >
         {(control) => (
           <select {...control} {...register('time')} className="field">
@@ -74,7 +74,7 @@ export const EntryDetails = ({ usual }: { usual: string }) => {
   return (
     <>
       <Panel title="Delivery or pick-up">
-        <FormField name="type" label="The customer gets it by">
+        <FormField name="type" label="How the customer gets it">
           {(control) => (
             <div
               id={control.id}

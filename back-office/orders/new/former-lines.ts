@@ -37,9 +37,9 @@ export const describeDifferences = (orderNumber: number, lines: readonly EntryLi
     ({ obstacle, formerPrice }) => obstacle === null && formerPrice !== null,
   ).length
   const parts = [
-    ...(priced === 0 ? [] : [`${countOf(priced, 'has', 'have')} another price today`]),
+    ...(priced === 0 ? [] : [`${countOf(priced, 'has', 'have')} a different price today`]),
     ...(gone === 0 ? [] : [`${gone} can’t be ordered today`]),
   ]
   const all = countOf(lines.length, 'line', 'lines')
-  return `${all} of order ${orderNumber}: ${parts.length === 0 ? 'all as they were' : parts.join(', ')}.`
+  return `${all} from order ${orderNumber}: ${parts.length === 0 ? 'nothing has changed' : parts.join(', ')}.`
 }

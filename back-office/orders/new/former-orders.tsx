@@ -50,16 +50,17 @@ export const FormerOrders = ({ orders, onUse, focusAfter }: FormerOrdersProps) =
           setOpen(true)
         }}
       >
-        Start from a former order
+        Start from a past order
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Start from a former order"
+        title="Start from a past order"
         finalFocus={() => (hasChosen.current ? focusAfter() : null)}
       >
         <p className="mb-2 text-sm text-soft">
-          Its lines are added to the new order, at today’s prices. What differs today is marked.
+          Its lines are added to the new order at today’s prices. Anything that has changed is
+          marked.
         </p>
         <ul className="flex flex-col">
           {orders.map((order) => (

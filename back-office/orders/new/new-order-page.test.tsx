@@ -27,9 +27,9 @@ test('[X5-91] an exact item number is taken at once, though others begin with it
   expect(lines()).toEqual(['Quantity of Crate 10 3'])
   expect(document.activeElement).toBe(field)
   await user.keyboard('10{Enter}')
-  await waitFor(() => expect(hint()).toContain('3 in the order already: this adds to them'))
+  await waitFor(() => expect(hint()).toContain('3 already in the order; this adds to it'))
   await user.keyboard('2{Enter}')
-  expect(hint()).toBe('Crate 10 was in the order already: 3 + 2 = 5.')
+  expect(hint()).toBe('Crate 10 was already in the order: 3 + 2 = 5.')
   expect(total()).toBe('Total $10.00 · 1 line, 5 pieces')
 })
 
@@ -44,7 +44,7 @@ test('[X2-106] the code of a case takes its product with the case’s quantity, 
   expect(lines()).toEqual(['Quantity of Crate 400 32'])
   await user.keyboard('430010010001{Enter}')
   await waitFor(() => expect(focused()).toBe('Quantity'))
-  expect(hint()).toBe('400 · $6.00 · 4 cartons · 32 in the order already: this adds to them')
+  expect(hint()).toBe('400 · $6.00 · 4 cartons · 32 already in the order; this adds to it')
 })
 
 test('[X5-91] words of several products wait for a choice; what can’t be ordered is not taken', async () => {
@@ -54,7 +54,7 @@ test('[X5-91] words of several products wait for a choice; what can’t be order
   await waitFor(() => expect(hint()).toBe('Crate 200 is out of stock, so it can’t be ordered.'))
   await user.clear(await entry())
   await user.keyboard('nothing{Enter}')
-  await waitFor(() => expect(hint()).toBe('No product matches “nothing”.'))
+  await waitFor(() => expect(hint()).toBe('No products match “nothing”.'))
   expect(lines()).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('[X5-91] of a counted product no more is added than there is', async () => 
   await user.keyboard('300{Enter}')
   await waitFor(() => expect(focused()).toBe('Quantity'))
   await user.keyboard('4{Enter}')
-  expect(hint()).toBe('Only 3 of Crate 300 are left.')
+  expect(hint()).toBe('Only 3 of Crate 300 left.')
   expect(lines()).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('[X5-91] a quantity of 0 or none is not added', async () => {
   await user.keyboard('10{Enter}')
   await waitFor(() => expect(focused()).toBe('Quantity'))
   await user.keyboard('0{Enter}')
-  expect(hint()).toBe('Please enter a whole quantity from 1 to 9,999.')
+  expect(hint()).toBe('Please enter a whole number from 1 to 9,999.')
   expect(lines()).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('[X5-93] Ctrl Enter sends what was shown, once, and after a lost reply the 
   await enterOne(user)
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
   held.resolve(undefined)
-  await screen.findByText(/What you entered is still here/)
+  await screen.findByText(/Your order is still here/)
   expect(changes()).toHaveLength(1)
   expect(changes()[0]?.body).toMatchObject({
     customer_id: 'c',
@@ -114,10 +114,10 @@ test('[X5-93] a refusal of a price is shown at its line, and the new price is se
   ]
   const { user, changes } = await openEntry({ place: () => answers.shift() })
   await enterOne(user)
-  await user.click(screen.getByRole('button', { name: 'Place the order' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
   await screen.findByText('Was $2.00, today $2.50')
   expect(total()).toContain('Total $5.00')
-  await user.click(screen.getByRole('button', { name: 'Place the order' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
   await findNotice(/was placed/)
   expect(changes()[1]?.body).toMatchObject({ products: [{ Price: 2.5 }], total: 5 })
 })
@@ -129,7 +129,7 @@ test('[X5-93] an error of a contact field stands under it', async () => {
   await enterOne(user)
   const email = screen.getByLabelText(/^Email/)
   await user.clear(email)
-  await user.click(screen.getByRole('button', { name: 'Place the order' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
   await screen.findByText('Your Email is required')
   expect(document.activeElement).toBe(email)
 })
@@ -140,7 +140,7 @@ test('[X5-93] what is typed and not added yet is never left out silently', async
   await user.type(await findEntry(), '100')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText(
-    '“100” is not in the order yet. Press Enter to add it, or clear the field.',
+    '“100” isn’t in the order yet. Press Enter to add it, or clear the field.',
   )
   expectNoChange()
 })
@@ -169,14 +169,14 @@ test('[X5-93] what was entered is there again after a reload; a long ago lost re
     }),
   )
   const { user, changes } = await openEntry({ place: () => reply })
-  await screen.findByText('These lines were entered before in this tab.')
+  await screen.findByText('We restored the lines you entered earlier in this tab.')
   expect(lines()).toEqual(['Quantity of Crate 10 6'])
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Someone Else')
-  await user.click(screen.getByRole('button', { name: 'Place the order' }))
-  await screen.findByText(/This order was sent long ago without a reply/)
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  await screen.findByText(/This order was sent a while ago/)
   expect(changes()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Place it as a separate order' }))
-  await user.click(screen.getByRole('button', { name: 'Place the order' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
   await findNotice(/was placed/)
   expect(changes()[0]?.headers.get('idempotency-key')).not.toBe('old')
 })
@@ -192,16 +192,16 @@ test('[X5-93, X1-01] the optional order fields are there again after a reload, a
   }
   cleanup()
   const { user: again, changes } = await openEntry({ place: () => reply })
-  await screen.findByText('These lines were entered before in this tab.')
+  await screen.findByText('We restored the lines you entered earlier in this tab.')
   for (const name of optionalOrderFieldNames)
     expect(field(name).value).toBe(optionalOrderTexts[name])
-  await again.click(screen.getByRole('button', { name: 'Place the order' }))
+  await again.click(screen.getByRole('button', { name: 'Place order' }))
   await findNotice(/was placed/)
   expect(changes()[0]?.body).toMatchObject({ customer: optionalOrderTexts })
 })
 
 test.each([
-  ['pending', 'is not verified yet'],
+  ['pending', 'isn’t approved yet'],
   ['rejected', 'was rejected'],
   ['suspended', 'is suspended'],
 ])(

@@ -17,9 +17,9 @@ import { readEntry } from './stored-entry.ts'
 
 const orderList = { label: 'Orders', path: '/orders' }
 const whyNot: Readonly<Record<Exclude<CustomerStatus, 'approved'>, string>> = {
-  pending: 'is not verified yet. Approve them before you order for them.',
-  rejected: 'was rejected. Approve them before you order for them.',
-  suspended: 'is suspended. Reinstate them before you order for them.',
+  pending: 'isn’t approved yet. Approve them before you place an order for them.',
+  rejected: 'was rejected. Approve them before you place an order for them.',
+  suspended: 'is suspended. Reinstate them before you place an order for them.',
 }
 
 const NotApproved = ({ customer }: { customer: CustomerRow }) =>
@@ -29,7 +29,7 @@ const NotApproved = ({ customer }: { customer: CustomerRow }) =>
       action={
         <>
           <Link to={`/customers/${customer._id}` as string} className={buttonClass()}>
-            To the customer
+            Go to customer
           </Link>
           <Link to="/orders/new" className={buttonClass()}>
             Choose another customer
@@ -63,7 +63,7 @@ const RecentCustomers = () => {
   const ordered = customers.filter(({ orders }) => orders > 0)
   if (ordered.length === 0) return null
   return (
-    <Panel title="Ordered last">
+    <Panel title="Recent customers">
       <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {ordered.map((customer) => (
           <li key={customer._id} className="border-t border-line">
@@ -98,7 +98,7 @@ export const NewOrderPage = () => {
   const carried = readEntry('')?.lines.length ?? 0
   return (
     <RecordPage title="New order" list={orderList}>
-      <Panel title="Who is it for?">
+      <Panel title="Who is this order for?">
         <CustomerSearch
           onChoose={({ _id }) =>
             void navigate({ to: '/orders/new', search: { customer: _id }, replace: true })
@@ -106,7 +106,7 @@ export const NewOrderPage = () => {
         />
         {carried > 0 && (
           <p className="text-sm">
-            The customer gets the {countOf(carried, 'line that was', 'lines that were')} entered.
+            The {countOf(carried, 'line', 'lines')} you entered will go to the customer you choose.
           </p>
         )}
       </Panel>

@@ -24,7 +24,7 @@ const enter = async (user: User, itemNo: string, quantity: number) => {
   await waitFor(() => expect(focused()).toBe('Quantity'))
   await user.keyboard(`${quantity}{Enter}`)
 }
-const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place the order' }))
+const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place order' }))
 const alert = async () => (await screen.findByRole('alert')).textContent
 const expectFocus = (name: string) => waitFor(() => expect(focused()).toBe(name))
 
@@ -100,7 +100,7 @@ test('[X5-92] an order starts from a former one, and what differs today is said 
       },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Start from a former order' }))
+  await user.click(await screen.findByRole('button', { name: 'Start from a past order' }))
   await user.click(await screen.findByRole('button', { name: 'Use order 1042' }))
   await expectFocus('Quantity of Crate 10')
   const list = within(screen.getByRole('list', { name: 'Lines' }))
@@ -109,7 +109,7 @@ test('[X5-92] an order starts from a former one, and what differs today is said 
     expect.not.stringMatching(/Was|Left out/),
     expect.stringContaining('Was $4.00, today $5.00'),
     expect.stringContaining('Left out: out of stock'),
-    expect.stringContaining('Left out: no longer in the catalogue'),
+    expect.stringContaining('Left out: no longer in the catalog'),
   ])
   expect(total()).toBe('Total $21.00 · 2 lines, 6 pieces · 2 lines are left out')
   // As the last time.

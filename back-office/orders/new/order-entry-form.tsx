@@ -93,7 +93,7 @@ const Totals = ({
   return (
     <div role="status" aria-label="Total" className="text-sm tabular-nums">
       <span className="text-base font-bold">Total {formatCents(entryTotal(lines) + fee)}</span>
-      {fee > 0 && <span> with a delivery fee of {formatCents(fee)}</span>}
+      {fee > 0 && <span> with a {formatCents(fee)} delivery fee</span>}
       <span className="text-soft">
         {' '}
         · {countOf(ordered.length, 'line', 'lines')}, {countOf(pieces, 'piece', 'pieces')}
@@ -114,8 +114,8 @@ const Totals = ({
 
 const Keys = () => (
   <p className="text-xs text-soft max-lg:hidden">
-    Enter: next · ↑ in the empty field: the last line · Shift Enter: the line before · Ctrl Delete:
-    remove the line · Ctrl Enter: place the order
+    Enter: next field · ↑ in the empty field: last line · Shift Enter: previous line · Ctrl Delete:
+    remove line · Ctrl Enter: place order
   </p>
 )
 
@@ -182,7 +182,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const { lines, form, problem, changeLines } = entry
   const [pending, setPending] = useState('')
   const [notice, setNotice] = useState(
-    entry.wasRestored ? 'These lines were entered before in this tab.' : '',
+    entry.wasRestored ? 'We restored the lines you entered earlier in this tab.' : '',
   )
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -195,7 +195,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
 
   const placeOrder = () => {
     if (pending === '') return void entry.place()
-    const message = `“${pending}” is not in the order yet. Press Enter to add it, or clear the field.`
+    const message = `“${pending}” isn’t in the order yet. Press Enter to add it, or clear the field.`
     entry.setProblem({ kind: 'to-do', message })
     if (!list.current?.contains(document.activeElement)) input.current?.focus()
   }
@@ -276,7 +276,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
           )}
           <div className="flex flex-wrap items-center gap-3">
             <Button kind="primary" isBusy={entry.isPlacing} onClick={placeOrder}>
-              {entry.isPlacing ? 'Placing…' : 'Place the order'}
+              {entry.isPlacing ? 'Placing…' : 'Place order'}
             </Button>
             <Totals lines={lines} type={form.watch('type')} terms={entry.terms} />
           </div>

@@ -57,7 +57,7 @@ test('[X5-91] lines without a quantity or with an obstacle are shown, and neithe
 test('an order without a line, or with too many, is not sent', () => {
   expect(entryProblem([line('cola', 0)])).toBe('Please add a product before you place the order.')
   const many = Array.from({ length: maxLines + 1 }, (_, at) => line(String(at), 1))
-  expect(entryProblem(many)).toContain('Please place two orders.')
+  expect(entryProblem(many)).toContain('Please split it into two orders.')
   expect(entryProblem(setLineQuantity(many, '0', 0))).toBe(null)
 })
 
@@ -136,9 +136,11 @@ test('[X5-92] a former order gives all its lines, in the ordered quantities and 
     [2, null, 'off_sale', ''],
   ])
   expect(describeDifferences(1042, lines)).toBe(
-    '5 lines of order 1042: 1 has another price today, 2 can’t be ordered today.',
+    '5 lines from order 1042: 1 has a different price today, 2 can’t be ordered today.',
   )
-  expect(describeDifferences(7, lines.slice(0, 1))).toBe('1 line of order 7: all as they were.')
+  expect(describeDifferences(7, lines.slice(0, 1))).toBe(
+    '1 line from order 7: nothing has changed.',
+  )
 })
 
 test('[X5-92] a substitute is ordered only where what it replaced can’t be', () => {
@@ -179,7 +181,7 @@ test('[X5-93] a refusal is read, and shown at its lines', () => {
     }),
   )
   expect(markRefused([line('cola', 8), line('chips', 1)], gone)).toEqual([
-    line('cola', 3, { note: 'Only 3 left, 8 were entered' }),
+    line('cola', 3, { note: 'Only 3 left; you entered 8' }),
     line('chips', 1, { obstacle: 'unavailable' }),
   ])
 })

@@ -14,7 +14,7 @@ import type { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders
 export type OrderBody = BodyIn<typeof placeOrderForCustomer>
 
 export const obstacles = {
-  removed: 'no longer in the catalogue',
+  removed: 'no longer in the catalog',
   off_sale: 'off sale',
   no_price: 'without a price',
   out_of_stock: 'out of stock',
@@ -158,7 +158,7 @@ export const entryProblem = (lines: readonly EntryLine[]): string | null => {
   const ordered = orderedLines(lines)
   if (ordered.length === 0) return 'Please add a product before you place the order.'
   if (ordered.length > maxLines)
-    return `An order holds at most ${maxLines} lines. Please place two orders.`
+    return `An order can have up to ${maxLines} lines. Please split it into two orders.`
   return null
 }
 

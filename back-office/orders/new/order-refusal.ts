@@ -21,7 +21,8 @@ export type OrderRefusal =
   | { kind: 'unknown'; message: string }
   | { kind: 'other'; message: string; errors: Readonly<Record<string, string>> }
 
-const neverTwice = 'What you entered is still here. Place it again: it is never placed twice.'
+const neverTwice =
+  'Your order is still here. You can place it again safely; it won’t be placed twice.'
 
 export const readRefusal = (error: unknown): OrderRefusal => {
   if (!(error instanceof CallError))
@@ -38,7 +39,7 @@ export const readRefusal = (error: unknown): OrderRefusal => {
     return {
       kind: 'unavailable',
       message:
-        'Some products can no longer be ordered as they were entered. Please check the marked lines and place the order again.',
+        'Some products can no longer be ordered as entered. Please check the marked lines and place the order again.',
       left: new Map(
         error.body.lines.map(({ product_id, available = 0 }) => [product_id, available]),
       ),
@@ -47,7 +48,7 @@ export const readRefusal = (error: unknown): OrderRefusal => {
     return {
       kind: 'placed-before',
       message:
-        'This order was placed before, with other contents: its reply was lost. Please look at it before you place another.',
+        'An earlier version of this order has already been placed. Please check it before you place another one.',
     }
   return { kind: 'other', message, errors }
 }
@@ -68,7 +69,7 @@ export const markRefused = (
       const left = refusal.left.get(line.productId)
       if (left === undefined) return line
       if (left === 0) return { ...line, obstacle: 'unavailable' }
-      return { ...line, quantity: left, note: `Only ${left} left, ${line.quantity} were entered` }
+      return { ...line, quantity: left, note: `Only ${left} left; you entered ${line.quantity}` }
     })
   return lines
 }

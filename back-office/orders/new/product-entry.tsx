@@ -60,7 +60,7 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
             onType={entry.type}
             items={entry.found}
             itemId={({ _id }) => _id}
-            empty={entry.hasNoMatch ? 'No product matches.' : ''}
+            empty={entry.hasNoMatch ? 'No products match.' : ''}
             onChoose={entry.choose}
             onEnter={(highlighted) => void entry.onEnter(highlighted)}
             onKey={(event) => {

@@ -21,7 +21,7 @@ import { markRefused, type OrderRefusal, readRefusal } from './order-refusal.ts'
 import { useStoredEntry } from './use-stored-entry.ts'
 
 const tooOld =
-  'This order was sent long ago without a reply. Please look into the customer’s orders before you place it again.'
+  'This order was sent a while ago and may have been placed. Please check the customer’s orders before you place it again.'
 
 /** Why the order can't be placed or was not: a refusal, or what is still to do. */
 export type EntryProblem = OrderRefusal | { kind: 'to-do'; message: string }

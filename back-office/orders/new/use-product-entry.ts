@@ -38,16 +38,16 @@ const refuseQuantity = (
   number: number,
 ): { reason: string; proposed?: number } | null => {
   if (!(number >= 1 && number <= maxQuantity))
-    return { reason: `Please enter a whole quantity from 1 to ${formatNumber(maxQuantity)}.` }
+    return { reason: `Please enter a whole number from 1 to ${formatNumber(maxQuantity)}.` }
   const sum = former + number
   const sold = roundUpToSold(sum, product)
   if (sold !== sum)
     return {
-      reason: `${sum} is not sold: rounded up. ${describeRule(product)} Press Enter to add it.`,
+      reason: `${sum} isn’t sold, so it was rounded up. ${describeRule(product)} Press Enter to add it.`,
       proposed: sold - former,
     }
   if (product.stock_available !== null && sum > product.stock_available)
-    return { reason: `Only ${product.stock_available} of ${product.title} are left.` }
+    return { reason: `Only ${product.stock_available} of ${product.title} left.` }
   return null
 }
 
@@ -55,8 +55,8 @@ const describeAdded = ({ title }: StaffProduct, former: number, number: number):
   const sum = former + number
   if (former === 0) return `${title} was added.`
   return sum > maxQuantity
-    ? `${title}: an order takes at most ${formatNumber(maxQuantity)} of a product.`
-    : `${title} was in the order already: ${former} + ${number} = ${sum}.`
+    ? `${title}: an order can have up to ${formatNumber(maxQuantity)} of a product.`
+    : `${title} was already in the order: ${former} + ${number} = ${sum}.`
 }
 
 const describeChosen = (
@@ -68,7 +68,7 @@ const describeChosen = (
     item_no,
     formatCents(price ?? 0),
     number > 0 && quantityNote(number, units),
-    former > 0 && `${former} in the order already: this adds to them`,
+    former > 0 && `${former} already in the order; this adds to it`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -134,7 +134,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
       else
         setHint(
           first === undefined
-            ? `No product matches “${q}”.`
+            ? `No products match “${q}”.`
             : 'Several products match. Choose one with the arrow keys, then press Enter.',
         )
     } catch (error) {
