@@ -6,7 +6,7 @@ import { holdRequests } from './network.ts'
 import { visit, waitForHydration } from './page-actions.ts'
 import { test } from './test.ts'
 
-/** Bytes of JavaScript in a page's first load, compressed; `npm run bench:pages` measures it in a browser. */
+/** Bytes of JavaScript in a page's first load, compressed. */
 const maxScriptBytes = 106_000
 
 /** A product of the demo, which no other test changes. */

@@ -8,131 +8,92 @@ import type { Figure, Report, Row } from './report/row.ts'
 import { type BenchSetting, connections, type MeasuredShop } from './rows/bench-setting.ts'
 import { measureChangingRows } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
-import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
 import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
-import { measureLargeRows } from './rows/large-rows.ts'
-import { measureMemory } from './rows/memory-figures.ts'
-import { measurePriceListRows } from './rows/price-list-rows.ts'
-import { measureSignInRows } from './rows/sign-in-rows.ts'
-import { measureLargeStart, measureStart } from './rows/start-figures.ts'
+import { measureStaffRows } from './rows/staff-rows.ts'
+import { measureStart } from './rows/start-figures.ts'
 import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
 import { measureWriteRows } from './rows/write-rows.ts'
 import { startBenchShop } from './shop/bench-shop.ts'
 import { readSamples } from './shop/bench-store.ts'
 
-const usage = `npm run bench [-- OPTIONS]        the whole table: about forty minutes
+const usage = `npm run bench [-- OPTIONS]        the whole table: about twenty minutes
 npm run bench:smoke               a short run that fails when something is much too slow
 
   --products N      the number of products (10,000)
+  --orders N        of staff’s lists and reports (500,000)
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: warm, cold, crowd, write, guide, lists, sign-in, changing, large, import, memory, start
-  --minutes N       of the load whose memory is measured (10)
+  --only WORDS      some of: start, warm, cold, changing, write, guide, import, staff
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
 `
 
 const { values, number, refuse } = readCommandLine(usage, {
   products: { type: 'string', default: '10000' },
+  orders: { type: 'string', default: '500000' },
   seconds: { type: 'string' },
   rounds: { type: 'string', default: '3' },
-  minutes: { type: 'string', default: '10' },
   only: { type: 'string' },
   json: { type: 'string' },
   against: { type: 'string' },
   smoke: { type: 'boolean', default: false },
 })
 const products = number('products', 1)
+const orders = number('orders', 1)
 const seconds = values.seconds === undefined ? (values.smoke ? 0.3 : 2) : number('seconds', 0.1)
 const rounds = number('rounds', 1)
-const minutes = number('minutes')
 
-const parts = [
-  'warm',
-  'cold',
-  'crowd',
-  'write',
-  'guide',
-  'lists',
-  'sign-in',
-  'changing',
-  'large',
-  'import',
-  'memory',
-  'start',
-] as const
-type Part = (typeof parts)[number]
-const inSmoke: readonly Part[] = ['warm', 'cold', 'write', 'start']
+type Measured = { rows?: Row[]; figures?: Figure[] }
+type References = Awaited<ReturnType<typeof startWarmReferences>>
 
-const print = (line: string): void => {
-  process.stderr.write(`${line}\n`)
+/** The parts that measure one shop, in this order: the last ones change it. */
+const parts: Readonly<
+  Record<string, (setting: BenchSetting, references: References) => Promise<Measured>>
+> = {
+  warm: async (setting, references) => ({ rows: await measureWarmRows(setting, references) }),
+  cold: async (setting, references) => ({ rows: await measureColdRows(setting, references) }),
+  changing: async (setting) => ({ rows: await measureChangingRows(setting) }),
+  write: async (setting) => ({ rows: await measureWriteRows(setting) }),
+  guide: async (setting) => ({ rows: await measureGuideRows(setting) }),
+  import: (setting) => measureImportRows(setting, products),
+  staff: async (setting) => ({ rows: await measureStaffRows(setting, orders) }),
+}
+const inSmoke = ['start', 'warm', 'cold', 'write']
+const allParts = ['start', ...Object.keys(parts)]
+const chosen = values.only?.split(/[\s,]+/) ?? (values.smoke ? inSmoke : allParts)
+for (const part of chosen) if (!allParts.includes(part)) refuse(`--only can’t be “${part}”.`)
+
+const say = (step: string): void => {
+  process.stderr.write(`${step} …\n`)
 }
 
-const say = (step: string): void => print(`${step} …`)
-
-const chosenParts = values.only?.split(/[\s,]+/)
-for (const chosen of chosenParts ?? [])
-  if (!parts.some((part) => part === chosen)) refuse(`--only can’t be “${chosen}”.`)
-
-const wants = (part: Part): boolean =>
-  chosenParts?.includes(part) ?? (!values.smoke || inSmoke.includes(part))
-
-const startOther = async (products: number, directory: string): Promise<MeasuredShop> => {
+const startOther = async (directory: string): Promise<MeasuredShop> => {
   const root = resolve(process.env.INIT_CWD ?? '', directory)
   say(`starting the shop of ${root}`)
   const shop = await startBenchShop({ products, customers: connections, root })
   return { shop, samples: await readSamples(shop.database) }
 }
 
-type Measured = { rows: Row[]; figures: Figure[] }
-
-const measureRows = async (products: number): Promise<Measured> => {
+const measureParts = async (): Promise<Required<Measured>> => {
+  const measured = { rows: [] as Row[], figures: [] as Figure[] }
+  if (chosen.every((part) => part === 'start')) return measured
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
-  const customers = wants('crowd') || wants('memory') ? buyers : connections
   // The last one places no orders besides those of its order guide.
-  const shop = await startBenchShop({ products, customers: customers + 1 })
+  const shop = await startBenchShop({ products, customers: connections + 1 })
+  const other = values.against === undefined ? null : await startOther(values.against)
   const samples = await readSamples(shop.database)
-  const other = values.against === undefined ? null : await startOther(products, values.against)
-  const setting: BenchSetting = {
-    shop,
-    samples,
-    other,
-    rounds,
-    seconds,
-  }
+  const setting: BenchSetting = { shop, samples, other, rounds, seconds }
   const references = await startWarmReferences(setting)
-  const measures: Record<Exclude<Part, 'start' | 'import' | 'memory'>, () => Promise<Row[]>> = {
-    warm: () => measureWarmRows(setting, references),
-    cold: () => measureColdRows(setting, references),
-    crowd: () => measureCrowdRows(setting),
-    changing: () => measureChangingRows(setting),
-    large: () => measureLargeRows(setting),
-    'sign-in': () => measureSignInRows(setting),
-    write: () => measureWriteRows(setting, !values.smoke),
-    guide: () => measureGuideRows(setting),
-    lists: () => measurePriceListRows(setting),
-  }
-  const rows: Row[] = []
   try {
-    for (const [part, measure] of Object.entries(measures))
-      if (wants(part as Part)) {
-        say(`measuring: ${part}`)
-        rows.push(...(await measure()))
-      }
-    const figures: Figure[] = []
-    if (wants('memory')) {
-      say('measuring: memory')
-      figures.push(...(await measureMemory(setting, minutes, print)))
+    for (const [part, measure] of Object.entries(parts)) {
+      if (!chosen.includes(part)) continue
+      say(`measuring: ${part}`)
+      const { rows = [], figures = [] } = await measure(setting, references)
+      measured.rows.push(...rows)
+      measured.figures.push(...figures)
     }
-    // The last: the shop is dead afterwards.
-    if (wants('import')) {
-      say('measuring: import')
-      const imports = await measureImportRows(setting, products)
-      rows.push(...imports.rows)
-      figures.push(...imports.figures)
-    }
-    return { rows, figures }
+    return measured
   } finally {
     await references.stop()
     await shop.stop()
@@ -140,46 +101,28 @@ const measureRows = async (products: number): Promise<Measured> => {
   }
 }
 
-const countProgramsPerCore = (): number => (loadavg()[0] ?? 0) / availableParallelism()
-
-const measureReport = async (products: number): Promise<Report> => {
-  if (!wants('start'))
-    return {
-      products,
-      ...(await measureRows(products)),
-      programsPerCore: countProgramsPerCore(),
-    }
+const measureReport = async (): Promise<Report> => {
+  if (!chosen.includes('start'))
+    return { products, ...(await measureParts()), programsPerCore: countProgramsPerCore() }
   say('measuring: start')
-  const largeStart = values.smoke ? [] : [await measureLargeStart(3)]
   const start = await measureStart(values.smoke ? ['shop'] : ['shop', 'launcher', 'npm'], 3)
   const programsPerCore = countProgramsPerCore()
   try {
-    const isStartOnly = parts.every((part) => part === 'start' || !wants(part))
-    const measured: Measured = isStartOnly ? { rows: [], figures: [] } : await measureRows(products)
-    return {
-      products,
-      rows: measured.rows,
-      figures: [
-        ...measured.figures,
-        ...start.figures,
-        ...largeStart,
-        ...(await start.measureMemory()),
-      ],
-      programsPerCore,
-    }
+    const { rows, figures } = await measureParts()
+    const memory = await start.measureMemory()
+    return { products, rows, figures: [...figures, ...start.figures, ...memory], programsPerCore }
   } finally {
     await start.stop()
   }
 }
 
-const run = async (): Promise<void> => {
-  const report = await measureReport(products)
-  process.stdout.write(`\n${printReport(report)}\n`)
-  if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report, null, 2))
-  if (!values.smoke) return
+const countProgramsPerCore = (): number => (loadavg()[0] ?? 0) / availableParallelism()
+
+const report = await measureReport()
+process.stdout.write(`\n${printReport(report)}\n`)
+if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report, null, 2))
+if (values.smoke) {
   const failures = findFailures(report)
   for (const failure of failures) process.stderr.write(`${failure}\n`)
   process.exitCode = failures.length === 0 ? 0 : 1
 }
-
-await run()

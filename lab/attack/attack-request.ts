@@ -1,31 +1,4 @@
-/** The callers of the attack: kinds of tokens, and roles. */
-export const callers = [
-  'guest',
-  'garbage',
-  'forged',
-  'unsigned',
-  'expired',
-  'foreign',
-  'ended',
-  'customerA',
-  'customerB',
-  'owner',
-  'manager',
-  'clerk',
-  'picker',
-  'driver',
-] as const
-export type Caller = (typeof callers)[number]
-
-/** Callers whose tokens are never valid. */
-export const invalidCallers: readonly Caller[] = [
-  'garbage',
-  'forged',
-  'unsigned',
-  'expired',
-  'foreign',
-  'ended',
-]
+import type { Caller } from './callers.ts'
 
 /** A request as it is recorded: ids are written as `{{table:number}}`, the token as its caller. */
 export type AttackRequest = {

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { Role } from '@endcap/contract/roles'
 import type pg from 'pg'
+import type { Account, Accounts } from './callers.ts'
 
 /** The ids of the shop's rows by table; `any`: all of them. */
 export type Samples = Readonly<Record<string, readonly string[]>>
-
-export type Account = { id: string; sessionId: string; audience: 'customer' | 'staff' }
 
 /** Every product's price is one of 73,913.00 to 73,913.89 dollars, which no reply shows by chance. */
 const firstPriceCents = 7_391_300
@@ -40,50 +37,33 @@ export const readSampleIds = async (
   return samples
 }
 
-/** Returns the hash of `customerPassword`, which the callers get. */
-export const readPasswordHash = async (database: pg.Pool): Promise<string> => {
-  const { rows } = await database.query<{ hash: string }>(
-    `select password_hash as hash from customer where email like '%@bench.example' limit 1`,
-  )
-  return rows[0]?.hash ?? ''
-}
-
-const marked = (marker: string) =>
-  [
-    `${marker} Person`,
-    `${marker}@attack.example`,
-    '404 555 0101',
-    `${marker} Store`,
-    marker,
-  ] as const
+/** The callers have the password of the benchmark's customers. */
+const passwordHash = `(select password_hash from customer where email like '%@bench.example' limit 1)`
 
 /**
  * Makes the callers able to call again, whatever staff's requests did to them, and gives the
  * products of the catalogue their unmistakable prices again.
  */
-export const restoreCallers = async (
-  database: pg.Pool,
-  accounts: Readonly<Record<'customerA' | 'customerB' | Role, Account>>,
-  passwordHash: string,
-): Promise<void> => {
+export const restoreCallers = async (database: pg.Pool, accounts: Accounts): Promise<void> => {
   for (const [name, { id, sessionId, audience }] of Object.entries(accounts)) {
     const marker = name === 'customerA' ? markers.customerA : markers.customerB
     if (audience === 'customer')
       await database.query(
         `insert into customer (id, name, email, phone, business_name, business_address, apt_no, city,
            zip, country, state, status, password_hash)
-         values ($1, $2, $3, $4, $5, $6, '', 'Atlanta', '30303', 'USA', 'GA', 'approved', $7)
+         values ($1, $2 || ' Person', $2 || '@attack.example', '404 555 0101', $2 || ' Store', $2, '',
+           'Atlanta', '30303', 'USA', 'GA', 'approved', ${passwordHash})
          on conflict (id) do update set name = excluded.name, email = excluded.email,
            phone = excluded.phone, business_name = excluded.business_name, status = 'approved',
            business_address = excluded.business_address, session_version = 1`,
-        [id, ...marked(marker), passwordHash],
+        [id, marker],
       )
     else
       await database.query(
         `insert into staff_member (id, name, email, role, password_hash)
-         values ($1, $2, $3, $2, $4)
+         values ($1, $2, $3, $2, ${passwordHash})
          on conflict (id) do update set role = excluded.role, disabled = false, session_version = 1`,
-        [id, name, `${name}@attack.example`, passwordHash],
+        [id, name, `${name}@attack.example`],
       )
     await database.query(
       `insert into session (id, audience, account_id, address, device, expires_at)
@@ -103,24 +83,6 @@ export const restoreCallers = async (
        or price_varies <> 'PriceNoteMarker' or not on_sale`,
     [firstPriceCents],
   )
-}
-
-export const newAccount = (audience: Account['audience']): Account => ({
-  id: randomUUID(),
-  sessionId: randomUUID(),
-  audience,
-})
-
-/** Deletes the stored attempts, such as sign-ups, of which the shop allows a limited number. */
-export const forgetAttempts = async (database: pg.Pool): Promise<void> => {
-  await database.query('delete from attempt')
-}
-
-export const countAccounts = async (database: pg.Pool, email: string): Promise<number> => {
-  const { rowCount } = await database.query('select from customer where lower(email) = lower($1)', [
-    email,
-  ])
-  return rowCount ?? 0
 }
 
 /** An order as it is stored, with the numbers of its invoices counted and its timeline's transitions. */

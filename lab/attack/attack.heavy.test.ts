@@ -5,6 +5,5 @@ test('[X7-32, X9-96] a short attack finds nothing, and the shop answers afterwar
   const report = await runAttack({ seed: 1, requests: 400, raw: 80, rounds: 1, say: () => {} })
   expect(report.findings).toEqual([])
   expect(report.attacked).toBeGreaterThan(200)
-  expect(report.afterwards.failed).toBe(0)
-  expect(report.afterwards.p50).toBeGreaterThan(0)
+  expect(report.counts.afterwards).toBe(3)
 })

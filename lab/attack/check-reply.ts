@@ -2,13 +2,10 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { Failure } from '@endcap/contract/errors'
 import { type Capability, type Role, roleCan, roles } from '@endcap/contract/roles'
-import {
-  type AttackReply,
-  type AttackRequest,
-  type Caller,
-  invalidCallers,
-} from './attack-request.ts'
+import type { AttackReply, AttackRequest } from './attack-request.ts'
 import { markers, priceMarker } from './attack-store.ts'
+import { type Caller, invalidCallers } from './callers.ts'
+import { containsPrivateFile } from './path-tricks.ts'
 
 const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
 
@@ -57,6 +54,7 @@ export const problemOf = (request: AttackRequest, reply: AttackReply): string | 
     return 'status 503 without Retry-After'
   const leak = leakOf(request.caller, `${body}\n${JSON.stringify(headers)}`)
   if (leak !== null) return leak
+  if (containsPrivateFile(body)) return 'a file that is never sent'
   const endpoint = request.endpoint === null ? undefined : byName.get(request.endpoint)
   if (endpoint === undefined) return null
   if (!admits(endpoint, request.caller) && !refusals.includes(status))

@@ -9,8 +9,9 @@ import {
   hostileValue,
   type JsonSchema,
 } from './arbitrary-of-schema.ts'
-import { type AttackRequest, type Caller, callers } from './attack-request.ts'
+import type { AttackRequest } from './attack-request.ts'
 import { tables } from './attack-store.ts'
+import { type Caller, callers } from './callers.ts'
 
 const boundary = 'attack-boundary'
 

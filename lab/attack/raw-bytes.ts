@@ -68,9 +68,6 @@ const complete: Readonly<Record<string, string>> = {
   'a form without an end': `${form}Content-Length: 60\r\n${close}\r\n${'--x\r\n'.padEnd(60, 'y')}`,
 }
 
-/** The number of attacks with random bytes for each round of the forms. */
-const randomForms = 6
-
 const forms = [
   ...Object.entries(incomplete).map(([name, text]) => ({ name, text, isWhole: false })),
   ...Object.entries(complete).map(([name, text]) => ({ name, text, isWhole: true })),
@@ -78,10 +75,10 @@ const forms = [
 
 /** Returns the attack with a number: each form in turn, and random bytes. */
 export const makeRawAttack = (number: number): RawAttack => {
-  const form = forms[number % (forms.length + randomForms)]
-  if (form === undefined)
-    return { name: 'random bytes', bytes: randomBytes(1 + randomInt(400)), isWhole: false }
-  return { ...form, bytes: Buffer.from(form.text, 'latin1') }
+  const form = forms[number % (forms.length + 1)]
+  return form === undefined
+    ? { name: 'random bytes', bytes: randomBytes(1 + randomInt(400)), isWhole: false }
+    : { ...form, bytes: Buffer.from(form.text, 'latin1') }
 }
 
 /** Time for a reply to an incomplete request, after which the attacker leaves. */

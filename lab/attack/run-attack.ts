@@ -1,22 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
-import { residentMegabytesOf } from '../load/process-memory.ts'
-import { percentile } from '../load/run-load.ts'
-import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
+import { percentile } from '../load/statistics.ts'
+import { startBenchShop } from '../shop/bench-shop.ts'
 import type { AttackReply, AttackRequest, Finding } from './attack-request.ts'
-import {
-  forgetAttempts,
-  readPasswordHash,
-  readSampleIds,
-  restoreCallers,
-  type Samples,
-} from './attack-store.ts'
-import { makeTokens, newAccounts } from './attack-tokens.ts'
+import { readSampleIds, restoreCallers, type Samples } from './attack-store.ts'
+import { makeTokens, newAccounts } from './callers.ts'
 import { problemOf } from './check-reply.ts'
 import { faultsIn } from './faults-in-log.ts'
 import { makeBatch } from './make-requests.ts'
-import { containsPrivateFile, fileMarker, pathTricks } from './path-tricks.ts'
+import { fileMarker, pathTricks } from './path-tricks.ts'
 import { runRaces } from './races.ts'
 import { makeRawAttack, rawProblem, sendRaw } from './raw-bytes.ts'
 import { closeConnections, deadlineMs, sendRequest, type Target } from './send-request.ts'
@@ -37,58 +30,33 @@ export type AttackReport = {
   accepted: number
   attacked: number
   findings: readonly Finding[]
-  seconds: number
+  /** Milliseconds. */
   p99: number
-  slowest: string
-  /** Pages and searches afterwards: their milliseconds, and how many were not answered with 200. */
-  afterwards: { p50: number; p95: number; failed: number }
-  residentMegabytes: number | null
 }
 
 const concurrency = 32
 const batchSize = 1_500
-const requestsAfterwards = 120
 const maxFindings = 20
+/** Pages and searches that the shop has to answer afterwards. */
+const pathsAfterwards = ['/', '/api/search?searchQuery=cola', '/product/{{product:1}}']
 
-/** An attack on a running shop, whose replies are checked and counted. */
-const startCounting = (target: Target) => {
+/** Sends requests to a shop; checks and counts the replies. */
+const createAttack = (target: Target) => {
   const counts: Record<string, number> = {}
-  const findings: Finding[] = []
-  const found: Record<string, number> = {}
+  const findings = new Map<string, Finding>()
   const times: number[] = []
   const accepted = new Set<string>()
   const attacked = new Set<string>()
-  let [slowest, slowestMs] = ['', 0]
   let sent = 0
 
   const count = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1
   }
   const find = (request: AttackRequest | string, problem: string, reply: string) => {
-    const about = `${typeof request === 'string' ? request : (request.endpoint ?? request.kind)} ${problem}`
-    found[about] = (found[about] ?? 0) + 1
-    // One of a kind is enough to be replayed.
-    if (found[about] === 1 && findings.length < maxFindings)
-      findings.push({ request, problem, reply: reply.slice(0, 600) })
-  }
-  const check = (request: AttackRequest, reply: AttackReply) => {
-    count(`status ${reply.status}`)
-    times.push(reply.milliseconds)
-    if (reply.milliseconds > slowestMs)
-      [slowest, slowestMs] = [
-        `${request.method} ${request.path} ${Math.round(reply.milliseconds)} ms`.slice(0, 160),
-        reply.milliseconds,
-      ]
-    if (request.endpoint !== null) {
-      attacked.add(request.endpoint)
-      if (reply.status < 300) accepted.add(request.endpoint)
-    }
-    const problem =
-      problemOf(request, reply) ??
-      (request.kind === 'path' && containsPrivateFile(reply.body)
-        ? 'a file that is never sent'
-        : null)
-    if (problem !== null) find(request, problem, reply.body)
+    const subject = typeof request === 'string' ? request : (request.endpoint ?? request.kind)
+    // One of a kind is enough.
+    if (findings.size < maxFindings && !findings.has(`${subject} ${problem}`))
+      findings.set(`${subject} ${problem}`, { request, problem, reply: reply.slice(0, 600) })
   }
   const send = async (request: AttackRequest): Promise<AttackReply | null> => {
     count(request.kind)
@@ -97,7 +65,14 @@ const startCounting = (target: Target) => {
       // Each from a different network, so that the limits of a network refuse few of them.
       const address = `10.${(sent >> 14) & 255}.${(sent >> 7) & 127}.${(sent & 127) + 1}`
       const reply = await sendRequest(target, request, address)
-      check(request, reply)
+      count(`status ${reply.status}`)
+      times.push(reply.milliseconds)
+      if (request.endpoint !== null) {
+        attacked.add(request.endpoint)
+        if (reply.status < 300) accepted.add(request.endpoint)
+      }
+      const problem = problemOf(request, reply)
+      if (problem !== null) find(request, problem, reply.body)
       return reply
     } catch (error) {
       find(request, 'no reply', String(error))
@@ -114,60 +89,33 @@ const startCounting = (target: Target) => {
       find(`raw: ${attack.name}`, String(error), attack.bytes.toString('latin1'))
     }
   }
-  return {
+  const report = (): AttackReport => ({
     counts,
-    findings,
-    times,
-    accepted,
-    attacked,
-    send,
-    sendBytes,
-    find,
-    slowest: () => slowest,
-  }
+    findings: [...findings.values()],
+    accepted: accepted.size,
+    attacked: attacked.size,
+    p99: percentile(
+      times.toSorted((one, other) => one - other),
+      0.99,
+    ),
+  })
+  return { send, sendBytes, find, report }
 }
 
-const measureAfterwards = async ({ send, find }: ReturnType<typeof startCounting>) => {
-  const times: number[] = []
-  let failed = 0
-  for (let number = 0; number < requestsAfterwards; number += 1) {
-    const path = [
-      '/',
-      `/api/search?searchQuery=cola&page=${number}`,
-      `/product/{{product:${number}}}`,
-    ]
-    const request: AttackRequest = {
-      kind: 'afterwards',
-      endpoint: null,
-      caller: 'guest',
-      method: 'GET',
-      path: path[number % path.length] ?? '/',
-      headers: {},
-      body: null,
-    }
-    const reply = await send(request)
-    if (reply?.status === 200) times.push(reply.milliseconds)
-    else {
-      failed += 1
-      find(request, `afterwards: ${reply?.status ?? 'no reply'}`, reply?.body ?? '')
-    }
-  }
-  times.sort((one, other) => one - other)
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), failed }
-}
-
-/** Starts a shop, attacks it and stops it. `only`: a recorded request that is replayed instead. */
-export const runAttack = async (
-  { seed, requests, raw, rounds, say }: AttackOptions,
-  only?: AttackRequest,
-): Promise<AttackReport> => {
-  const shop: BenchShop = await startBenchShop({ products: 300, customers: 6 })
+/** Starts a shop, attacks it and stops it. */
+export const runAttack = async ({
+  seed,
+  requests,
+  raw,
+  rounds,
+  say,
+}: AttackOptions): Promise<AttackReport> => {
+  const shop = await startBenchShop({ products: 300, customers: 6 })
   try {
     const accounts = newAccounts()
-    const passwordHash = await readPasswordHash(shop.database)
     let samples: Samples = {}
     const prepare = async () => {
-      await restoreCallers(shop.database, accounts, passwordHash)
+      await restoreCallers(shop.database, accounts)
       samples = await readSampleIds(shop.database, Object.values(accounts))
     }
     await mkdir(join(shop.dataDir, 'images'), { recursive: true })
@@ -176,50 +124,48 @@ export const runAttack = async (
     await prepare()
     const ids = Object.fromEntries(Object.entries(accounts).map(([name, { id }]) => [name, id]))
     const tokens = makeTokens(accounts, shop.authSecret)
-    const target: Target = { url: shop.url, tokens, ids, samples: () => samples }
-    const attack = startCounting(target)
+    const attack = createAttack({ url: shop.url, tokens, ids, samples: () => samples })
     const limited = limitConcurrency(concurrency)
-    const began = performance.now()
+    const sendAll = (all: readonly AttackRequest[]) =>
+      Promise.all(all.map((one) => limited(() => attack.send(one))))
 
-    if (only !== undefined) await attack.send(only)
-    else {
-      for (let sent = 0, batch = 0; sent < requests; batch += 1) {
-        const made = makeBatch(seed, batch, Math.min(batchSize, requests - sent))
-        sent += made.length
-        await Promise.all(made.map((one) => limited(() => attack.send(one))))
-        await prepare()
-        if (batch % 10 === 0) say(`${sent} requests, ${attack.findings.length} findings`)
-      }
-      say('paths')
-      await Promise.all(pathTricks().map((one) => limited(() => attack.send(one))))
-      say('races')
-      await prepare()
-      await forgetAttempts(shop.database)
-      const { database } = shop
-      await runRaces(attack.send, { seed, rounds, generated: rounds * 40, database }, (problem) =>
-        attack.find('race', problem, ''),
-      )
-      say('raw bytes')
-      await Promise.all(
-        Array.from({ length: raw }, (_, number) => limited(() => attack.sendBytes(number))),
-      )
+    say('requests made from the contract')
+    for (let sent = 0, batch = 0; sent < requests; batch += 1) {
+      const made = makeBatch(seed, batch, Math.min(batchSize, requests - sent))
+      sent += made.length
+      await sendAll(made)
       await prepare()
     }
-    const seconds = (performance.now() - began) / 1000
-    const afterwards = await measureAfterwards(attack)
+    say('paths')
+    await sendAll(pathTricks())
+    say('races')
+    await prepare()
+    const generated = makeBatch(seed + 1, 0, rounds * 40)
+    await runRaces(attack.send, { rounds, generated, database: shop.database }, (problem) =>
+      attack.find('race', problem, ''),
+    )
+    say('raw bytes')
+    await Promise.all(
+      Array.from({ length: raw }, (_, number) => limited(() => attack.sendBytes(number))),
+    )
+    await prepare()
+    for (const path of pathsAfterwards) {
+      const kind = 'afterwards'
+      const method = 'GET'
+      const request = {
+        kind,
+        endpoint: null,
+        caller: 'guest',
+        method,
+        path,
+        headers: {},
+        body: null,
+      } as const
+      const reply = await attack.send(request)
+      if (reply?.status !== 200) attack.find(request, `status ${reply?.status}`, reply?.body ?? '')
+    }
     for (const [fault, line] of faultsIn(shop.output())) attack.find('the log', fault, line)
-    attack.times.sort((one, other) => one - other)
-    return {
-      counts: attack.counts,
-      accepted: attack.accepted.size,
-      attacked: attack.attacked.size,
-      findings: attack.findings,
-      seconds,
-      p99: percentile(attack.times, 0.99),
-      slowest: attack.slowest(),
-      afterwards,
-      residentMegabytes: await residentMegabytesOf(shop.pid),
-    }
+    return attack.report()
   } finally {
     closeConnections()
     await shop.stop()

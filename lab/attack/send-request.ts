@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http'
-import type { AttackReply, AttackRequest, Caller } from './attack-request.ts'
+import type { AttackReply, AttackRequest } from './attack-request.ts'
 import type { Samples } from './attack-store.ts'
+import type { Caller } from './callers.ts'
 
 export const deadlineMs = 20_000
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { runSoak } from './test-support/soak/run-soak.ts'
 
 test('[X9-56] while days pass, what expires is deleted, and what was acknowledged stays', async () => {
-  const { levels, problems, days, world } = await runSoak({
-    database: 'embedded',
+  const { levels, problems, days, history } = await runSoak({
     minutes: 0.3,
     minDays: 3,
     dayMinutes: 0.1,
@@ -13,6 +12,6 @@ test('[X9-56] while days pass, what expires is deleted, and what was acknowledge
   })
   expect(problems).toEqual([])
   expect(days).toBeGreaterThanOrEqual(3)
-  expect(world.history.orders.size).toBeGreaterThan(20)
+  expect(history.orders.size).toBeGreaterThan(20)
   expect(levels.filter(({ name, isLevel }) => name.startsWith('table') && !isLevel)).toEqual([])
 }, 240_000)

@@ -1,5 +1,4 @@
 import { readCommandLine } from '@endcap/server/system/read-command-line'
-import type { Level } from './test-support/soak/find-growth.ts'
 import { runSoak } from './test-support/soak/run-soak.ts'
 
 /**
@@ -11,14 +10,12 @@ const usage = `npm run soak [-- OPTIONS]
 
   --minutes N       the length of the run (120)
   --day-minutes N   the minutes after which a day passes in the database (2)
-  --database NAME   embedded or server (embedded)
   --seed N          the same actions for the same number (1)
 `
 
-const { values, number, refuse } = readCommandLine(usage, {
+const { number } = readCommandLine(usage, {
   minutes: { type: 'string', default: '120' },
   'day-minutes': { type: 'string', default: '2' },
-  database: { type: 'string', default: 'embedded' },
   seed: { type: 'string', default: '1' },
 })
 
@@ -30,25 +27,20 @@ const format = (name: string, value: number): string => {
   return `${(value / 1024 / 1024).toFixed(1)} MB`
 }
 
-const databases = ['embedded', 'server'] as const
-const database =
-  databases.find((name) => name === values.database) ??
-  refuse('--database must be embedded or server.')
-const { levels, problems, days, world, mails } = await runSoak({
-  database,
+const { levels, problems, days, history, counts, mails } = await runSoak({
   minutes: number('minutes', 1),
   dayMinutes: number('day-minutes', 0.1),
   pauseMs: 1_500,
   seed: number('seed'),
   log: print,
 })
-const row = ({ name, middle, last, isLevel }: Level) =>
-  `| ${name} | ${format(name, middle)} | ${format(name, last)} | ${isLevel ? 'level' : 'GROWS'} |`
 print('\n| highest in the | middle third | last third | |\n| --- | ---: | ---: | --- |')
-for (const level of levels) print(row(level))
-const { history, counts } = world
+for (const { name, middle, last, isLevel } of levels) {
+  const cells = [name, format(name, middle), format(name, last), isLevel ? 'level' : 'GROWS']
+  print(`| ${cells.join(' | ')} |`)
+}
 print(
-  `\n${values.minutes} minutes, ${days} days, ${history.orders.size} acknowledged orders, ${counts.answers} answers, ` +
+  `\n${days} days, ${history.orders.size} acknowledged orders, ${counts.answers} answers, ` +
     `the slowest after ${(counts.slowestMs / 1_000).toFixed(1)} s, ${mails.sent} mails`,
 )
 print(`${problems.length} problems`)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { cpuSecondsOf } from './cpu-seconds.ts'
+import { cpuSecondsOf } from './process-usage.ts'
+import { percentile } from './statistics.ts'
 
 export type LoadRequest = {
   method: 'GET' | 'POST'
@@ -13,14 +14,15 @@ export type LoadRequest = {
 const copy = (request: LoadRequest) => ({ ...request, headers: { ...request.headers } })
 
 export type Load = {
-  /** The servers' addresses; the connections are distributed over them. */
-  urls: readonly string[]
+  url: string
+  /** The process whose CPU time is counted. */
+  pid: number
   connections: number
   seconds: number
+  /** The load lasts until this has settled, instead of `seconds`. */
+  during?: Promise<unknown>
   /** The requests of a connection (from 0): a list that is repeated, or a function for the next. */
   requests: (connection: number) => readonly [LoadRequest, ...LoadRequest[]] | (() => LoadRequest)
-  /** The processes whose CPU time is counted. */
-  pids: readonly number[]
 }
 
 /** The result of a load, without its warm-up. */
@@ -31,11 +33,8 @@ export type Run = {
   p99: number
   /** Lost connections, timeouts, and statuses other than 2xx. */
   errors: number
-  answers: number
-  /** CPU time of the processes per response; null if the system doesn't report it. */
+  /** CPU time of the process per response; null if the system doesn't report it. */
   cpuMicroseconds: number | null
-  /** PostgreSQL's part of it, if it is counted. */
-  postgresMicroseconds?: number | null
 }
 
 /** The share of a load that is its warm-up. */
@@ -43,10 +42,6 @@ const warmShare = 0.2
 /** On a busy machine a run is extended until it has this many responses. */
 const minResponses = 250
 const maxExtensions = 10
-
-/** The value at a percentile (0 to 1) of sorted values. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** Sends a load from this process; each connection sends its next request after a response. */
 export const runLoad = async (load: Load): Promise<Run> => {
@@ -57,10 +52,10 @@ export const runLoad = async (load: Load): Promise<Run> => {
 
   const done = Promise.withResolvers<void>()
   const options: autocannon.Options = {
-    // The types declare one address; several are accepted.
-    url: load.urls as unknown as string,
+    url: load.url,
     connections: load.connections,
-    duration: (maxExtensions + warmShare) * load.seconds + 60,
+    // Stopped before.
+    duration: 86_400,
     timeout: 10,
     // It looks this often whether it should stop.
     sampleInt: 10,
@@ -84,17 +79,19 @@ export const runLoad = async (load: Load): Promise<Run> => {
     if (counting) errors += 1
   })
 
-  await sleep(warmShare * load.seconds * 1000)
+  if (load.during === undefined) await sleep(warmShare * load.seconds * 1000)
   const began = performance.now()
-  const cpuBefore = await cpuSecondsOf(load.pids)
+  const cpuBefore = await cpuSecondsOf(load.pid)
   counting = true
-  for (let waited = 0; waited < maxExtensions; waited += 1) {
-    await sleep(load.seconds * 1000)
-    if (times.length >= minResponses) break
-  }
+  if (load.during === undefined)
+    for (let waited = 0; waited < maxExtensions; waited += 1) {
+      await sleep(load.seconds * 1000)
+      if (times.length >= minResponses) break
+    }
+  else await load.during.catch(() => {})
   counting = false
   const seconds = (performance.now() - began) / 1000
-  const cpuAfter = await cpuSecondsOf(load.pids)
+  const cpuAfter = await cpuSecondsOf(load.pid)
   running.stop()
   await done.promise
 
@@ -104,7 +101,6 @@ export const runLoad = async (load: Load): Promise<Run> => {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     errors,
-    answers: times.length,
     cpuMicroseconds:
       cpuBefore === null || cpuAfter === null || times.length === 0
         ? null

@@ -1,19 +1,14 @@
-import { formatTable } from './format-table.ts'
-import type { Comparison, Measurement, Report, Row } from './row.ts'
+import type { Comparison, Report, Row } from './row.ts'
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
-/** CPU time, with PostgreSQL's part if it is counted. */
-const showCpu = ({ cpuMicroseconds: cpu, postgresMicroseconds: postgres = null }: Measurement) =>
-  cpu === null ? '' : whole(cpu) + (postgres === null ? '' : ` (PostgreSQL ${whole(postgres)})`)
-
 const showComparison = ({ baseline, ratio, work, measured, target }: Comparison): string => {
   const shownTarget = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
   const share = work === null ? '' : `, work ${work.toFixed(2)}`
-  const cpu = measured.cpuMicroseconds === null ? '' : `, ${showCpu(measured)} µs`
+  const cpu = measured.cpuMicroseconds === null ? '' : `, ${whole(measured.cpuMicroseconds)} µs`
   return `${ratio.toFixed(2)} of ${baseline}${shownTarget}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
 }
 
@@ -21,24 +16,39 @@ const cellsOf = ({
   name,
   measured,
   p99Target,
-  minPerSecond,
   maxCpuMicroseconds,
   comparisons,
 }: Row): string[][] => {
   const { perSecond, cpuMicroseconds: cpu } = measured
   const first = [
     name,
-    whole(perSecond) + verdict(minPerSecond === undefined ? null : perSecond >= minPerSecond),
+    whole(perSecond),
     milliseconds(measured.p50),
     milliseconds(measured.p99) + verdict(p99Target === null ? null : measured.p99 < p99Target),
     String(measured.errors),
     cpu === null
       ? ''
-      : showCpu(measured) +
-        verdict(maxCpuMicroseconds === undefined ? null : cpu <= maxCpuMicroseconds),
+      : whole(cpu) + verdict(maxCpuMicroseconds === undefined ? null : cpu <= maxCpuMicroseconds),
   ]
   const [one, ...more] = comparisons.map(showComparison)
   return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]
+}
+
+/** Returns the lines of a table with its columns aligned: the first and last to the left, others right. */
+const formatTable = (rows: readonly (readonly string[])[]): string[] => {
+  const last = Math.max(...rows.map((cells) => cells.length)) - 1
+  const widths = Array.from({ length: last + 1 }, (_, column) =>
+    Math.max(...rows.map((cells) => (cells[column] ?? '').length)),
+  )
+  return rows.map((cells) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 const heads = ['', 'responses/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'compared with']

@@ -7,14 +7,7 @@ export type BaselineName =
   | 'one query'
   | 'pgbench'
   | 'without changes'
-  | 'before'
-  | 'one price list'
   | 'other build'
-
-export type Measurement = Pick<
-  Run,
-  'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds' | 'postgresMicroseconds'
->
 
 /** A row's ratios to one of its baselines. */
 export type Comparison = {
@@ -24,23 +17,22 @@ export type Comparison = {
   /** The shop's responses per CPU second divided by the baseline's; null if unknown. */
   work: number | null
   /** The baseline's own figures. */
-  measured: Measurement
+  measured: Run
   /** The minimum of `ratio`, or null. */
   target: number | null
 }
 
 export type Row = {
   name: string
-  measured: Measurement
+  measured: Run
   /** The maximum of `p99`, in milliseconds, or null. */
   p99Target: number | null
-  minPerSecond?: number
   maxCpuMicroseconds?: number
   comparisons: readonly Comparison[]
 }
 
-/** A measurement without a load: the time of a start or the memory of an idle process. */
-export type Figure = { name: string; value: number; unit: 'ms' | 'MB'; max: number }
+/** A measurement without a load: a time or the memory of a process. */
+export type Figure = { name: string; value: number; unit: 'ms' | 's' | 'MB'; max: number }
 
 export type Report = {
   products: number

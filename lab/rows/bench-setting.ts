@@ -1,7 +1,7 @@
-import { type Baseline, measureRow } from '../load/interleave.ts'
+import { type Baseline, measureRow } from '../load/measure-row.ts'
 import { type Load, type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
 import type { ReferenceServers } from '../reference/reference-servers.ts'
-import { type Comparison, maxP99Ms, type Row } from '../report/row.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
 import type { Samples } from '../shop/bench-store.ts'
 
@@ -30,19 +30,6 @@ export const againstOther = (
     : [{ name: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
 }
 
-/** Compares a load with the same one before something happened; `target`: the minimum ratio, or null. */
-export const compareWithBefore = (
-  measured: Run,
-  before: Run,
-  target: number | null,
-): Comparison => ({
-  baseline: 'before',
-  ratio: measured.perSecond / before.perSecond,
-  work: null,
-  measured: before,
-  target,
-})
-
 /** Measures a load on the shop, interleaved with its baselines and the build of `--against`. */
 export const measureLoad = (
   setting: BenchSetting,
@@ -63,25 +50,26 @@ export const loadShop = (
   { shop, seconds }: Pick<BenchSetting, 'shop' | 'seconds'>,
   requests: Load['requests'],
   from = connections,
+  during?: Promise<unknown>,
 ): Promise<Run> =>
-  runLoad({ urls: [shop.url], connections: from, seconds, requests, pids: [shop.pid] })
+  runLoad({ url: shop.url, connections: from, seconds, requests, pid: shop.pid, during })
 
 /** The request with the path that a reference server has for it. */
 export const atPath = (request: LoadRequest, path: string): LoadRequest => ({ ...request, path })
 
-/** A load on one of the reference servers. `from`: the number of connections. */
+/** A load on one of the reference servers. */
 export const loadReference = (
-  { seconds, from = connections }: Pick<BenchSetting, 'seconds'> & { from?: number },
+  { seconds }: Pick<BenchSetting, 'seconds'>,
   references: ReferenceServers,
   server: 'bare' | 'fastify',
   ...requests: [LoadRequest, ...LoadRequest[]]
 ): Promise<Run> =>
   runLoad({
-    urls: [references[server]],
-    connections: from,
+    url: references[server],
+    connections,
     seconds,
     requests: () => requests,
-    pids: [references.pid],
+    pid: references.pid,
   })
 
 /** Returns the items one after the other, beginning again after the last. */

@@ -1,4 +1,3 @@
-import { listCategories, listProductsByCategories } from '@endcap/contract/catalog/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import type { LoadRequest } from '../load/run-load.ts'
 import { dropCachedResponses } from '../shop/bench-store.ts'
@@ -15,9 +14,6 @@ import {
 
 /** Requests that are never cached: each has a new cache key. */
 
-/** The first page that counts as deep. */
-const deepFrom = 100
-
 let made = 0
 const nextNumber = (): number => {
   made += 1
@@ -28,21 +24,6 @@ const nextNumber = (): number => {
 export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => LoadRequest) => {
   const category = cycle(categories)
   return () => listingRequest([category().id, `nothing-${nextNumber()}`])
-}
-
-/** Pages of all products from the hundredth on, as /category requests them, in no order. */
-export const coldDeepListing = async ({ shop }: MeasuredShop): Promise<() => LoadRequest> => {
-  const guest = shop.client(null)
-  const { data } = await guest(listCategories)
-  const categoryIds = data.filter(({ parent_id }) => parent_id === '').map(({ _id }) => _id)
-  const { numberOfPages } = await guest(listProductsByCategories, {
-    body: { categoryIds, limit: listingPageSize },
-  })
-  return () => {
-    const number = nextNumber()
-    const page = deepFrom + ((number * 997) % Math.max(numberOfPages - deepFrom, 1))
-    return listingRequest([...categoryIds, `nothing-${number}`], null, page)
-  }
 }
 
 /** Encodes a number in the case of a text's letters. */

@@ -1,5 +1,5 @@
 import type { Row } from '../report/row.ts'
-import { loadGuideOrders } from '../shop/guide-store.ts'
+import { loadGuideOrders } from '../shop/bench-store.ts'
 import { type BenchSetting, loadShop, measureLoad } from './bench-setting.ts'
 import { orderGuideRequest } from './requests.ts'
 

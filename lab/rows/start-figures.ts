@@ -2,17 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
-import pg from 'pg'
-import { loadCatalogue } from '../catalogue/catalogue-store.ts'
-import { median } from '../load/median.ts'
-import { residentMegabytesOf } from '../load/process-memory.ts'
+import { residentMegabytesOf } from '../load/process-usage.ts'
+import { median } from '../load/statistics.ts'
 import type { Figure } from '../report/row.ts'
-import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
+import { type StartedBy, startBuiltShop } from '../shop/shop-process.ts'
 
 /** Time until the jobs of a start are done and their memory is collected. */
-export const restMs = 40_000
-export const maxRestingMegabytes = 220
+const restMs = 40_000
+const maxRestingMegabytes = 220
 
 /** Returns the median time of several starts to “Listening”, in milliseconds. */
 const measureStartMs = async (
@@ -22,9 +19,9 @@ const measureStartMs = async (
 ): Promise<number> => {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const shop = await startShopProcess(environment, by)
+    const shop = await startBuiltShop(environment, by)
     times.push(shop.startMs)
-    await shop.stop()
+    await shop.kill('SIGTERM')
   }
   return median(times)
 }
@@ -52,7 +49,7 @@ export const measureStart = async (
     rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const figures: Figure[] = []
   try {
-    await (await startShopProcess(environment)).stop()
+    await (await startBuiltShop(environment)).kill('SIGTERM')
     for (const by of starts) {
       const what = { shop: 'start/dist/main.js', launcher: 'start/launch.js', npm: 'npm start' }[by]
       figures.push({
@@ -62,7 +59,7 @@ export const measureStart = async (
         max: 1_500,
       })
     }
-    const resting = await startShopProcess(environment)
+    const resting = await startBuiltShop(environment)
     const restsFrom = performance.now() + restMs
     return {
       figures,
@@ -73,48 +70,12 @@ export const measureStart = async (
         return value === null ? [] : [{ name, value, unit: 'MB', max: maxRestingMegabytes }]
       },
       stop: async () => {
-        await resting.stop()
+        await resting.kill('SIGTERM')
         await removeData()
       },
     }
   } catch (error) {
     await removeData()
     throw error
-  }
-}
-
-const largeCatalogue = 110_000
-const maxLargeStartMs = 1_200
-
-const loadLargeCatalogue = async (dataDir: string): Promise<void> => {
-  const postgres = await openEmbeddedPostgres({
-    name: 'endcap',
-    directory: dataDir,
-    mode: 'join-or-own',
-    log: () => {},
-  })
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
-  await loadCatalogue(client, { products: largeCatalogue })
-  await client.end()
-  await postgres.stop()
-}
-
-/** Measures the second start with a large catalogue. */
-export const measureLargeStart = async (rounds: number): Promise<Figure> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'endcap-large-start-'))
-  const environment = { DATA_DIR: dataDir }
-  try {
-    const loaded = await startShopProcess(environment)
-    await loadLargeCatalogue(dataDir)
-    await loaded.stop()
-    return {
-      name: `second start, ${largeCatalogue.toLocaleString('en-US')} products`,
-      value: await measureStartMs(environment, rounds),
-      unit: 'ms',
-      max: maxLargeStartMs,
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

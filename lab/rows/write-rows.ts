@@ -4,7 +4,6 @@ import type { Row } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/bench-store.ts'
 import { type BenchSetting, connections, cycle, loadShop, measureLoad } from './bench-setting.ts'
-import { measureOrderFlows } from './order-flow-rows.ts'
 import { cartSyncRequest, orderRequest } from './requests.ts'
 
 /** Each connection is a different customer, since writes of one customer wait for each other. */
@@ -19,14 +18,8 @@ const asCustomer =
 
 let orders = 0
 
-/**
- * Carts and orders, compared with `pgbench` writing the same rows if it is installed; with `withFlows`
- * orders until their mails are stored, which have no baseline.
- */
-export const measureWriteRows = async (
-  setting: BenchSetting,
-  withFlows: boolean,
-): Promise<Row[]> => {
+/** Carts and orders, compared with `pgbench` writing the same rows if it is installed. */
+export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
   const pgbench = findPgbench()
   if (pgbench === null)
     process.stderr.write(
@@ -48,7 +41,7 @@ export const measureWriteRows = async (
   for (const { name, requests, script, target } of [
     {
       name: 'cart sync of 3 lines',
-      requests: asCustomer((customer, lines) => cartSyncRequest(customer, lines, () => 2)),
+      requests: asCustomer((customer, lines) => cartSyncRequest(customer, lines)),
       script: cartScript(shop, samples.products),
       target: null,
     },
@@ -93,5 +86,5 @@ export const measureWriteRows = async (
       ),
     )
   }
-  return withFlows ? [...rows, ...(await measureOrderFlows(current))] : rows
+  return rows
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { searchProducts } from '@endcap/contract/catalog/catalog'
+import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/shop-process'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
 
 type Shown = { itemNo: string; title: string }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await shop.stop()
+  await shop.kill('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -7,10 +7,10 @@ import { signIn, signUp } from '@endcap/contract/accounts/accounts'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
+import type { ShopProcess } from '@endcap/start/test-support/shop-process'
 import pg from 'pg'
-import { cpuSecondsOf } from '../load/cpu-seconds.ts'
-import { readActivity } from './bench-store.ts'
-import { ownRoot, type ShopProcess, startShopProcess } from './shop-process.ts'
+import { cpuSecondsOf } from '../load/process-usage.ts'
+import { ownRoot, startBuiltShop } from './shop-process.ts'
 
 export type Customer = { id: string; token: string }
 
@@ -24,6 +24,7 @@ export type BenchShop = ShopProcess & {
   ownerToken: string
   /** Approved customers, one for each connection. */
   customers: readonly [Customer, ...Customer[]]
+  stop: () => Promise<void>
 }
 
 export const customerPassword = 'Bench-buyer-1!'
@@ -90,28 +91,22 @@ const makeCustomer = async (shop: ShopProcess, staff: string, index: number): Pr
 const settledAfterMs = 2_000
 const settleTimeoutMs = 300_000
 const sampleEveryMs = 200
-/** Processor time of an idle shop between two samples. */
+/** CPU time of an idle shop between two samples. */
 const maxIdleCpuSeconds = 0.04
 
-/**
- * Waits until the shop has nothing left to do: a search has warmed up what searches need, the mails
- * are written, and for two seconds nothing changes in the database and the process is idle.
- */
-const waitUntilSettled = async ({ url, pid }: ShopProcess, database: pg.Pool): Promise<void> => {
-  await fetch(`${url}/api/search?searchQuery=cola`)
+/** Waits until the mails are written and all else is done: until the process is idle for two seconds. */
+const waitUntilIdle = async (pid: number): Promise<void> => {
   const began = performance.now()
-  let quietSince = began
-  let [activity, cpu] = [await readActivity(database), await cpuSecondsOf([pid])]
+  let idleSince = began
+  let cpu = await cpuSecondsOf(pid)
   while (
-    performance.now() - quietSince < settledAfterMs &&
+    performance.now() - idleSince < settledAfterMs &&
     performance.now() - began < settleTimeoutMs
   ) {
     await sleep(sampleEveryMs)
-    const [nowActivity, nowCpu] = [await readActivity(database), await cpuSecondsOf([pid])]
-    if (nowActivity !== activity || (nowCpu ?? 0) - (cpu ?? 0) > maxIdleCpuSeconds)
-      quietSince = performance.now()
-    activity = nowActivity
-    cpu = nowCpu
+    const now = await cpuSecondsOf(pid)
+    if ((now ?? 0) - (cpu ?? 0) > maxIdleCpuSeconds) idleSince = performance.now()
+    cpu = now
   }
 }
 
@@ -132,7 +127,7 @@ export const startBenchShop = async (options: {
 }): Promise<BenchShop> => {
   const root = options.root ?? ownRoot
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-bench-'))
-  const shop = await startShopProcess(
+  const shop = await startBuiltShop(
     {
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
@@ -164,7 +159,7 @@ export const startBenchShop = async (options: {
   const { loadCatalogue } = await importLoader(root)
   await loadCatalogue(client, { products: options.products })
   await client.end()
-  await waitUntilSettled(shop, database)
+  await waitUntilIdle(shop.pid)
   return {
     ...shop,
     dataDir,
@@ -176,22 +171,8 @@ export const startBenchShop = async (options: {
     stop: async () => {
       await database.end()
       await postgres.stop()
-      await shop.stop()
+      await shop.kill('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Starts another process of a shop, on the same database. */
-export const startAnotherProcess = ({
-  connection: { host, port, user, database },
-  dataDir,
-  authSecret,
-}: BenchShop): Promise<ShopProcess> => {
-  const address = new URLSearchParams({ host: `${host}`, port: `${port}`, user: `${user}` })
-  return startShopProcess({
-    DATABASE_URL: `postgres:///${database}?${address}`,
-    DATA_DIR: dataDir,
-    AUTH_SECRET: authSecret,
-  })
 }

@@ -1,3 +1,5 @@
+import { recomputeHistory } from '@endcap/server/accounts/customers/customer-history-store'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /** A product as requests name it. */
@@ -44,54 +46,34 @@ export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 
-/** A text that changes with the catalogue and with the number of jobs. */
-export const readActivity = async (database: pg.Pool): Promise<string> => {
-  const { rows } = await database.query<{ activity: string }>(
-    `select (select coalesce(max(id), 0) from catalogue_change) || ' '
-      || (select count(*) from graphile_worker._private_jobs) as activity`,
+/** The history of one customer with an order guide. */
+export type GuideSize = { orders: number; lines: number; products: number }
+
+/** Places orders of a customer by SQL, spread over 90 days, of the same products. */
+export const loadGuideOrders = async (
+  database: pg.Pool,
+  customerId: string,
+  { orders, lines, products }: GuideSize,
+): Promise<void> => {
+  await database.query(
+    `with usual as (
+       select id, title, item_no, price_cents, row_number() over (order by md5(id::text)) - 1 as nr
+       from product where listed and in_stock order by md5(id::text) limit $4
+     ), placed as (
+       insert into customer_order (customer_id, type, name, email, phone, business_name,
+         business_address, total_cents, status, created_at)
+       select c.id, 'Cash-on-delivery', c.name, c.email, c.phone, c.business_name, c.business_address,
+         6000, 'delivered', now() - nr * interval '90 days' / $2
+       from customer c, generate_series(1, $2::integer) nr where c.id = $1
+       returning id, number
+     )
+     insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+       price_varies, quantity, price_cents)
+     select placed.id, line, usual.id, title, item_no, '', '', '', 1 + placed.number % 9, price_cents
+     from placed cross join generate_series(1, $3::integer) line
+     join usual on usual.nr = (placed.number * 7 + line * 13) % $4`,
+    [customerId, orders, lines, products],
   )
-  return rows[0]?.activity ?? ''
-}
-
-/** Returns the number of imports that are applied. */
-export const countAppliedImports = async (database: pg.Pool): Promise<number> => {
-  const { rows } = await database.query<{ count: string }>(
-    `select count(*) from import_run where status = 'applied'`,
-  )
-  return Number(rows[0]?.count)
-}
-
-/** Returns the process ids of PostgreSQL, without that of the first process. */
-export const listServerProcesses = async (database: pg.Pool): Promise<number[]> => {
-  const { rows } = await database.query<{ pid: number }>('select pid from pg_stat_activity')
-  return rows.map(({ pid }) => pid)
-}
-
-export const readBackendPid = async (database: pg.Pool): Promise<number> => {
-  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid ?? 0
-}
-
-/** Returns an id between those of the mails so far and those of later ones. */
-export const newMailId = async (database: pg.Pool): Promise<string> => {
-  const { rows } = await database.query<{ id: string }>('select new_id() as id')
-  return rows[0]?.id ?? ''
-}
-
-/** Returns whether mails wait to be rendered; unlike counting them, it reads no mail. */
-export const hasWaitingMails = async (database: pg.Pool): Promise<boolean> => {
-  const { rows } = await database.query<{ waiting: boolean }>(
-    `select exists (select from unqueued_mail) or exists (
-      select from graphile_worker.jobs where task_identifier = 'send-mails') as waiting`,
-  )
-  return rows[0]?.waiting === true
-}
-
-/** Counts the mails after one that are rendered and stored. */
-export const countStoredMails = async (database: pg.Pool, after: string): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
-    `select count(*)::integer as count from mail where id > $1 and status = 'kept' and html <> ''`,
-    [after],
-  )
-  return rows[0]?.count ?? 0
+  await recomputeHistory(drizzle(database), [customerId])
+  await database.query('vacuum (analyze) customer_order, order_line, purchase')
 }

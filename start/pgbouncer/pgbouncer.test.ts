@@ -10,7 +10,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
 import { failToStart } from '../refusals/test-support/fail-to-start.ts'
-import { type Buyer, createBuyers, owner, type Products } from '../test-support/create-buyers.ts'
+import {
+  type Buyer,
+  createBuyers,
+  orderOf,
+  owner,
+  type Products,
+} from '../test-support/create-buyers.ts'
 import { type ShopProcess, startShopProcess } from '../test-support/shop-process.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './test-support/start-pgbouncer.ts'
 
@@ -71,17 +77,7 @@ const buy = async (buyer: Buyer, key: string) => {
   const cart = products.map(({ _id }) => ({ _id, qty: 1 }))
   await client(syncCart, { body: { user_id: buyer.id, cart } })
   const { data } = await client(placeOrder, {
-    body: {
-      customer: {
-        name: 'Buyer',
-        email: buyer.email,
-        phone: '404 555 0100',
-        business_name: 'Store',
-        business_address: '1 Street',
-      },
-      products: products.map(({ _id, price }) => ({ product_id: _id, quantity: 1, Price: price })),
-      type: 'Cash-on-delivery',
-    },
+    body: orderOf(buyer, products),
     headers: { 'idempotency-key': key },
   })
   return data._id

@@ -6,19 +6,22 @@ import type { ShopProcess } from './shop-process.ts'
 export const owner = { email: 'owner@example.com', password: 'Owner-pass-1!' }
 export const password = 'Buyer-pass-1!'
 
-/** A customer who places orders until the shop is killed. */
-export type Buyer = {
-  id: string
-  email: string
-  token: string
-  /** Ids of the orders that the shop confirmed. */
-  confirmed: Set<string>
-  /** The idempotency key of the order without a response. */
-  pending: { key: string } | null
-  sent: number
-}
+export type Buyer = { id: string; email: string; token: string }
 
 export type Products = readonly { _id: string; price: number }[]
+
+/** The body of an order of one piece of each product. */
+export const orderOf = ({ email }: Buyer, products: Products) => ({
+  customer: {
+    name: 'Buyer',
+    email,
+    phone: '404 555 0100',
+    business_name: 'Store',
+    business_address: '1 Street',
+  },
+  products: products.map(({ _id, price }) => ({ product_id: _id, quantity: 1, Price: price })),
+  type: 'Cash-on-delivery' as const,
+})
 
 /** Creates two products and `count` approved customers. */
 export const createBuyers = async (
@@ -60,7 +63,7 @@ export const createBuyers = async (
     const id = data[0]?._id ?? ''
     await staff(approveCustomer, { params: { id }, body: {} })
     const signedIn = await guest(signIn, { body: { email, password } })
-    buyers.push({ id, email, token: signedIn.token, confirmed: new Set(), pending: null, sent: 0 })
+    buyers.push({ id, email, token: signedIn.token })
   }
   return { products, buyers }
 }

@@ -8,6 +8,8 @@ import { compileCache, shopArguments } from './program.ts'
 export type ShopProcess = {
   url: string
   pid: number
+  /** Milliseconds from the start of the process to 'Listening'. */
+  startMs: number
   /** The output so far. */
   output: () => string
   /** The typed client over HTTP. A request without a reply fails with `offline`. */
@@ -18,11 +20,15 @@ export type ShopProcess = {
   ended: Promise<number | null>
 }
 
-/** Starts the built shop as a separate process and waits until it listens. */
+/** Starts the built shop as a separate process, by another command in another checkout if given, and waits until it listens. */
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
+  { command = [process.execPath, ...shopArguments()], cwd = undefined as string | undefined } = {},
 ): Promise<ShopProcess> => {
-  const child: ChildProcess = spawn(process.execPath, shopArguments(), {
+  const [program = '', ...programArguments] = command
+  const began = performance.now()
+  const child: ChildProcess = spawn(program, programArguments, {
+    cwd,
     env: {
       ...process.env,
       PORT: '0',
@@ -54,6 +60,7 @@ export const startShopProcess = async (
   return {
     url,
     pid: child.pid ?? 0,
+    startMs: performance.now() - began,
     output: () => output,
     client: (token) => createClient(createFetchTransport({ origin: url, token: () => token })),
     kill: (signal) => {

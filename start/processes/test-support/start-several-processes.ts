@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Buyer, createBuyers, owner } from '../../test-support/create-buyers.ts'
+import { type Buyer, createBuyers, orderOf, owner } from '../../test-support/create-buyers.ts'
 import { startShopProcess } from '../../test-support/shop-process.ts'
 
 const metricsToken = 'only for this test'
@@ -62,17 +62,7 @@ export const startSeveralProcesses = async () => {
     send,
     readMetrics,
     countProcesses: async () => new Set((await readMetrics()).map(([first]) => first)).size,
-    orderOf: (buyer: Buyer) => ({
-      customer: {
-        name: 'Buyer',
-        email: buyer.email,
-        phone: '404 555 0100',
-        business_name: 'Store',
-        business_address: '1 Street',
-      },
-      products: products.map(({ _id, price }) => ({ product_id: _id, quantity: 1, Price: price })),
-      type: 'Cash-on-delivery' as const,
-    }),
+    orderOf: (buyer: Buyer) => orderOf(buyer, products),
     stop: async () => {
       await shop.kill('SIGTERM')
       // A test may have killed the primary, whose PostgreSQL may still be ending.

@@ -2,22 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@endcap/contract/accounts/accounts'
 import { CallError } from '@endcap/contract/client/call'
 import { password } from '@endcap/start/test-support/create-buyers'
-import { type Actors, buy, visit } from '../torture/actors.ts'
-import { checkHistory } from '../torture/check-history.ts'
-import { checkMails } from '../torture/check-mails.ts'
-import { createGate, createRandom, type Gate } from '../torture/history.ts'
-import { importPrices, serveOrders, uploadPictures } from '../torture/staff.ts'
-import { initialCount, startWorld, type World } from '../torture/world.ts'
-import { findLevels, type Level } from './find-growth.ts'
-import { passDay, readSessions } from './pass-day.ts'
-import { type Sample, takeSample } from './sample.ts'
+import type pg from 'pg'
+import { type Actors, startActors } from '../torture/actors.ts'
+import { checkHistory, checkMails } from '../torture/check-history.ts'
+import { createGate, createRandom, type History } from '../torture/history.ts'
+import { startWorld, type World } from '../torture/world.ts'
+import { findLevels, type Level, type Sample, takeSample } from './sample.ts'
 
 export type SoakOptions = {
-  database: World['database']['kind']
   minutes: number
   /** The run lasts longer on a busy machine, until this number of days has passed. */
   minDays?: number
-  /** A day passes in the database after this time: what expires is a day older, and the nightly clean-up runs. */
+  /** A day passes in the database after this time. */
   dayMinutes: number
   /** The longest pause of an actor between two actions, in milliseconds. */
   pauseMs: number
@@ -29,19 +25,54 @@ export type SoakResult = {
   levels: Level[]
   problems: string[]
   days: number
-  world: Pick<World, 'history'> & { counts: World['watch']['counts'] }
+  history: History
+  counts: World['watch']['counts']
   mails: { sent: number; cutOff: number }
 }
 
 const samplesPerDay = 2
+
+/** The columns that tell the nightly clean-up what has expired. */
+const expiries: readonly (readonly [table: string, column: string])[] = [
+  ['attempt', 'at'],
+  ['catalogue_change', 'at'],
+  ['order_key', 'created_at'],
+]
+
+const jobTimeoutMs = 60_000
+
+/**
+ * Lets a day pass in the database: makes what expires a day older, sessions except those that are `used` a
+ * month, and runs the nightly clean-up.
+ */
+const passDay = async (database: pg.Client, used: readonly string[]): Promise<void> => {
+  // Customers repeat their last order, whose key is younger.
+  for (const [table, column] of expiries)
+    await database.query(
+      `update ${table} set ${column} = ${column} - interval '1 day'
+       where ${column} not between now() - interval '1 minute' and now()`,
+    )
+  await database.query(
+    `update session set expires_at = expires_at - interval '30 days' where id <> all($1)`,
+    [used],
+  )
+  await database.query(`select graphile_worker.add_job('prune', job_key => 'soak')`)
+  for (const began = performance.now(); ; await sleep(200)) {
+    const { rowCount } = await database.query(
+      `select from graphile_worker.jobs where key = 'soak' and task_identifier = 'prune'`,
+    )
+    if (rowCount === 0) return
+    if (performance.now() - began > jobTimeoutMs)
+      throw new Error('The nightly clean-up is not done after a minute.')
+  }
+}
 
 /** Lets a customer sign in again and again, one time in ten with an address that nobody has. */
 const signInAgain = ({ watch, gate, random }: Actors, email: string) => {
   const guest = watch.client(null)
   gate.repeat(async () => {
     await sleep(1_500)
-    const isUnknown = random.below(10) === 0
-    const body = { email: isUnknown ? 'nobody@example.com' : email, password }
+    const body = { email: random.below(10) === 0 ? 'nobody@example.com' : email, password }
     await watch.untilAnswered(guest, signIn, { body }).catch((error) => {
       // Refused, or too many tries: both are answers.
       if (!(error instanceof CallError) || ![400, 401, 429].includes(error.status)) throw error
@@ -49,81 +80,48 @@ const signInAgain = ({ watch, gate, random }: Actors, email: string) => {
   })
 }
 
-const use = async (
-  world: World,
-  gate: Gate,
-  { minutes, minDays = 0, dayMinutes, seed, log }: SoakOptions,
-  problems: string[],
-): Promise<SoakResult> => {
-  const { watch, history } = world
-  const actors: Actors = {
-    watch,
-    history,
-    gate,
-    random: createRandom(seed),
-    products: world.products,
-    report: (problem) => problems.push(problem),
-    onOrder: () => {},
-  }
-  const used = await world.withDatabase(readSessions)
-  for (const buyer of world.buyers) buy(actors, buyer)
-  signInAgain(actors, world.buyers[0]?.email ?? '')
-  serveOrders(actors, world.ownerToken)
-  serveOrders(actors, world.ownerToken)
-  importPrices(actors, world.ownerToken)
-  uploadPictures(actors, world.ownerToken)
-  visit(actors)
-
-  const samples: Sample[] = []
-  const until = performance.now() + minutes * 60_000
-  let days = 0
-  while (performance.now() < until || days < minDays) {
-    for (let part = 0; part < samplesPerDay; part += 1) {
-      await sleep((dayMinutes * 60_000) / samplesPerDay)
-      samples.push(await world.withDatabase((database) => takeSample(world.shop().pid, database)))
-    }
-    // Between two actions, so that no order is under way whose key expires.
-    await gate.close()
-    await world.withDatabase((database) => passDay(database, used))
-    gate.open()
-    days += 1
-    const megabytes = (samples.at(-1)?.get('memory of the shop') ?? 0) / 1024 / 1024
-    log(`day ${days}: ${history.orders.size} orders, ${megabytes.toFixed(0)} MB`)
-  }
-  await gate.end()
-  const { problems: mailProblems, ...mails } = await world.withDatabase((database) =>
-    checkMails(database, history, world.mailServer),
-  )
-  const found = await world.withDatabase((database) =>
-    checkHistory({
-      database,
-      history,
-      dataDir: world.folder,
-      initialCount,
-      starts: world.starts(),
-      agedFiles: new Map(),
-      areKeysPruned: true,
-    }),
-  )
-  return {
-    levels: findLevels(samples),
-    problems: [...problems, ...mailProblems, ...found],
-    days,
-    world: { history, counts: watch.counts },
-    mails,
-  }
-}
-
 /** Runs the shop under a steady load, lets days pass in its database, and compares what it used over time. */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
+  const { minutes, minDays = 0, dayMinutes, pauseMs, seed, log } = options
   const problems: string[] = []
+  const report = (problem: string) => problems.push(problem)
   const world = await startWorld(
-    { database: options.database, hasTransitionMails: true, isDiskSmall: false },
-    (problem) => problems.push(problem),
+    { database: 'embedded', hasTransitionMails: true, isDiskSmall: false },
+    report,
   )
-  const gate = createGate(options.pauseMs)
+  const gate = createGate(pauseMs)
   try {
-    return await use(world, gate, options, problems)
+    const used = await world.withDatabase((database) =>
+      database.query<{ id: string }>('select id from session'),
+    )
+    const ids = used.rows.map(({ id }) => id)
+    const actors = startActors(world, {
+      gate,
+      report,
+      random: createRandom(seed),
+      onOrder: () => {},
+    })
+    signInAgain(actors, world.buyers[0]?.email ?? '')
+    const samples: Sample[] = []
+    const until = performance.now() + minutes * 60_000
+    let days = 0
+    while (performance.now() < until || days < minDays) {
+      for (let part = 0; part < samplesPerDay; part += 1) {
+        await sleep((dayMinutes * 60_000) / samplesPerDay)
+        samples.push(await world.withDatabase((database) => takeSample(world.shop().pid, database)))
+      }
+      // Between two actions, so that no order is under way whose key expires.
+      await gate.close()
+      await world.withDatabase((database) => passDay(database, ids))
+      gate.open()
+      days += 1
+      log(`day ${days}: ${world.history.orders.size} orders`)
+    }
+    await gate.end()
+    const { problems: found, ...mails } = await checkMails(world)
+    problems.push(...found, ...(await checkHistory(world)))
+    const { history, watch } = world
+    return { levels: findLevels(samples), problems, days, history, counts: watch.counts, mails }
   } finally {
     await gate.end().catch(() => {})
     await world.close()

@@ -10,12 +10,7 @@ const temporaryTables: readonly string[] = [
   'attempt',
   'cart_line',
   'catalogue_change',
-  'import_rejection',
-  'import_row',
   'order_key',
-  'order_pick',
-  'password_token',
-  'product_change',
   'session',
   'unqueued_mail',
   '_private_jobs',
@@ -30,23 +25,17 @@ const growingTables: readonly string[] = [
   'order_line',
 ]
 
-type Process = { pid: number; parent: number; residentBytes: number }
-
-const readProcesses = (): Process[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,rss='])
+/** The ids of the processes that a process has started, with what they have started. */
+const descendantsOf = (pid: number): number[] => {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid='])
     .toString()
     .trim()
     .split('\n')
-    .map((line) => {
-      const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number)
-      return { pid, parent, residentBytes: kilobytes * 1024 }
-    })
-
-/** The process and all that it has started, with what they have started. */
-const familyOf = (pid: number, all: readonly Process[]): Process[] => [
-  ...all.filter((one) => one.pid === pid),
-  ...all.filter(({ parent }) => parent === pid).flatMap((child) => familyOf(child.pid, all)),
-]
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    all.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
+  return below(pid)
+}
 
 /** The memory of a process, with its share of the pages that several processes use (PSS). */
 const proportionalBytes = async (pid: number): Promise<number> => {
@@ -54,32 +43,51 @@ const proportionalBytes = async (pid: number): Promise<number> => {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024
 }
 
-const sizesQuery = `
-  select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-  where relkind = 'r' and relname = any($1)`
-
 /** Measures the memory of the shop's process, its database's processes and connections, and tables with indexes. */
 export const takeSample = async (shopPid: number, database: pg.Client): Promise<Sample> => {
-  const family = familyOf(shopPid, readProcesses())
-  const others = await Promise.all(
-    family.filter(({ pid }) => pid !== shopPid).map(({ pid }) => proportionalBytes(pid)),
+  const others = await Promise.all(descendantsOf(shopPid).map(proportionalBytes))
+  const { rows } = await database.query<{ name: string; bytes: number }>(
+    `select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+     where relkind = 'r' and relname = any($1)`,
+    [[...temporaryTables, ...growingTables]],
   )
-  const { rows: sizes } = await database.query<{ name: string; bytes: number }>(sizesQuery, [
-    [...temporaryTables, ...growingTables],
-  ])
   const { rows: counts } = await database.query<{ connections: number; orders: number }>(`
     select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       (select count(*)::int from customer_order) as orders`)
   const { connections = 0, orders = 0 } = counts[0] ?? {}
-  const byName = new Map(sizes.map(({ name, bytes }) => [name, bytes]))
+  const byName = new Map(rows.map(({ name, bytes }) => [name, bytes]))
   return new Map([
-    ['memory of the shop', family.find(({ pid }) => pid === shopPid)?.residentBytes ?? 0],
+    ['memory of the shop', await proportionalBytes(shopPid)],
     ['memory of PostgreSQL', others.reduce((sum, bytes) => sum + bytes, 0)],
     ['connections', connections],
-    ['orders', orders],
     ...temporaryTables.map((name) => [`table ${name}`, byName.get(name) ?? 0] as const),
     ...growingTables.map(
       (name) => [`bytes for an order in ${name}`, (byName.get(name) ?? 0) / orders] as const,
     ),
   ])
+}
+
+/** The highest values of one measure in the middle and in the last third of a long run. */
+export type Level = { name: string; middle: number; last: number; isLevel: boolean }
+
+const megabyte = 1024 * 1024
+/** How far the last third may be above the middle one, as a share of it. */
+const maxGrowth = 0.1
+/** Growth up to this is chance: pages of a table, a connection, V8's garbage. */
+const chance = (name: string): number => {
+  if (name.startsWith('memory')) return 30 * megabyte
+  if (name.startsWith('table')) return megabyte
+  return name.startsWith('bytes') ? 200 : 4
+}
+
+/** Compares the last third of the samples with the middle one; the first third warms up. */
+export const findLevels = (samples: readonly Sample[]): Level[] => {
+  const third = Math.floor(samples.length / 3)
+  const highest = (name: string, part: readonly Sample[]) =>
+    Math.max(...part.map((sample) => sample.get(name) ?? 0))
+  return [...(samples[0]?.keys() ?? [])].map((name) => {
+    const middle = highest(name, samples.slice(third, samples.length - third))
+    const last = highest(name, samples.slice(samples.length - third))
+    return { name, middle, last, isLevel: last <= middle * (1 + maxGrowth) + chance(name) }
+  })
 }

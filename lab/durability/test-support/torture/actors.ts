@@ -1,65 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { syncCart } from '@endcap/contract/cart'
+import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
+import type { OrderStatus } from '@endcap/contract/choices'
 import { CallError } from '@endcap/contract/client/call'
-import type { FailureBody } from '@endcap/contract/failure-bodies'
-import { placeOrder } from '@endcap/contract/orders/orders'
-import type { Gate, History, KnownOrder, Random } from './history.ts'
-import type { Watch } from './watch.ts'
+import { placeOrder, setOrderStatus, staffGetOrder } from '@endcap/contract/orders/orders'
+import { issueInvoices } from '@endcap/contract/printing/invoices'
+import { type Buyer, orderOf as bodyOfOrder } from '@endcap/start/test-support/create-buyers'
+import type { Gate, KnownOrder, Random } from './history.ts'
+import type { SeenProduct, World } from './world.ts'
 
-/** A product as buyers last saw it. `isImported`: price files change its price. */
-export type SeenProduct = { id: string; itemNo: string; price: number; isImported: boolean }
-
-export type Actors = {
-  watch: Watch
-  history: History
+export type Actors = Pick<World, 'watch' | 'history' | 'products'> & {
   gate: Gate
   random: Random
-  products: readonly SeenProduct[]
   report: (problem: string) => void
   /** Notes that an order of a customer, sent at a moment, was acknowledged. */
   onOrder: (customerId: string, sentAt: number) => void
 }
 
-const pauseMs = 60
+/** `price` is the one that this buyer saw, even if another buyer sees a newer one meanwhile. */
+type Line = { product: SeenProduct; price: number; qty: number }
 
-const learnPrices = (products: readonly SeenProduct[], { lines }: FailureBody<'price_changed'>) => {
-  for (const { product_id, now } of lines) {
-    const known = products.find(({ id }) => id === product_id)
-    if (known !== undefined) known.price = now
-  }
-}
-
-export type OrderingBuyer = { id: string; email: string; token: string }
+const orderOf = (buyer: Buyer, lines: readonly Line[]) => ({
+  ...bodyOfOrder(buyer, []),
+  products: lines.map(({ product, price, qty }) => ({
+    product_id: product.id,
+    quantity: qty,
+    Price: price / 100,
+  })),
+})
 
 /** Lets a customer fill the cart and order, with a key that is repeated until there is an answer. */
-export const buy = (
-  { watch, history, gate, random, products, report, onOrder }: Actors,
-  buyer: OrderingBuyer,
-) => {
+const buy = (actors: Actors, buyer: Buyer) => {
+  const { watch, history, gate, random, products, report, onOrder } = actors
   const client = watch.client(buyer.token)
   let sent = 0
-  let last: { key: string; body: OrderBody; id: string } | null = null
+  let last: { key: string; body: ReturnType<typeof orderOf>; id: string } | null = null
 
-  const fillCart = async (lines: readonly Line[]) => {
-    history.carts.delete(buyer.id)
-    const body = {
-      user_id: buyer.id,
-      cart: lines.map((line) => ({ ...line, _id: line.product.id })),
-    }
-    await watch.untilAnswered(client, syncCart, { body })
-    history.carts.set(buyer.id, new Map(lines.map(({ product, qty }) => [product.id, qty])))
-  }
+  const send = (key: string, body: ReturnType<typeof orderOf>) =>
+    watch.untilAnswered(client, placeOrder, { body, headers: { 'idempotency-key': key } })
 
   const order = async (lines: readonly Line[]) => {
+    history.carts.delete(buyer.id)
+    const cart = lines.map(({ product, qty }) => ({ _id: product.id, qty }))
+    await watch.untilAnswered(client, syncCart, { body: { user_id: buyer.id, cart } })
+    history.carts.set(buyer.id, new Map(lines.map(({ product, qty }) => [product.id, qty])))
     sent += 1
     const key = `${buyer.id}-${sent}`
     const body = orderOf(buyer, lines)
     const sentAt = performance.now()
-    const { data } = await watch.untilAnswered(client, placeOrder, {
-      body,
-      headers: { 'idempotency-key': key },
+    const { data } = await send(key, body)
+    history.orders.set(data._id, {
+      id: data._id,
+      number: data.number,
+      key,
+      customerId: buyer.id,
+      total: data.total,
+      lines: lines.map(({ product, price, qty }) => ({
+        productId: product.id,
+        quantity: qty,
+        price,
+      })),
+      status: 'received',
+      invoice: null,
     })
-    history.orders.set(data._id, toKnown(buyer, key, data, lines))
     history.carts.set(buyer.id, new Map())
     last = { key, body, id: data._id }
     onOrder(buyer.id, sentAt)
@@ -68,82 +71,104 @@ export const buy = (
   /** The same request again is the same order, also after any fault. */
   const repeatLast = async () => {
     if (last === null) return
-    const { key, body, id } = last
-    const { data } = await watch.untilAnswered(client, placeOrder, {
-      body,
-      headers: { 'idempotency-key': key },
-    })
+    const { data } = await send(last.key, last.body)
     history.counts.replays += 1
-    if (data._id !== id) report(`the key ${key} stands for the orders ${id} and ${data._id}`)
+    if (data._id !== last.id)
+      report(`the key ${last.key} stands for the orders ${last.id} and ${data._id}`)
   }
 
   gate.repeat(async () => {
-    await sleep(pauseMs / 2 + Math.random() * pauseMs)
+    await sleep(30 + Math.random() * 60)
     if (random.below(12) === 0) return repeatLast()
     const lines = products
       .filter(() => random.below(2) === 0)
       .map((product) => ({ product, price: product.price, qty: 1 + random.below(4) }))
     if (lines.length === 0) return
-    await fillCart(lines)
     try {
       await order(lines)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.code === 'price_changed') learnPrices(products, error.body)
-      else report(`an order was refused: ${error.code} ${error.message}`)
+      if (error.code !== 'price_changed')
+        return report(`an order was refused: ${error.code} ${error.message}`)
+      for (const { product_id, now } of error.body.lines)
+        for (const product of products) if (product.id === product_id) product.price = now
     }
   })
 }
 
-/** `price` is the one that this buyer saw, even if another buyer sees a newer one meanwhile. */
-type Line = { product: SeenProduct; price: number; qty: number }
+/** Lets a clerk process orders: confirm or cancel, make ready, invoice, deliver. */
+const serveOrders = ({ watch, history, gate, random, report }: Actors, token: string) => {
+  const staff = watch.client(token)
 
-const orderOf = (buyer: OrderingBuyer, lines: readonly Line[]) => ({
-  customer: {
-    name: 'Buyer',
-    email: buyer.email,
-    phone: '404 555 0100',
-    business_name: 'Store',
-    business_address: '1 Street',
-  },
-  products: lines.map(({ product, price, qty }) => ({
-    product_id: product.id,
-    quantity: qty,
-    Price: price / 100,
-  })),
-  type: 'Cash-on-delivery' as const,
-})
-type OrderBody = ReturnType<typeof orderOf>
+  /** After a lost reply the repeated transition is refused, since the order already has the status. */
+  const setStatus = async (order: KnownOrder, status: OrderStatus) => {
+    const params = { id: order.id }
+    try {
+      await watch.untilAnswered(staff, setOrderStatus, { params, body: { status } })
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'status_conflict')) throw error
+      const { data } = await watch.untilAnswered(staff, staffGetOrder, { params })
+      if (data.status !== status) report(`order ${order.number} is ${data.status}, not ${status}`)
+    }
+    order.status = status
+    history.counts.transitions += 1
+  }
 
-const toKnown = (
-  buyer: OrderingBuyer,
-  key: string,
-  { _id, number, total }: { _id: string; number: number; total: number },
-  lines: readonly Line[],
-): KnownOrder => ({
-  id: _id,
-  number,
-  key,
-  customerId: buyer.id,
-  total,
-  lines: lines.map(({ product, price, qty }) => ({
-    productId: product.id,
-    quantity: qty,
-    price,
-  })),
-  staff: null,
-  invoice: null,
-})
+  gate.repeat(async () => {
+    await sleep(80)
+    const order = [...history.orders.values()].findLast(({ id }) => !history.served.has(id))
+    if (order === undefined) return
+    history.served.add(order.id)
+    await setStatus(order, 'confirmed')
+    if (random.below(8) === 0) return setStatus(order, 'cancelled')
+    await setStatus(order, 'ready')
+    const body = { order_ids: [order.id] }
+    const [made] = (await watch.untilAnswered(staff, issueInvoices, { body })).data
+    if (made === undefined) return report(`order ${order.number} got no invoice`)
+    order.invoice = { number: made.number, total: made.total }
+    if (random.below(2) === 0) await setStatus(order, 'delivered')
+  })
+}
+
+/** Lets a manager change the prices of some products. */
+const changePrices = ({ watch, history, gate, random, products }: Actors, token: string) => {
+  const staff = watch.client(token)
+  const changing = products.filter(({ changesPrice }) => changesPrice)
+  gate.repeat(async () => {
+    await sleep(700)
+    const { id } = random.pick(changing)
+    const cents = 1_000 + random.below(100)
+    history.prices.delete(id)
+    await watch.untilAnswered(staff, productEndpoints.change, {
+      params: { id },
+      body: { price: cents / 100 },
+    })
+    history.prices.set(id, cents)
+    history.counts.prices += 1
+  })
+}
 
 /** Lets guests open pages, half of which nobody has opened before. */
-export const visit = ({ watch, gate, random, report }: Actors) => {
+const visit = ({ watch, gate, random, report }: Actors) => {
+  const pages = ['/', '/category', '/sitemap.xml', '/readyz', '/healthz', '/contact-us']
   let visits = 0
   gate.repeat(async () => {
     await sleep(100)
     visits += 1
-    const pages = ['/', '/category', '/sitemap.xml', '/readyz', '/healthz', '/contact-us']
     const path = random.below(2) === 0 ? `/product/search?search=item${visits}` : random.pick(pages)
     const status = await watch.get(path)
     if (status >= 400 && status < 500) report(`GET ${path} was answered ${status}`)
   })
+}
+
+/** Starts the customers, two clerks, a manager and a visitor, who act until the gate ends. */
+export const startActors = (world: World, options: Omit<Actors, keyof World>): Actors => {
+  const { watch, history, products, buyers, ownerToken } = world
+  const actors: Actors = { watch, history, products, ...options }
+  for (const buyer of buyers) buy(actors, buyer)
+  serveOrders(actors, ownerToken)
+  serveOrders(actors, ownerToken)
+  changePrices(actors, ownerToken)
+  visit(actors)
+  return actors
 }

@@ -1,118 +1,71 @@
-import { readdir, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
-import { hourMs } from '@endcap/server/system/durations'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getProduct } from '@endcap/contract/catalog/catalog'
+import type { MailServer } from '@endcap/server/testing/start-mail-server'
 import type pg from 'pg'
 import type { History, KnownOrder } from './history.ts'
+import { initialCount, type World } from './world.ts'
 
 type StoredOrder = {
   id: string
   number: number
   status: string
-  version: number
   customer: string
   total: number
-  lines: {
-    product: string
-    quantity: number
-    ordered: number
-    picked: number | null
-    price: number
-  }[]
+  key: string | null
+  lines: { product: string; quantity: number; price: number }[]
+  invoice: { number: number; total: number } | null
 }
 
 const ordersQuery = `
-  select o.id, o.number::int as number, o.status, o.version::int as version, o.customer_id as customer,
-    o.total_cents::int as total, (
-      select json_agg(json_build_object('product', product_id, 'quantity', quantity,
-        'ordered', coalesce(ordered_quantity, quantity), 'picked', picked_quantity,
-        'price', price_cents) order by position)
-      from order_line where order_id = o.id) as lines
+  select o.id, o.number::int as number, o.status, o.customer_id as customer,
+    o.total_cents::int as total,
+    (select key from order_key where order_id = o.id) as key,
+    (select json_agg(json_build_object('product', product_id, 'quantity', quantity, 'price', price_cents))
+      from order_line where order_id = o.id) as lines,
+    (select json_build_object('number', number, 'total', total_cents) from invoice
+      where order_id = o.id) as invoice
   from customer_order o`
 
-const describeLines = (
-  lines: readonly { product: string; quantity: number; price: number }[],
-): string =>
-  lines
-    .map(({ product, quantity, price }) => `${quantity} × ${product} at ${price}`)
-    .sort()
-    .join(', ')
-
-/** Compares one acknowledged order with the stored one. */
+/** Compares one acknowledged order with the stored one. Idempotency keys may be pruned. */
 const checkOrder = (known: KnownOrder, stored: StoredOrder | undefined): string[] => {
   if (stored === undefined) return [`order ${known.number} was acknowledged and is not stored`]
-  const problems: string[] = []
-  const differ = (what: string, expected: unknown, found: unknown) => {
-    if (String(expected) !== String(found))
-      problems.push(`${what} of order ${known.number} is ${found}, acknowledged was ${expected}`)
-  }
-  differ('the number', known.number, stored.number)
-  differ('the customer', known.customerId, stored.customer)
-  differ(
-    'what was ordered',
-    describeLines(known.lines.map(({ productId, ...line }) => ({ ...line, product: productId }))),
-    describeLines(stored.lines.map((line) => ({ ...line, quantity: line.ordered }))),
-  )
+  const describe = (lines: readonly { product: string; quantity: number; price: number }[]) =>
+    lines.map((line) => `${line.quantity} × ${line.product} at ${line.price}`).sort()
+  const describeInvoice = (invoice: KnownOrder['invoice']) =>
+    invoice && `${invoice.number} over ${invoice.total}`
+  const lines = known.lines.map(({ productId, ...line }) => ({ ...line, product: productId }))
   const sum = stored.lines.reduce((total, { quantity, price }) => total + quantity * price, 0)
-  differ('the sum of the lines', stored.total, sum)
-  const { staff } = known
-  differ('the total', staff?.orderDetails.total ?? known.total, stored.total)
-  differ('the status', staff?.status ?? 'received', stored.status)
-  if (staff !== null) {
-    differ('the version', staff.version, stored.version)
-    differ(
-      'the quantities',
-      staff.products.map((line) => line.quantity),
-      stored.lines.map((line) => line.quantity),
+  const compared: readonly [what: string, acknowledged: unknown, found: unknown][] = [
+    ['the number', known.number, stored.number],
+    ['the customer', known.customerId, stored.customer],
+    ['the key', known.key, stored.key ?? known.key],
+    ['the lines', describe(lines), describe(stored.lines)],
+    ['the sum of the lines', known.total, sum],
+    ['the total', known.total, stored.total],
+    ['the status', known.status, stored.status],
+    ['the invoice', describeInvoice(known.invoice), describeInvoice(stored.invoice)],
+  ]
+  return compared
+    .filter(([, acknowledged, found]) => String(acknowledged) !== String(found))
+    .map(
+      ([what, acknowledged, found]) =>
+        `${what} of order ${known.number} is ${found}, acknowledged was ${acknowledged}`,
     )
-    differ(
-      'the picks',
-      staff.products.map((line) => line.picked),
-      stored.lines.map((line) => line.picked),
-    )
-  }
-  return problems
 }
 
 const checkOrders = async (database: pg.Client, history: History): Promise<string[]> => {
   const { rows } = await database.query<StoredOrder>(ordersQuery)
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const problems = [...history.orders.values()].flatMap((known) =>
-    checkOrder(known, stored.get(known.id)),
-  )
-  for (const { id, number } of rows)
-    if (!history.orders.has(id)) problems.push(`order ${number} is stored, but nobody ordered it`)
-  return problems
-}
-
-/** The idempotency key of each order, until it is pruned. */
-const checkKeys = async (database: pg.Client, history: History): Promise<string[]> => {
-  const problems: string[] = []
-  const keys = await database.query<{ key: string; order_id: string }>(
-    'select key, order_id from order_key',
-  )
-  const byKey = new Map(keys.rows.map(({ key, order_id }) => [key, order_id]))
-  for (const { key, id, number } of history.orders.values())
-    if (byKey.get(key) !== id) problems.push(`the key of order ${number} names ${byKey.get(key)}`)
-  return problems
-}
-
-/** Invoices: numbers from 10001 without gaps, each as it was acknowledged. */
-const checkInvoices = async (database: pg.Client, history: History): Promise<string[]> => {
-  const { rows } = await database.query<{ number: number; order_id: string; total: number }>(
-    `select number::int as number, order_id, total_cents::int as total from invoice order by number`,
-  )
-  const problems = rows.flatMap(({ number }, index) =>
-    number === 10_001 + index ? [] : [`invoice ${10_001 + index} is missing, next is ${number}`],
-  )
-  const byOrder = new Map(rows.map((row) => [row.order_id, row]))
-  for (const { id, invoice, number } of history.orders.values()) {
-    const found = byOrder.get(id)
-    if (found?.number !== invoice?.number || found?.total !== invoice?.total)
-      problems.push(
-        `order ${number} has invoice ${found?.number} over ${found?.total}, acknowledged was ${invoice?.number} over ${invoice?.total}`,
-      )
-  }
-  return problems
+  const invoices = rows.flatMap(({ invoice }) => invoice?.number ?? []).sort((a, b) => a - b)
+  return [
+    ...[...history.orders.values()].flatMap((known) => checkOrder(known, stored.get(known.id))),
+    ...rows
+      .filter(({ id }) => !history.orders.has(id))
+      .map(({ number }) => `order ${number} is stored, but nobody ordered it`),
+    ...invoices
+      .filter((number, index) => number !== 10_001 + index)
+      .map((number) => `there is a gap before invoice ${number}`),
+  ]
 }
 
 /** Stock: what the movements and the open orders say, added up again from the orders themselves. */
@@ -121,29 +74,19 @@ const stockQuery = `
     select l.product_id, sum(pieces_taken(o.status, l.quantity, l.picked_quantity)) as taken,
       sum(pieces_claimed(o.status, l.quantity, l.picked_quantity)) as claimed
     from order_line l join customer_order o on o.id = l.order_id group by 1
+  ), counted as (
+    select p.item_no, s.count, s.reserved, coalesce(c.taken, 0)::int as taken,
+      (coalesce(c.claimed, 0) - coalesce(c.taken, 0))::int as open,
+      (select sum(coalesce(m.now, 0) - coalesce(m.was, 0))::int from stock_movement m
+        where m.product_id = p.id) as moved
+    from product_stock s join product p on p.id = s.product_id left join claimed c on c.product_id = p.id
   )
-  select p.item_no, s.count, s.reserved, coalesce(c.taken, 0)::int as taken,
-    (coalesce(c.claimed, 0) - coalesce(c.taken, 0))::int as open,
-    (select sum(coalesce(m.now, 0) - coalesce(m.was, 0))::int from stock_movement m
-      where m.product_id = p.id) as moved
-  from product_stock s join product p on p.id = s.product_id left join claimed c on c.product_id = p.id`
+  select to_json(counted)::text as problem from counted
+  where count <> $1 - taken or reserved <> open or moved <> count`
 
-const checkStock = async (database: pg.Client, initialCount: number): Promise<string[]> => {
-  const { rows } = await database.query<{
-    item_no: string
-    count: number
-    reserved: number
-    taken: number
-    open: number
-    moved: number
-  }>(stockQuery)
-  return rows.flatMap(({ item_no, count, reserved, taken, open, moved }) => [
-    ...(count === initialCount - taken
-      ? []
-      : [`${item_no} has ${count} pieces, its orders have taken ${taken} of ${initialCount}`]),
-    ...(reserved === open ? [] : [`${item_no} has ${reserved} reserved, its open orders ${open}`]),
-    ...(moved === count ? [] : [`${item_no} has ${count} pieces, its movements give ${moved}`]),
-  ])
+const checkStock = async (database: pg.Client): Promise<string[]> => {
+  const { rows } = await database.query<{ problem: string }>(stockQuery, [initialCount])
+  return rows.map(({ problem }) => `the stock is wrong: ${problem}`)
 }
 
 const checkCarts = async (database: pg.Client, history: History): Promise<string[]> => {
@@ -159,67 +102,99 @@ const checkCarts = async (database: pg.Client, history: History): Promise<string
   })
 }
 
-const checkPrices = async (database: pg.Client, history: History): Promise<string[]> => {
+/** Longer than a cached response may be outdated (X7-07). */
+const settleMs = 500
+
+/** Compares the prices that are stored with those that a customer is shown, and that staff were acknowledged. */
+const checkPrices = async (world: World, database: pg.Client): Promise<string[]> => {
+  const { watch, buyers, products, history } = world
+  await sleep(settleMs)
+  const client = watch.client(buyers[0]?.token ?? null)
   const { rows } = await database.query<{ id: string; price: number }>(
-    'select id, price_cents as price from product',
+    'select id, price_cents::int as price from product',
   )
-  const prices = new Map(rows.map(({ id, price }) => [id, price]))
-  return [...history.importedPrices].flatMap(([id, price]) =>
-    prices.get(id) === price ? [] : [`a product costs ${prices.get(id)}, imported was ${price}`],
-  )
-}
-
-const isTemporary = (name: string) => name.startsWith('.')
-
-/**
- * Uploads: every acknowledged picture and no other. Temporary files are left by a kill; they are made
- * two hours old here, and the next start has to remove those of an earlier check.
- */
-const checkPictures = async (
-  folder: string,
-  history: History,
-  { agedFiles: aged, starts }: CheckOptions,
-): Promise<string[]> => {
-  const names = await readdir(folder)
+  const stored = new Map(rows.map(({ id, price }) => [id, price]))
   const problems: string[] = []
-  const known = new Set([...history.pictures].map((path) => path.replace('/images/', '')))
-  for (const name of known) if (!names.includes(name)) problems.push(`the picture ${name} is lost`)
-  for (const name of names.filter((one) => !known.has(one))) {
-    if (!isTemporary(name)) problems.push(`the picture ${name} was never acknowledged`)
-    else if ((aged.get(name) ?? starts) < starts)
-      problems.push(`the temporary file ${name} is never removed`)
-    else {
-      const old = new Date(Date.now() - 2 * hourMs)
-      await utimes(join(folder, name), old, old)
-    }
+  for (const { id } of products) {
+    const { data } = await watch.untilAnswered(client, getProduct, { params: { id } })
+    const shown = 'price' in data ? data.price : null
+    const price = stored.get(id)
+    if (shown !== price) problems.push(`a product is shown for ${shown}, stored is ${price}`)
+    if ((history.prices.get(id) ?? price) !== price)
+      problems.push(`a product costs ${price}, acknowledged was ${history.prices.get(id)}`)
   }
-  for (const name of names.filter(isTemporary)) if (!aged.has(name)) aged.set(name, starts)
   return problems
 }
 
-export type CheckOptions = {
-  database: pg.Client
-  history: History
-  dataDir: string
-  initialCount: number
-  /** The number of times that the shop has been started. */
-  starts: number
-  /** Temporary files, with the number of starts when a check first saw them. */
-  agedFiles: Map<string, number>
-  /** Whether idempotency keys may have expired since. */
-  areKeysPruned: boolean
+/** The ids of the mails that arrived at the mail server, one for each arrival. */
+const arrivedMails = ({ accepted }: MailServer): string[] =>
+  accepted.map(({ data }) => /^Message-ID: <([\w-]+)@/im.exec(data)?.[1] ?? 'none')
+
+const checkMailsOnce = (mailServer: MailServer): string[] =>
+  [...Map.groupBy(arrivedMails(mailServer), (id) => id)]
+    .filter(([, all]) => all.length > 1)
+    .map(([id]) => `the mail ${id} arrived twice`)
+
+/** Compares all that was acknowledged with all that is stored, while nobody acts. Returns the differences. */
+export const checkHistory = (world: World): Promise<string[]> =>
+  world.withDatabase(async (database) => [
+    ...(await checkOrders(database, world.history)),
+    ...(await checkStock(database)),
+    ...(await checkCarts(database, world.history)),
+    ...(await checkPrices(world, database)),
+    ...checkMailsOnce(world.mailServer),
+  ])
+
+/** Longer than the queue's back-off after three attempts, and than the delay of mails about transitions. */
+const quietTimeoutMs = 120_000
+
+/** Waits until no mail and no job is due. Returns the jobs that are stuck. */
+const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
+  for (const began = performance.now(); ; await sleep(500)) {
+    const { rows } = await database.query<{ problem: string }>(
+      `select 'the mail ' || id || ' is still queued' as problem from mail where status = 'queued'
+       union all
+       select 'the job ' || task_identifier || ' ' || id || ' is stuck: ' || coalesce(last_error, 'due')
+       from graphile_worker.jobs
+       where locked_at is not null or run_at < now() - interval '2 seconds'`,
+    )
+    if (rows.length === 0) return []
+    if (performance.now() - began > quietTimeoutMs) return rows.map(({ problem }) => problem)
+  }
 }
 
-/** Compares all that was acknowledged with all that is stored. Returns the differences, as sentences. */
-export const checkHistory = async (options: CheckOptions): Promise<string[]> => {
-  const { database, history, dataDir, initialCount } = options
-  return [
-    ...(await checkOrders(database, history)),
-    ...(options.areKeysPruned ? [] : await checkKeys(database, history)),
-    ...(await checkInvoices(database, history)),
-    ...(await checkStock(database, initialCount)),
-    ...(await checkCarts(database, history)),
-    ...(await checkPrices(database, history)),
-    ...(await checkPictures(join(dataDir, 'images'), history, options)),
-  ]
-}
+/**
+ * Waits for all mails, and checks that each of an order is stored once and arrived once. `cutOff` counts
+ * those whose attempt a fault interrupted: staff are shown them as failed and decide (X1-05).
+ */
+export const checkMails = ({
+  withDatabase,
+  history,
+  mailServer,
+}: World): Promise<{ problems: string[]; sent: number; cutOff: number }> =>
+  withDatabase(async (database) => {
+    const problems = [...(await waitForQuiet(database)), ...checkMailsOnce(mailServer)]
+    const arrived = new Set(arrivedMails(mailServer))
+    const { rows } = await database.query<{
+      id: string
+      kind: string
+      status: string
+      number: number | null
+      error: string
+    }>(
+      `select id, kind, status, (content #>> '{facts,number}')::int as number, last_error as error
+       from mail`,
+    )
+    for (const { id, kind, status, error } of rows) {
+      const isInterrupted = status === 'failed' && /may have arrived/.test(error)
+      if (status === 'sent' ? !arrived.has(id) : !isInterrupted)
+        problems.push(`the mail ${id} (${kind}) is ${status} and has not arrived: ${error}`)
+    }
+    const counts = Map.groupBy(rows, ({ kind, number }) => `${kind} ${number}`)
+    for (const { number } of history.orders.values())
+      for (const kind of ['order_placed', 'order_to_pack'])
+        if (counts.get(`${kind} ${number}`)?.length !== 1)
+          problems.push(`order ${number} has other than one mail ${kind}`)
+    const failed = rows.filter(({ status }) => status === 'failed')
+    return { problems, sent: arrived.size, cutOff: failed.length }
+  })

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EmbeddedPostgres } from '@endcap/embedded-postgres/embedded-postgres'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import pg from 'pg'
 import {
@@ -11,21 +10,21 @@ import {
 } from '../../../staleness/test-support/freezing-proxy.ts'
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 
+type SignalTarget = 'postmaster' | 'one backend' | 'all'
+
 /** The database under the shop: its own, a server behind a proxy, or a cluster that runs beside it. */
 export type TortureDatabase = {
   kind: 'embedded' | 'server' | 'cluster'
-  /** The setting that the shop connects with. */
+  /** The settings that the shop connects with. */
   environment: Readonly<Record<string, string>>
   proxy: FreezingProxy | null
   cluster: Cluster | null
   /** A connection that no fault of the proxy touches. */
   connect: () => Promise<pg.Client>
-  signal: (signal: NodeJS.Signals, to: 'postmaster' | 'one backend' | 'all') => Promise<void>
-  /** Stops the server until `start`; only of the kind `server`. */
-  stop: () => Promise<void>
-  start: () => Promise<void>
-  /** Starts the server if a full disk has ended it, as an administrator would. */
-  startIfEnded: () => Promise<void>
+  /** Sends a signal to processes of PostgreSQL; not of a cluster. */
+  signal: (signal: NodeJS.Signals, to: SignalTarget) => Promise<void>
+  /** Starts a server that has ended, as an administrator would; the shop does so with its own. */
+  startAgain: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,29 +42,22 @@ const connect = async (host: string, port = 5432): Promise<pg.Client> => {
   }
 }
 
-const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
-    .toString()
-    .split('\n')
-    .map(Number)
-    .filter((one) => one > 0)
-
-/** Sends a signal to processes of the PostgreSQL of a data folder. */
 const signalServer = async (
   dataFolder: string,
   signal: NodeJS.Signals,
-  to: 'postmaster' | 'one backend' | 'all',
+  to: SignalTarget,
 ): Promise<void> => {
-  const postmaster = Number(
-    (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0],
-  )
-  const children = to === 'postmaster' ? [] : childrenOf(postmaster)
-  const targets =
-    to === 'one backend'
-      ? children.slice(-1)
-      : to === 'all'
-        ? [postmaster, ...children]
-        : [postmaster]
+  const [first] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)])
+    .toString()
+    .split('\n')
+    .map(Number)
+    .filter((pid) => pid > 0)
+  const targets = {
+    postmaster: [Number(first)],
+    'one backend': children.slice(-1),
+    all: [Number(first), ...children],
+  }[to]
   for (const pid of targets)
     try {
       process.kill(pid, signal)
@@ -74,39 +66,32 @@ const signalServer = async (
     }
 }
 
-const embedded = (folder: string): TortureDatabase => {
-  const dataFolder = join(folder, 'database')
-  return {
-    kind: 'embedded',
-    environment: {},
-    proxy: null,
-    cluster: null,
-    connect: () => connect(dataFolder),
-    signal: (signal, to) => signalServer(dataFolder, signal, to),
-    stop: async () => {},
-    start: async () => {},
-    startIfEnded: async () => {},
-    close: async () => {},
-  }
-}
+const embedded = (folder: string): TortureDatabase => ({
+  kind: 'embedded',
+  environment: {},
+  proxy: null,
+  cluster: null,
+  connect: () => connect(join(folder, 'database')),
+  signal: (signal, to) => signalServer(join(folder, 'database'), signal, to),
+  startAgain: async () => {},
+  close: async () => {},
+})
 
-const authSecret = 'only for the program that injects faults'
+const environmentOf = (port: number) => ({
+  DATABASE_URL: `postgres://endcap@127.0.0.1:${port}/endcap`,
+  AUTH_SECRET: 'only for the program that injects faults',
+})
 
 const clusterDatabase = async (): Promise<TortureDatabase> => {
   const cluster = await startCluster()
   return {
     kind: 'cluster',
-    environment: {
-      DATABASE_URL: `postgres://endcap@127.0.0.1:${cluster.port}/endcap`,
-      AUTH_SECRET: authSecret,
-    },
+    environment: environmentOf(cluster.port),
     proxy: null,
     cluster,
     connect: () => connect('127.0.0.1', cluster.port),
     signal: async () => {},
-    stop: async () => {},
-    start: async () => {},
-    startIfEnded: async () => {},
+    startAgain: async () => {},
     close: cluster.close,
   }
 }
@@ -114,48 +99,36 @@ const clusterDatabase = async (): Promise<TortureDatabase> => {
 const server = async (folder: string): Promise<TortureDatabase> => {
   const directory = join(folder, 'server')
   await mkdir(directory)
-  let hasEnded = false
-  const open = async (): Promise<EmbeddedPostgres> => {
-    const opened = await openEmbeddedPostgres({
-      name: 'endcap',
-      directory,
-      mode: 'own',
-      log: () => {},
-    })
-    hasEnded = false
-    void opened.exited.then(() => {
-      if (running === opened) hasEnded = true
-    })
-    return opened
-  }
+  const open = () => openEmbeddedPostgres({ name: 'endcap', directory, mode: 'own', log: () => {} })
   let running = await open()
-  const start = async () => {
-    // A full disk ends PostgreSQL's start; an administrator would try again.
-    for (let tried = 0; ; tried += 1)
-      try {
-        running = await open()
-        return
-      } catch (error) {
-        if (tried > 100) throw error
-        await sleep(200)
-      }
+  let hasEnded = false
+  const noteEnd = () => {
+    hasEnded = false
+    void running.exited.then(() => {
+      hasEnded = true
+    })
   }
+  noteEnd()
   const dataFolder = join(directory, 'database')
   const proxy = await startFreezingProxy(join(dataFolder, '.s.PGSQL.5432'))
   return {
     kind: 'server',
-    environment: {
-      DATABASE_URL: `postgres://endcap@127.0.0.1:${proxy.port}/endcap`,
-      AUTH_SECRET: authSecret,
-    },
+    environment: environmentOf(proxy.port),
     proxy,
     cluster: null,
     connect: () => connect(dataFolder),
     signal: (signal, to) => signalServer(dataFolder, signal, to),
-    stop: () => running.stop(),
-    start,
-    startIfEnded: async () => {
-      if (hasEnded) await start()
+    startAgain: async () => {
+      // A signal or a full disk ends it after a moment; a full disk ends its start, too.
+      for (let tried = 0; tried < 10 && !hasEnded; tried += 1) await sleep(200)
+      for (let tried = 0; hasEnded; tried += 1)
+        try {
+          running = await open()
+          noteEnd()
+        } catch (error) {
+          if (tried > 100) throw error
+          await sleep(200)
+        }
     },
     close: async () => {
       await proxy.close()

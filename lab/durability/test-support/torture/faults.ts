@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterFaults } from './cluster-faults.ts'
+import type { Cluster } from '../cluster/start-cluster.ts'
 import type { Random } from './history.ts'
 import type { World } from './world.ts'
 
@@ -7,18 +7,12 @@ import type { World } from './world.ts'
 export type Fault = {
   name: string
   kinds: readonly World['database']['kind'][]
-  /** How often it is chosen, compared with others. */
-  weight: number
-  isPossible?: (world: World) => boolean
   /** Runs before it, and isn't measured. */
   prepare?: (world: World) => Promise<void>
-  /** The longest time without an acknowledged order is measured, not that until the next one. */
-  measuresGap?: boolean
   inject: (world: World, random: Random) => Promise<void>
 }
 
 const both = ['embedded', 'server'] as const
-const server = ['server'] as const
 
 const terminate = (world: World, limit: number): Promise<unknown> =>
   world.withDatabase((database) =>
@@ -40,51 +34,79 @@ const freezeShop = async ({ shop, watch }: World, ms: number): Promise<void> => 
   process.kill(pid, 'SIGCONT')
 }
 
-export const killFault: Fault = {
-  name: 'shop killed',
-  kinds: both,
-  weight: 0,
-  inject: ({ killShop }) => killShop(),
+const freezeDatabase = async ({ database }: World, ms: number): Promise<void> => {
+  await database.signal('SIGSTOP', 'all')
+  await sleep(ms)
+  await database.signal('SIGCONT', 'all')
 }
 
-export const longFreezeFault: Fault = {
-  name: 'shop frozen for 30 s',
-  kinds: both,
-  weight: 0,
-  inject: (world) => freezeShop(world, 30_000),
+/**
+ * Locks the table of mails, so that orders wait inside their transactions at their last step, after all other writes.
+ * Kills the shop when one waits.
+ */
+const killInsideOrders = (world: World): Promise<void> =>
+  world.withDatabase(async (database) => {
+    await database.query('begin; lock table mail in exclusive mode')
+    for (let waited = 0; ; waited += 1) {
+      const { rowCount } = await database.query(
+        // A transaction locks the tables that it writes: so an order differs from a cart.
+        `select from pg_stat_activity waiting
+         where application_name = 'endcap' and wait_event_type = 'Lock' and exists (
+           select from pg_locks held
+           where held.pid = waiting.pid and held.granted
+             and held.relation = 'customer_order'::regclass and held.mode = 'RowExclusiveLock')`,
+      )
+      if (rowCount !== 0) break
+      if (waited > 1_500) throw new Error('No order waited for the lock.')
+      await sleep(20)
+    }
+    await world.killShop()
+  })
+
+/** Longer than the leadership lasts without etcd. */
+const cutOffMs = 12_000
+
+/**
+ * A fault of a cluster of databases: injected when all its nodes run, and ended before the next one, while
+ * customers order.
+ */
+const clusterFault = (name: string, inject: (cluster: Cluster) => Promise<void>): Fault => {
+  const use = async ({ database }: World, run: (cluster: Cluster) => Promise<void>) => {
+    if (database.cluster === null) throw new Error('There is no cluster.')
+    await run(database.cluster)
+  }
+  return {
+    name,
+    kinds: ['cluster'],
+    prepare: (world) => use(world, (cluster) => cluster.heal()),
+    inject: (world) => use(world, inject),
+  }
+}
+
+/** Waits until another node leads. */
+const waitForOther = async (cluster: Cluster, former: string): Promise<void> => {
+  while ((await cluster.leader()).name === former) await sleep(100)
 }
 
 export const faults: readonly Fault[] = [
-  ...clusterFaults,
+  { name: 'shop killed', kinds: both, inject: ({ killShop }) => killShop() },
+  { name: 'shop killed inside orders', kinds: both, inject: killInsideOrders },
   {
     name: 'shop frozen for seconds',
     kinds: both,
-    weight: 1,
     inject: (world, random) => freezeShop(world, 500 + random.below(3_000)),
   },
+  { name: 'shop frozen for 30 s', kinds: both, inject: (world) => freezeShop(world, 30_000) },
   {
     name: 'one connection terminated',
     kinds: both,
-    weight: 3,
     inject: async (world) => {
       await terminate(world, 1)
     },
   },
   {
-    name: 'connections terminated one by one',
-    kinds: both,
-    weight: 1,
-    inject: async (world) => {
-      for (let count = 0; count < 15; count += 1) {
-        await terminate(world, 1)
-        await sleep(50)
-      }
-    },
-  },
-  {
     name: 'all connections terminated',
     kinds: both,
-    weight: 3,
     inject: async (world) => {
       await terminate(world, 1_000)
     },
@@ -92,61 +114,37 @@ export const faults: readonly Fault[] = [
   {
     name: 'one backend killed',
     kinds: both,
-    weight: 2,
     inject: ({ database }) => database.signal('SIGKILL', 'one backend'),
   },
   {
     name: 'database killed',
     kinds: both,
-    weight: 2,
-    inject: async ({ database }, random) => {
+    inject: async ({ database }) => {
       await database.signal('SIGKILL', 'postmaster')
-      if (database.kind === 'embedded') return
-      await sleep(random.below(3_000))
-      await database.start()
+      await database.startAgain()
     },
   },
   {
     name: 'database stopped',
     kinds: both,
-    weight: 2,
-    inject: async ({ database }, random) => {
-      if (database.kind === 'embedded') return database.signal('SIGINT', 'postmaster')
-      await database.stop()
-      await sleep(random.below(4_000))
-      await database.start()
+    inject: async ({ database }) => {
+      await database.signal('SIGINT', 'postmaster')
+      await database.startAgain()
     },
   },
   {
     name: 'database frozen for seconds',
     kinds: both,
-    weight: 2,
-    inject: async ({ database }, random) => {
-      await database.signal('SIGSTOP', 'all')
-      await sleep(500 + random.below(4_000))
-      await database.signal('SIGCONT', 'all')
-    },
+    inject: (world, random) => freezeDatabase(world, 500 + random.below(4_000)),
   },
   {
     name: 'database frozen for 25 s',
     kinds: both,
-    weight: 1,
-    inject: async ({ database }) => {
-      await database.signal('SIGSTOP', 'all')
-      await sleep(25_000)
-      await database.signal('SIGCONT', 'all')
-    },
-  },
-  {
-    name: 'network cut',
-    kinds: server,
-    weight: 2,
-    inject: async ({ database }) => database.proxy?.cut(false),
+    inject: (world) => freezeDatabase(world, 25_000),
   },
   {
     name: 'network refuses for seconds',
-    kinds: server,
-    weight: 2,
+    kinds: ['server'],
     inject: async ({ database }, random) => {
       database.proxy?.cut(true)
       await sleep(500 + random.below(4_000))
@@ -155,8 +153,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'network silent for 20 s',
-    kinds: server,
-    weight: 1,
+    kinds: ['server'],
     inject: async ({ database }) => {
       database.proxy?.freezeAll()
       await sleep(20_000)
@@ -166,23 +163,63 @@ export const faults: readonly Fault[] = [
   {
     name: 'disk full',
     kinds: both,
-    weight: 2,
-    isPossible: ({ disk }) => disk.canFill,
     inject: async ({ disk, database }, random) => {
-      await disk.fill()
+      await disk?.fill()
       await sleep(2_000 + random.below(4_000))
-      await disk.free()
-      await database.startIfEnded()
+      await disk?.free()
+      await database.startAgain()
     },
   },
   {
     name: 'mail server refuses',
     kinds: both,
-    weight: 1,
     inject: async ({ mailServer }) => {
       mailServer.setBehaviour('refuse')
       await sleep(2_000)
       mailServer.setBehaviour('accept')
     },
   },
+  clusterFault('leader killed', async (cluster) => {
+    const leader = await cluster.leader()
+    leader.signal('SIGKILL')
+    await waitForOther(cluster, leader.name)
+  }),
+  clusterFault('leader’s PostgreSQL killed', async (cluster) => {
+    ;(await cluster.leader()).killPostgres()
+    await sleep(3_000)
+  }),
+  clusterFault('leader frozen', async (cluster) => {
+    const leader = await cluster.leader()
+    leader.signal('SIGSTOP')
+    await waitForOther(cluster, leader.name)
+  }),
+  // Two nodes are primaries for a moment; what the former one knows is out of date.
+  clusterFault('leader’s Patroni frozen', async (cluster) => {
+    const leader = await cluster.leader()
+    leader.freezePatroni()
+    await waitForOther(cluster, leader.name)
+  }),
+  // Patroni's failsafe mode: the leader stays leader while it reaches the other nodes.
+  clusterFault('leader cut off from etcd', async (cluster) => {
+    cluster.wayToEtcd(await cluster.leader()).cut(true)
+    await sleep(cutOffMs)
+  }),
+  clusterFault('leader’s packets to etcd lost', async (cluster) => {
+    cluster.wayToEtcd(await cluster.leader()).freezeAll()
+    await sleep(cutOffMs)
+  }),
+  clusterFault('switched over on purpose', async (cluster) => {
+    const leader = await cluster.leader()
+    await cluster.switchOver()
+    await waitForOther(cluster, leader.name)
+  }),
+  clusterFault('synchronous standby killed', async (cluster) => {
+    ;(await cluster.synchronousStandby()).signal('SIGKILL')
+    await sleep(3_000)
+  }),
+  clusterFault('etcd frozen for 15 s', async (cluster) => {
+    cluster.etcd.signal('SIGSTOP')
+    await sleep(15_000)
+    cluster.etcd.signal('SIGCONT')
+  }),
 ]

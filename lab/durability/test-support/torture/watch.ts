@@ -23,6 +23,7 @@ export type Watch = {
   /** From `processDied` to `processListens` the shop's process is dead, so that connections may fail. */
   processDied: () => void
   processListens: () => void
+  isDead: () => boolean
   /** The shop's process is frozen for this time, so answers may be late by as much. */
   frozenFor: (ms: number) => void
   /** Repeats no call any more, so that a run whose shop does not come back ends. */
@@ -109,6 +110,7 @@ export const createWatch = (origin: string, report: (problem: string) => void): 
       isDead = false
       aliveSince = performance.now()
     },
+    isDead: () => isDead,
     frozenFor: (ms) => {
       frozenMs = ms
     },

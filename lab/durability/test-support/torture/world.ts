@@ -6,13 +6,12 @@ import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { changeSettings } from '@endcap/contract/settings'
 import { type MailServer, startMailServer } from '@endcap/server/testing/start-mail-server'
-import { createBuyers, owner } from '@endcap/start/test-support/create-buyers'
+import { type Buyer, createBuyers, owner } from '@endcap/start/test-support/create-buyers'
 import { freePort } from '@endcap/start/test-support/free-port'
 import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/shop-process'
 import type pg from 'pg'
-import type { OrderingBuyer, SeenProduct } from './actors.ts'
 import { openTortureDatabase, type TortureDatabase } from './database.ts'
-import { type Disk, makeDisk, plainDisk } from './disk.ts'
+import { type Disk, makeDisk } from './disk.ts'
 import { createHistory, type History } from './history.ts'
 import { createWatch, type Watch } from './watch.ts'
 
@@ -20,47 +19,48 @@ export const initialCount = 5_000_000
 const buyerCount = 4
 const maxLoggedLength = 4_000
 
+/** A product as buyers last saw it. `changesPrice`: a manager changes its price. */
+export type SeenProduct = { id: string; price: number; changesPrice: boolean }
+
 /** A shop in its own process, its database, disk and mail server, and who uses it. */
 export type World = {
-  folder: string
   shop: () => ShopProcess
   database: TortureDatabase
-  disk: Disk
+  /** Null if this process may not mount one. */
+  disk: Disk | null
   mailServer: MailServer
   watch: Watch
   history: History
   products: SeenProduct[]
-  buyers: OrderingBuyer[]
+  buyers: Buyer[]
   ownerToken: string
   /** Runs `use` with a connection to the database. */
   withDatabase: <T>(use: (database: pg.Client) => Promise<T>) => Promise<T>
   /** Kills the shop's process and starts it again. */
   killShop: () => Promise<void>
-  /** The number of times that the shop has been started. */
-  starts: () => number
   /** The shop's last lines of log, for a report. */
   log: () => string
   close: () => Promise<void>
 }
 
 const createProducts = async (shop: ShopProcess, token: string): Promise<SeenProduct[]> => {
-  const staff = shop.client(token)
   const products: SeenProduct[] = []
-  for (const [itemNo, isCounted, isImported] of [
-    ['C-1', true, false],
-    ['C-2', true, true],
-    ['P-1', false, true],
-    ['P-2', false, false],
+  for (const [isCounted, changesPrice] of [
+    [true, false],
+    [true, true],
+    [false, true],
+    [false, false],
   ] as const) {
-    const { data } = await staff(productEndpoints.create, {
+    const item_no = `T-${products.length}`
+    const { data } = await shop.client(token)(productEndpoints.create, {
       body: {
-        item_no: itemNo,
-        title: `Item ${itemNo}`,
+        item_no,
+        title: `Item ${item_no}`,
         price: 10.5,
         ...(isCounted ? { stock_count: initialCount } : {}),
       },
     })
-    products.push({ id: data._id, itemNo, price: 1_050, isImported })
+    products.push({ id: data._id, price: 1_050, changesPrice })
   }
   return products
 }
@@ -70,12 +70,11 @@ export const startWorld = async (
   report: (problem: string) => void,
 ): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-torture-'))
-  const disk = options.isDiskSmall ? await makeDisk(folder) : plainDisk
+  const disk = options.isDiskSmall ? await makeDisk(folder) : null
   const database = await openTortureDatabase(options.database, folder)
   const mailServer = await startMailServer()
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const watch = createWatch(origin, report)
+  const watch = createWatch(`http://127.0.0.1:${port}`, report)
   const environment = {
     ...database.environment,
     DATA_DIR: folder,
@@ -85,13 +84,11 @@ export const startWorld = async (
     SMTP_URL: mailServer.url,
   }
   const logs: string[] = []
-  let starts = 0
   let isClosing = false
-  let isKilling = false
   let shop: ShopProcess
 
   /** Starts the shop as a service manager does: again and again. */
-  const start = async (): Promise<ShopProcess> => {
+  const start = async (): Promise<void> => {
     for (let tried = 0; ; tried += 1)
       try {
         shop = await startShopProcess(environment)
@@ -101,28 +98,26 @@ export const startWorld = async (
         if (tried > 50) throw error
         await sleep(500)
       }
-    starts += 1
     watch.processListens()
     const started = shop
     void started.ended.then((code) => {
-      logs.push(started.output().slice(-maxLoggedLength))
-      if (isClosing || isKilling || shop !== started) return
+      const log = started.output().slice(-maxLoggedLength)
+      logs.push(log)
+      if (isClosing || watch.isDead()) return
       watch.processDied()
-      report(`the shop ended by itself with ${code}: ${started.output().slice(-maxLoggedLength)}`)
+      report(`the shop ended by itself with ${code}: ${log}`)
       void start()
     })
-    return started
   }
-  const first = await start()
-  const { token } = await first.client(null)(staffSignIn, { body: owner })
-  const products = await createProducts(first, token)
-  const { buyers } = await createBuyers(first, buyerCount)
-
+  await start()
+  const first = () => shop
+  const { token } = await first().client(null)(staffSignIn, { body: owner })
+  const products = await createProducts(first(), token)
+  const { buyers } = await createBuyers(first(), buyerCount)
   if (!options.hasTransitionMails)
-    await first.client(token)(changeSettings, { body: { order_mails: [] } })
+    await first().client(token)(changeSettings, { body: { order_mails: [] } })
 
   return {
-    folder,
     shop: () => shop,
     database,
     disk,
@@ -141,20 +136,17 @@ export const startWorld = async (
       }
     },
     killShop: async () => {
-      isKilling = true
       watch.processDied()
       await shop.kill('SIGKILL')
-      isKilling = false
       await start()
     },
-    starts: () => starts,
     log: () => [...logs, shop.output()].join('\n').slice(-20_000),
     close: async () => {
       isClosing = true
       await shop.kill('SIGTERM')
       await database.close()
       await mailServer.stop()
-      await disk.remove()
+      await disk?.remove()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,42 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Role, roles } from '@endcap/contract/roles'
-import type { Caller } from './attack-request.ts'
-import { type Account, newAccount } from './attack-store.ts'
+
+/** The callers of the attack: kinds of tokens, and roles. */
+export const callers = [
+  'guest',
+  'garbage',
+  'forged',
+  'unsigned',
+  'expired',
+  'foreign',
+  'ended',
+  'customerA',
+  'customerB',
+  'owner',
+  'manager',
+  'clerk',
+  'picker',
+  'driver',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** Callers whose tokens are never valid. */
+export const invalidCallers: readonly Caller[] = [
+  'garbage',
+  'forged',
+  'unsigned',
+  'expired',
+  'foreign',
+  'ended',
+]
+
+export type Account = { id: string; sessionId: string; audience: 'customer' | 'staff' }
+
+const newAccount = (audience: Account['audience']): Account => ({
+  id: randomUUID(),
+  sessionId: randomUUID(),
+  audience,
+})
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

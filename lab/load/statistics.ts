@@ -1,3 +1,7 @@
+/** The value at a percentile (0 to 1) of sorted values; NaN of no values. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
 /** The median; NaN of no figures. */
 export const median = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((one, other) => one - other)

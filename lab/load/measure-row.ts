@@ -1,0 +1,62 @@
+import type { BaselineName, Comparison, Row } from '../report/row.ts'
+import type { Run } from './run-load.ts'
+import { median } from './statistics.ts'
+
+/** A measured load: each call runs it once. */
+export type Subject = () => Promise<Run>
+
+const ratioOf = (
+  ours: readonly Run[],
+  theirs: readonly Run[],
+  speed: (run: Run) => number | null,
+): number | null => {
+  const ratios = ours.flatMap((run, round) => {
+    const other = theirs[round]
+    const [one, two] = [speed(run), other ? speed(other) : null]
+    return one === null || two === null || two === 0 ? [] : [one / two]
+  })
+  return ratios.length === 0 ? null : median(ratios)
+}
+
+const summarise = (runs: readonly Run[]): Run => ({
+  perSecond: median(runs.map((run) => run.perSecond)),
+  p50: median(runs.map((run) => run.p50)),
+  p99: median(runs.map((run) => run.p99)),
+  errors: runs.reduce((sum, run) => sum + run.errors, 0),
+  // Null if the system reports none.
+  cpuMicroseconds: median(runs.map((run) => run.cpuMicroseconds ?? Number.NaN)) || null,
+})
+
+/** A load that a row is compared with. `target`: the minimum ratio to it, or null. */
+export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
+
+/**
+ * Measures a load and its baselines interleaved, A B C A B C A B C, so that other work on the machine affects all
+ * of them: medians of the rounds, ratios by round.
+ */
+export const measureRow = async (row: {
+  name: string
+  subject: Subject
+  baselines: readonly Baseline[]
+  rounds: number
+  p99Target: number | null
+}): Promise<Row> => {
+  const subjects = [row.subject, ...row.baselines.map(({ subject }) => subject)]
+  const runs: Run[][] = subjects.map(() => [])
+  for (let round = 0; round < row.rounds; round += 1)
+    for (const [index, subject] of subjects.entries()) runs[index]?.push(await subject())
+  const [ours = [], ...theirs] = runs
+  const comparisons = row.baselines.map(({ name, target }, index): Comparison => {
+    const other = theirs[index] ?? []
+    return {
+      baseline: name,
+      target,
+      measured: summarise(other),
+      ratio: ratioOf(ours, other, (run) => run.perSecond) ?? Number.NaN,
+      work: ratioOf(ours, other, (run) =>
+        run.cpuMicroseconds === null || run.cpuMicroseconds === 0 ? null : 1 / run.cpuMicroseconds,
+      ),
+    }
+  })
+  return { name: row.name, measured: summarise(ours), p99Target: row.p99Target, comparisons }
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+
+/** Linux counts a process's time in hundredths of a second. */
+const ticksPerSecond = 100
+const kilobytesPerMegabyte = 1024
+
+/** Returns the CPU time of all threads of a process; null if the system doesn't report it. */
+export const cpuSecondsOf = async (pid: number): Promise<number | null> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  // The name, in parentheses, may contain blanks; the fields are counted after it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [user, system] = fields.slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) / ticksPerSecond
+}
+
+const readStatus = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number | null> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / kilobytesPerMegabyte
+}
+
+/** Returns the resident memory of a process in megabytes; null if the system doesn't report it. */
+export const residentMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmRSS')
+
+/** Returns the peak of a running process's resident memory in megabytes; null if the system doesn't report it. */
+export const peakMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmHWM')
