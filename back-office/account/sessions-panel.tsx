@@ -7,18 +7,15 @@ import {
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { describeDevice } from '@endcap/ui/describe-device'
-import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
-import { LoadError } from '../layout/error-page.tsx'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { useRenewingAction } from './use-renewing-action.ts'
-
-const notifyFailure = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
 const SessionRow = ({ session }: { session: Session }) => {
   const device = describeDevice(session.device)
@@ -74,10 +71,7 @@ export const SessionsPanel = () => {
       <p className="text-sm text-soft">
         Forgot to log out somewhere, or don’t recognize a device? Log it out here.
       </p>
-      {data === undefined && error === null && <Loading />}
-      {data === undefined && error !== null && (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <NotLoaded error={error} refetch={refetch} />}
       <ul>
         {data?.data.map((session) => (
           <SessionRow key={session._id} session={session} />

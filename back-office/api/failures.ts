@@ -1,9 +1,13 @@
 import { CallError } from '@endcap/contract/client/call'
+import { notify } from '@endcap/ui/toast'
 
 const unreadable = 'Something went wrong on this page. Please reload it and try again.'
 
 export const failureMessage = (error: unknown): string =>
   error instanceof CallError ? error.message : unreadable
+
+export const notifyFailure = (error: unknown): void =>
+  notify({ text: failureMessage(error), kind: 'error' })
 
 /** Returns the failure's code of the contract, or '' for other errors. */
 export const failureCode = (error: unknown): string =>

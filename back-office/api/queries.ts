@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { failureMessage, isTemporary } from './failures.ts'
+import { isTemporary, notifyFailure } from './failures.ts'
 
 // By default a change's `isPending` is rendered after a timeout, so that on a busy machine a double click made it twice.
 notifyManager.setScheduler(queueMicrotask)
@@ -90,7 +90,7 @@ export const useAction = <Call extends LightCall>(
       return invalidate(resourceOf(endpoint), ...alsoChanges)
     },
     onError: (error) => {
-      if (message) notify({ text: failureMessage(error), kind: 'error' })
+      if (message) notifyFailure(error)
       // Somebody else's change may be the reason, or a reply that was lost.
       void invalidate(resourceOf(endpoint), ...alsoChanges)
     },

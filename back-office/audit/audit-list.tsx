@@ -3,8 +3,8 @@ import { listAuditLog, listColleagues } from '@endcap/contract/client/staff-call
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
+import { timeColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { Timestamp } from '../shop/timestamp.tsx'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { auditKinds, describeAction, isOwnAction, pathOfEntry } from './describe-entry.ts'
 import { formatChanges } from './format-changes.ts'
@@ -64,7 +64,7 @@ export const AuditList = () => {
         { name: 'to', label: 'To', kind: 'day' },
       ]}
       columns={[
-        { id: 'when', width: 9, label: 'When', cell: (entry) => <Timestamp at={entry.at} /> },
+        timeColumn('when', 'When', (entry) => entry.at),
         {
           id: 'what',
           width: 22,

@@ -184,8 +184,7 @@ export const CategoryList = () => {
       move(id, (categories) => parentAfterIndent(categories, id, direction)),
   })
 
-  if (error !== null && data === undefined)
-    return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error !== null && data === undefined) return <LoadError error={error} onRetry={refetch} />
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">

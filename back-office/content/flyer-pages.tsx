@@ -7,8 +7,9 @@ import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
-import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { statusColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PeriodChip } from './period-chip.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
@@ -34,12 +35,7 @@ export const FlyerList = () => (
         label: 'Picture',
         cell: (flyer) => <Thumbnail path={flyer.image} size={72} />,
       },
-      {
-        id: 'status',
-        label: 'Status',
-        card: 'corner',
-        cell: (flyer) => <StatusChip status={flyer.status} />,
-      },
+      statusColumn({ width: 10 }),
       {
         id: 'shown',
         label: 'Shown',

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { TextInput } from '../forms/text-input.tsx'
+import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PeriodChip } from './period-chip.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
@@ -24,14 +25,9 @@ export const SectionList = () => (
     create={{ label: 'New section', path: '/sections/new' }}
     columns={[
       { id: 'title', width: 24, label: 'Section', cell: (section) => section.title },
-      {
-        id: 'position',
-        label: 'Position',
-        align: 'right',
-        cell: (section) => shownPosition(section.position),
-      },
+      numberColumn('position', 'Position', ({ position }) => shownPosition(position)),
       { id: 'shown', label: 'Shown', cell: (section) => <PeriodChip of={section} /> },
-      { id: 'slides', label: 'Slides', align: 'right', cell: (section) => section.slides.length },
+      numberColumn('slides', 'Slides', ({ slides }) => slides.length),
     ]}
     empty="No sections yet. Create the first one."
   />

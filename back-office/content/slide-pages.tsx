@@ -9,6 +9,7 @@ import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PeriodChip } from './period-chip.tsx'
 import { PeriodInputs } from './period-inputs.tsx'
@@ -53,12 +54,7 @@ export const SlideList = () => {
         },
         { id: 'link', width: 16, label: 'Link', cell: (slide) => slide.link || 'None' },
         { id: 'shown', label: 'Shown', cell: (slide) => <PeriodChip of={slide} /> },
-        {
-          id: 'position',
-          label: 'Position',
-          align: 'right',
-          cell: (slide) => shownPosition(slide.position),
-        },
+        numberColumn('position', 'Position', ({ position }) => shownPosition(position)),
       ]}
       empty="No slides yet. Create one for a section of the home page."
     />

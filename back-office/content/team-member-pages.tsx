@@ -7,6 +7,7 @@ import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
+import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { PositionInput, shownPosition } from './position-input.tsx'
 
@@ -37,12 +38,7 @@ export const TeamMemberList = () => (
         card: 'line',
         cell: (member) => member.description,
       },
-      {
-        id: 'position',
-        label: 'Position',
-        align: 'right',
-        cell: (member) => shownPosition(member.position),
-      },
+      numberColumn('position', 'Position', ({ position }) => shownPosition(position)),
     ]}
     empty="No team members yet. Add the first one."
   />

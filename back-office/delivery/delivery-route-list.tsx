@@ -1,6 +1,7 @@
 import { deliveryRouteEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { DeliveryRoute } from '@endcap/contract/delivery/delivery'
 import { formatCents } from '@endcap/contract/money'
+import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
 import { describeCutoffs } from './describe-cutoffs.ts'
@@ -37,13 +38,7 @@ export const DeliveryRouteList = () => (
         cell: (route) => describeCutoffs(route) || 'No delivery days',
       },
       { id: 'minimum', label: 'Minimum', width: 16, cell: describeMinimum },
-      {
-        id: 'zip_codes',
-        label: 'ZIP codes',
-        width: 7,
-        align: 'right',
-        cell: (route) => route.zip_codes.length,
-      },
+      numberColumn('zip_codes', 'ZIP codes', ({ zip_codes }) => zip_codes.length, { width: 7 }),
     ]}
     empty="No routes yet. With routes, customers see the order cut-off for each delivery day."
   />

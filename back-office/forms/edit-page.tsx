@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { callQuery, ifMatch, resourceOf, useInvalidate } from '../api/queries.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -76,7 +76,7 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
       await call(restoreDeleted, { params: { id: String(row._id) } })
       notify({ text: `${name} was restored.` })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
     await invalidate(resource, 'trash')
   }
@@ -92,7 +92,7 @@ const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) 
       })
       await invalidate(resource, 'trash')
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
+import { failureCode, failureMessage, fieldErrors, notifyFailure } from '../api/failures.ts'
 import { useControlKey } from '../layout/use-hotkeys.ts'
 import { EditNotices, staleProblem } from './edit-notices.tsx'
 import {
@@ -107,7 +107,7 @@ export const RecordForm = ({
       return { type: 'questioned', question: failureMessage(error) }
     const isShown = showFieldErrors(form, error)
     if (code === 'stale') return { type: 'outdated' }
-    if (!isShown) notify({ text: failureMessage(error), kind: 'error' })
+    if (!isShown) notifyFailure(error)
     return { type: 'failed' }
   }
 
@@ -145,7 +145,7 @@ export const RecordForm = ({
     try {
       if (reload) dispatch({ type: 'reloaded', values: await reload() })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
 

@@ -2,9 +2,8 @@ import { getHealth } from '@endcap/contract/client/staff-calls.gen'
 import type { HealthFinding } from '@endcap/contract/health'
 import { Button } from '@endcap/ui/button'
 import { Chip, type Tone } from '@endcap/ui/chip'
-import { Loading } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
-import { LoadError } from '../layout/error-page.tsx'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useTitle } from '../layout/title.ts'
 
@@ -62,11 +61,9 @@ export const HealthPage = () => {
           Check again
         </Button>
       </div>
-      {data === undefined && error !== null && (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Loading />}
-      {data !== undefined && (
+      {data === undefined ? (
+        <NotLoaded error={error} refetch={refetch} />
+      ) : (
         <>
           <Panel title="Needs attention">
             {due.length === 0 ? (

@@ -1,11 +1,10 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
 import { listColleagues } from '@endcap/contract/client/staff-calls.gen'
 import { useCall } from '../api/queries.ts'
-import { StatusChip } from '../layout/status-chip.tsx'
+import { statusColumn, timeColumn } from '../lists/columns.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { Timestamp } from '../shop/timestamp.tsx'
 import type { Inbox, Inquiry } from './inquiry-view.tsx'
 
 type InquiryRow = Inquiry & { assigned_name: string }
@@ -56,22 +55,11 @@ export const InquiryList = <Row extends InquiryRow>({
           cell: (row) => row.customer?.business_name ?? '',
         },
         { id: 'assigned', width: 9, label: 'Assigned to', cell: (row) => row.assigned_name },
-        {
-          id: 'createdAt',
-          width: 9,
-          label: 'Received',
+        timeColumn('createdAt', 'Received', (row) => row.createdAt, {
           sort: 'createdAt',
           isNewestFirst: true,
-          cell: (row) => <Timestamp at={row.createdAt} />,
-        },
-        {
-          id: 'status',
-          width: 8,
-          label: 'Status',
-          sort: 'status',
-          card: 'corner',
-          cell: (row) => <StatusChip status={row.status} />,
-        },
+        }),
+        statusColumn({ sort: 'status' }),
       ]}
       empty={empty}
     />

@@ -13,7 +13,7 @@ import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { useUnsavedText } from '../forms/use-unsaved.ts'
 import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
@@ -42,8 +42,6 @@ export type Inquiry = {
   customer: { _id: string; business_name: string; status: string } | null
 }
 
-const showError = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
-
 const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   const statusId = useId()
   const assigneeId = useId()
@@ -54,7 +52,7 @@ const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   const set = (body: { status?: Inquiry['status']; assigned_to?: string | null }) =>
     change
       .mutateAsync({ params: { id: inquiry._id }, body, headers: ifMatch(inquiry) })
-      .catch(showError)
+      .catch(notifyFailure)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <span className="inline-flex items-center gap-2">
@@ -114,7 +112,7 @@ const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
       })
       notify({ text: `Your reply is on its way to ${inquiry.email}.` })
     } catch (error) {
-      showError(error)
+      notifyFailure(error)
     }
   }
   return (
@@ -156,7 +154,7 @@ const DeleteButton = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) =>
       notify({ text: 'Deleted.' })
       await navigate({ to: inbox.list.path, ignoreBlocker: true })
     } catch (error) {
-      showError(error)
+      notifyFailure(error)
     }
   }
   return (

@@ -1,8 +1,7 @@
 import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { saveCsv } from './save-csv.ts'
 
 /** A button that saves what a list shows as a CSV file of that name. */
@@ -13,7 +12,7 @@ export const ExportButton = ({ name, load }: { name: string; load: () => Promise
     try {
       saveCsv(name, await load())
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     } finally {
       setBusy(false)
     }

@@ -144,7 +144,7 @@ export const ListPage = <Row,>({
         )}
         {error !== null && data === undefined ? (
           <div className="p-3">
-            <LoadError error={error} onRetry={() => void refetch()} />
+            <LoadError error={error} onRetry={refetch} />
           </div>
         ) : (
           <div

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
 import { notify } from '@endcap/ui/toast'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { hasCapability } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
@@ -29,8 +29,6 @@ const filtersOf = ({ filters }: ViewSettings): string =>
 const isSame = (view: ViewSettings, current: ViewSettings): boolean =>
   view.sort === current.sort && filtersOf(view) === filtersOf(current)
 
-const showFailure = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
-
 /** The menu of a list's views: the person's own and shared ones, and the one to save. */
 export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
   const [isSaving, setSaving] = useState(false)
@@ -47,7 +45,7 @@ export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
       { params: { id: view._id }, headers: ifMatch(view) },
       {
         onSuccess: () => notify({ text: `The view ${view.name} was deleted.` }),
-        onError: showFailure,
+        onError: notifyFailure,
       },
     )
 

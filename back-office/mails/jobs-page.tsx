@@ -1,11 +1,10 @@
 import { listFailedJobs, retryJob } from '@endcap/contract/client/staff-calls.gen'
 import type { FailedJob } from '@endcap/contract/mail/mails'
 import { Button } from '@endcap/ui/button'
-import { Loading } from '@endcap/ui/skeleton'
 import { useAction, useCall } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
-import { LoadError } from '../layout/error-page.tsx'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
@@ -45,8 +44,7 @@ export const JobsPage = () => {
   const { data, error, refetch } = useCall(listFailedJobs)
   return (
     <RecordPage title="Failed jobs" list={{ label: 'Emails', path: '/mails' }}>
-      {data === undefined && error === null && <Loading />}
-      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && <NotLoaded error={error} refetch={refetch} />}
       {data?.data.length === 0 && (
         <p className="panel text-sm text-soft">No background jobs have failed.</p>
       )}

@@ -5,9 +5,9 @@ import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
-import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { numberColumn, statusColumn, timeColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { Timestamp } from '../shop/timestamp.tsx'
 import { formatMail } from './format-mail.ts'
 import { mailKinds } from './mail-kinds.ts'
 
@@ -44,27 +44,10 @@ export const MailList = () => (
     columns={[
       { id: 'subject', width: 24, label: 'Subject', cell: formatMail },
       { id: 'to', width: 14, label: 'To', cell: (mail) => mail.to },
-      {
-        id: 'created',
-        width: 9,
-        label: 'Created',
-        cell: (mail) => <Timestamp at={mail.createdAt} />,
-      },
-      { id: 'sent', width: 9, label: 'Sent', cell: (mail) => <Timestamp at={mail.sentAt} /> },
-      {
-        id: 'attempts',
-        width: 5.5,
-        label: 'Attempts',
-        align: 'right',
-        cell: (mail) => mail.attempts,
-      },
-      {
-        id: 'status',
-        width: 7,
-        label: 'Status',
-        card: 'corner',
-        cell: (mail) => <StatusChip status={mail.status} />,
-      },
+      timeColumn('created', 'Created', (mail) => mail.createdAt),
+      timeColumn('sent', 'Sent', (mail) => mail.sentAt),
+      numberColumn('attempts', 'Attempts', (mail) => mail.attempts, { width: 5.5 }),
+      statusColumn({ width: 7 }),
     ]}
     empty="No emails yet. Emails to customers and staff are listed here."
   />

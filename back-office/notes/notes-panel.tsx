@@ -2,9 +2,8 @@ import type { StaffCalls } from '@endcap/contract/client/light-client'
 import { maxLength } from '@endcap/contract/limits'
 import type { Note, noteEndpoints } from '@endcap/contract/notes'
 import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
 import { type FormEvent, useId } from 'react'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { useUnsavedText } from '../forms/use-unsaved.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -34,7 +33,7 @@ export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string
     try {
       await addition.mutateAsync({ params: { id }, body: { text } })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
   return (

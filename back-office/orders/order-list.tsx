@@ -4,7 +4,6 @@ import {
   placeOrderForCustomer,
   staffListOrders,
 } from '@endcap/contract/client/staff-calls.gen'
-import { formatCents } from '@endcap/contract/money'
 import type { StaffOrderRow } from '@endcap/contract/orders/orders'
 import { slotsOfWeek } from '@endcap/contract/orders/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
@@ -12,6 +11,7 @@ import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { notifyNotLoaded } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
+import { amountColumn, statusColumn, timeColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -19,7 +19,6 @@ import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
-import { Timestamp } from '../shop/timestamp.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { DayChips } from './day-chips.tsx'
 import type { OrderBulkActionsProps } from './order-bulk-actions.tsx'
@@ -43,14 +42,10 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     isNewestFirst: true,
     cell: ({ number }) => number,
   },
-  {
-    id: 'createdAt',
-    width: 9,
-    label: 'Ordered',
+  timeColumn('createdAt', 'Ordered', ({ createdAt }) => createdAt, {
     sort: 'createdAt',
     isNewestFirst: true,
-    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
-  },
+  }),
   {
     id: 'business_name',
     width: 16,
@@ -108,23 +103,12 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
         </span>
       ),
   },
-  {
-    id: 'total',
+  amountColumn('total', 'Total', ({ total }) => total, {
     width: 7,
-    label: 'Total',
     sort: 'total',
     isNewestFirst: true,
-    align: 'right',
-    cell: ({ total }) => formatCents(total),
-  },
-  {
-    id: 'status',
-    width: 8,
-    label: 'Status',
-    sort: 'status',
-    card: 'corner',
-    cell: (order) => <StatusChip status={shownStatus(order)} />,
-  },
+  }),
+  statusColumn({ sort: 'status', cell: (order) => <StatusChip status={shownStatus(order)} /> }),
 ]
 
 const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [

@@ -3,9 +3,8 @@ import { getOrderTimeline } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
-import { Loading } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
-import { LoadError } from '../layout/error-page.tsx'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
@@ -68,8 +67,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
   const { data, error, refetch } = useCall(getOrderTimeline, { params: { id: order._id } })
   return (
     <Panel title="Timeline">
-      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading />}
+      {data === undefined && <NotLoaded error={error} refetch={refetch} />}
       <ol aria-label="Timeline" className="flex flex-col gap-3 text-sm">
         {data?.data.toReversed().map((event) => (
           <li key={event._id} className="border-l-2 border-line pl-3">

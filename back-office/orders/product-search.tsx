@@ -3,11 +3,10 @@ import { quantityOfCode } from '@endcap/contract/catalog/product-codes'
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
-import { notify } from '@endcap/ui/toast'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { callQuery } from '../api/queries.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 
@@ -60,7 +59,7 @@ export const ProductSearch = ({
       const { data: matches } = await client.fetchQuery(callQuery(productEndpoints.list, search))
       if (matches[0] !== undefined) choose(matches[0])
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
   return (

@@ -103,7 +103,7 @@ export const PickingList = () => {
       <h1>Orders to pick</h1>
       {error !== null &&
         (data === undefined ? (
-          <LoadError error={error} onRetry={() => void refetch()} />
+          <LoadError error={error} onRetry={refetch} />
         ) : (
           <p
             role="status"

@@ -2,7 +2,7 @@ import type { Customer } from '@endcap/contract/accounts/accounts'
 import { priceListEndpoints, setCustomerPriceList } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { Link } from '@tanstack/react-router'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { may } from '../session/may.ts'
 import { formatPercent } from './price-words.ts'
@@ -31,7 +31,7 @@ export const CustomerPriceList = ({ customer }: { customer: Customer }) => {
         ...(!isUndo && { undo: () => void give(before, now, true) }),
       })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
   if (!may(setCustomerPriceList))

@@ -1,6 +1,6 @@
 import type { PriceList } from '@endcap/contract/catalog/price-lists'
 import { priceListEndpoints } from '@endcap/contract/client/staff-calls.gen'
-import { formatNumber } from '../layout/count-of.ts'
+import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
@@ -15,19 +15,8 @@ const columns: readonly ListColumn<PriceList>[] = [
     align: 'right',
     cell: ({ percent }) => formatPercent(percent),
   },
-  {
-    id: 'products',
-    width: 12,
-    label: 'Products with a list price',
-    align: 'right',
-    cell: ({ products }) => formatNumber(products),
-  },
-  {
-    id: 'customers',
-    label: 'Customers',
-    align: 'right',
-    cell: ({ customers }) => formatNumber(customers),
-  },
+  numberColumn('products', 'Products with a list price', ({ products }) => products, { width: 12 }),
+  numberColumn('customers', 'Customers', ({ customers }) => customers),
 ]
 
 export const PriceListList = () => (

@@ -8,9 +8,11 @@ import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ProductTitle } from '../layout/product-title.tsx'
+import { DataTable } from '../lists/data-table.tsx'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
 import { EntryList } from './entry-list.tsx'
 import { OwnPriceCell } from './own-price-cell.tsx'
@@ -22,57 +24,54 @@ const rows = 25
 
 const format = (price: number | null): string => (price === null ? 'none' : formatCents(price))
 
-const ProductRow = ({
-  listId,
-  product,
-  onEdit,
-}: {
-  listId: string
-  product: PriceListProduct
-  onEdit: () => void
-}) => {
-  const mayChange = may(setProductPrices)
-  const base = findBase(product.entries)
-  return (
-    <tr>
-      <td>
-        <span className="flex items-center gap-2.5">
-          <Thumbnail path={product.thumbnail} size={32} />
-          <span>
-            {product.title}
-            {product.unit !== '' && (
-              <span className="block text-xs font-normal text-soft">{product.unit}</span>
-            )}
-          </span>
-        </span>
-      </td>
-      <td data-label="Item #">{product.item_no}</td>
-      <td data-label="Standard" className="text-right tabular-nums">
-        {format(product.standard)}
-      </td>
-      <td data-label="Price in this list" className="text-right tabular-nums">
-        {mayChange ? (
-          <OwnPriceCell listId={listId} product={product} />
-        ) : (
-          format(base?.price ?? null)
-        )}
-      </td>
-      <td data-label="Customers pay now" className="text-right font-medium tabular-nums">
-        {format(product.price)}
-      </td>
-      <td data-label="Other prices" data-card="line">
+const columnsOf = (
+  listId: string,
+  onEdit: (product: PriceListProduct) => void,
+): ListColumn<PriceListProduct>[] => [
+  { id: 'product', label: 'Product', cell: (product) => <ProductTitle product={product} /> },
+  { id: 'item_no', label: 'Item #', cell: ({ item_no }) => item_no },
+  {
+    id: 'standard',
+    label: 'Standard',
+    align: 'right',
+    cell: ({ standard }) => format(standard),
+  },
+  {
+    id: 'own',
+    label: 'Price in this list',
+    align: 'right',
+    cell: (product) =>
+      may(setProductPrices) ? (
+        <OwnPriceCell listId={listId} product={product} />
+      ) : (
+        format(findBase(product.entries)?.price ?? null)
+      ),
+  },
+  {
+    id: 'now',
+    label: 'Customers pay now',
+    align: 'right',
+    cell: ({ price }) => <span className="font-medium">{format(price)}</span>,
+  },
+  {
+    id: 'others',
+    label: 'Other prices',
+    card: 'line',
+    cell: (product) => {
+      const base = findBase(product.entries)
+      return (
         <span className="flex flex-wrap items-center gap-2">
           <EntryList entries={product.entries.filter((entry) => entry !== base)} />
-          {mayChange && (
-            <Button aria-label={`More prices of ${product.title}`} onClick={onEdit}>
+          {may(setProductPrices) && (
+            <Button aria-label={`More prices of ${product.title}`} onClick={() => onEdit(product)}>
               More
             </Button>
           )}
         </span>
-      </td>
-    </tr>
-  )
-}
+      )
+    },
+  },
+]
 
 const emptySentence = (q: string, isOwn: boolean): string => {
   if (q !== '') return 'No products match.'
@@ -114,34 +113,15 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
           <label htmlFor="only-own-prices">Only products with a price in this list</label>
         </div>
       </div>
-      {error !== null && data === undefined && (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
+      {error !== null && data === undefined && <LoadError error={error} onRetry={refetch} />}
       {data?.total === 0 && <p className="text-sm text-soft">{emptySentence(q, isOwn)}</p>}
       {data !== undefined && data.total > 0 && (
         <>
-          <table className="list-table">
-            <thead>
-              <tr>
-                <th>Product</th>
-                <th>Item #</th>
-                <th className="text-right">Standard</th>
-                <th className="text-right">Price in this list</th>
-                <th className="text-right">Customers pay now</th>
-                <th>Other prices</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((product) => (
-                <ProductRow
-                  key={product._id}
-                  listId={listId}
-                  product={product}
-                  onEdit={() => setEdited(product)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            columns={columnsOf(listId, setEdited)}
+            rows={data.data}
+            rowId={({ _id }) => _id}
+          />
           <ListPages page={page} total={data.total} limit={rows} onPage={setPage} />
         </>
       )}

@@ -6,6 +6,8 @@ import { lazyDialog } from '@endcap/ui/dialog'
 import { useState } from 'react'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
+import { DataTable } from '../lists/data-table.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
 import { EntryList } from './entry-list.tsx'
 
@@ -19,43 +21,39 @@ export const ProductPricesPanel = ({ product }: { product: { _id: string; title:
   const { data } = useCall(getProductPrices, { params: { id: product._id } })
   const [edited, setEdited] = useState<ListPrices | null>(null)
   if (data === undefined) return null
+  const columns: ListColumn<ListPrices>[] = [
+    {
+      id: 'list',
+      label: 'Price list',
+      cell: (prices) => <span className="font-medium">{nameOf(prices)}</span>,
+    },
+    {
+      id: 'now',
+      label: 'Now',
+      align: 'right',
+      cell: ({ price }) => (price === null ? 'none' : formatCents(price)),
+    },
+    {
+      id: 'entries',
+      label: 'Prices, quantity breaks and specials',
+      card: 'line',
+      cell: ({ entries }) => <EntryList entries={entries} />,
+    },
+    {
+      id: 'change',
+      label: '',
+      align: 'right',
+      cell: (prices) =>
+        may(setProductPrices) && (
+          <Button aria-label={`Change prices: ${nameOf(prices)}`} onClick={() => setEdited(prices)}>
+            Change
+          </Button>
+        ),
+    },
+  ]
   return (
     <Panel title="Prices">
-      <table className="list-table">
-        <thead>
-          <tr>
-            <th>Price list</th>
-            <th className="text-right">Now</th>
-            <th>Prices, quantity breaks and specials</th>
-            <th>
-              <span className="sr-only">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((prices) => (
-            <tr key={prices.list_id}>
-              <td className="font-medium">{nameOf(prices)}</td>
-              <td data-label="Now" className="text-right tabular-nums">
-                {prices.price === null ? 'none' : formatCents(prices.price)}
-              </td>
-              <td data-label="Prices">
-                <EntryList entries={prices.entries} />
-              </td>
-              <td className="text-right">
-                {may(setProductPrices) && (
-                  <Button
-                    aria-label={`Change prices: ${nameOf(prices)}`}
-                    onClick={() => setEdited(prices)}
-                  >
-                    Change
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable columns={columns} rows={data.data} rowId={({ list_id }) => list_id} />
       {edited !== null && (
         <PricesDialog
           title={`${nameOf(edited)} prices: ${product.title}`}

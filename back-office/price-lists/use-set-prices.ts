@@ -3,7 +3,7 @@ import { setProductPrices } from '@endcap/contract/client/staff-calls.gen'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { centsToDollars } from '@endcap/contract/money'
 import { notify } from '@endcap/ui/toast'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction } from '../api/queries.ts'
 
 /** A product's prices in a list, as they are edited. */
@@ -44,7 +44,7 @@ export const useSetPrices = () => {
     const undo = () =>
       mutateAsync({ params, body: toBody(edited, edited.entries), headers: ifMatch(data) }).then(
         () => notify({ text: `${edited.product.title}: previous prices restored.` }),
-        (error: unknown) => notify({ text: failureMessage(error), kind: 'error' }),
+        (error: unknown) => notifyFailure(error),
       )
     notify({ text: `${edited.product.title}: prices saved.`, undo: () => void undo() })
   }

@@ -113,7 +113,7 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
         </>
       }
     >
-      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error !== null && <LoadError error={error} onRetry={refetch} />}
       {error === null && url === null && (
         <p role="status" className="panel flex items-center gap-3 text-sm text-soft">
           <Skeleton className="w-16" />

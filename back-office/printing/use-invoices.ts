@@ -1,7 +1,6 @@
 import { issueInvoices } from '@endcap/contract/client/staff-calls.gen'
-import { notify } from '@endcap/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 
 /** Whether an order is charged as it is: nothing is added to it or taken out of it any more. */
@@ -19,7 +18,7 @@ export const useInvoices = () => {
       const path: string = '/print/invoices'
       await navigate({ to: path, search: { orders: order_ids.join(',') } })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
 }

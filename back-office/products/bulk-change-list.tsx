@@ -5,7 +5,8 @@ import { dayMs } from '@endcap/contract/shop-time'
 import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
-import { countOf, formatNumber } from '../layout/count-of.ts'
+import { countOf } from '../layout/count-of.ts'
+import { numberColumn, timeColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { describeUndone } from './use-bulk-change.ts'
@@ -47,14 +48,8 @@ export const BulkChangeList = () => (
     rowName={({ summary }) => summary}
     columns={[
       { id: 'summary', width: 20, label: 'Change', cell: (row) => row.summary },
-      {
-        id: 'products',
-        width: 6,
-        label: 'Products',
-        align: 'right',
-        cell: (row) => formatNumber(row.products),
-      },
-      { id: 'made', width: 9, label: 'Made', cell: (row) => <Timestamp at={row.createdAt} /> },
+      numberColumn('products', 'Products', (row) => row.products),
+      timeColumn('made', 'Made', (row) => row.createdAt),
       { id: 'by', label: 'By', cell: (row) => row.by },
       {
         id: 'undo',

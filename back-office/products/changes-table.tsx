@@ -1,6 +1,9 @@
 import type { ProductChangeRow } from '@endcap/contract/catalog/product-changes'
 import { productFields } from '@endcap/contract/catalog/product-fields'
 import { Chip } from '@endcap/ui/chip'
+import { classNames } from '@endcap/ui/class-names'
+import { DataTable } from '../lists/data-table.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 
 const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
   '': '',
@@ -21,37 +24,38 @@ const labels: Readonly<Record<string, { label: string }>> = productFields
 
 const nameOf = (field: string): string => otherNames[field] ?? labels[field]?.label ?? field
 
+const Value = ({ text, isNew = false }: { text: string; isNew?: boolean }) => (
+  <span className={classNames('wrap-break-word', isNew && 'font-medium')}>{text || '–'}</span>
+)
+
+const columns: readonly ListColumn<ProductChangeRow>[] = [
+  { id: 'title', label: 'Product', cell: (row) => row.title },
+  { id: 'item_no', label: 'Item #', cell: (row) => row.item_no },
+  {
+    id: 'field',
+    label: 'Field',
+    cell: (row) => (
+      <>
+        {nameOf(row.field)}
+        {row.price_list !== '' && <span className="block text-soft">{row.price_list}</span>}
+        {row.conditions !== '' && <span className="block text-soft">{row.conditions}</span>}
+      </>
+    ),
+  },
+  { id: 'was', label: 'Before', cell: (row) => <Value text={row.was} /> },
+  { id: 'now', label: 'After', cell: (row) => <Value text={row.now} isNew /> },
+  {
+    id: 'doubt',
+    label: 'Note',
+    cell: (row) => row.doubt !== '' && <Chip tone="warning">{doubts[row.doubt]}</Chip>,
+  },
+]
+
 /** Changes of products: the values before and after, and what is unusual. */
 export const ChangesTable = ({ rows }: { rows: readonly ProductChangeRow[] }) => (
-  <table className="list-table">
-    <thead>
-      <tr>
-        {['Product', 'Item #', 'Field', 'Before', 'After', ''].map((head) => (
-          <th key={head}>{head}</th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={`${row.product_id} ${row.field} ${row.price_list} ${row.conditions}`}>
-          <td>{row.title}</td>
-          <td data-label="Item #">{row.item_no}</td>
-          <td data-label="Field">
-            {nameOf(row.field)}
-            {row.price_list !== '' && <span className="block text-soft">{row.price_list}</span>}
-            {row.conditions !== '' && <span className="block text-soft">{row.conditions}</span>}
-          </td>
-          <td data-label="Before" className="wrap-break-word">
-            {row.was || '–'}
-          </td>
-          <td data-label="After" className="font-medium wrap-break-word">
-            {row.now || '–'}
-          </td>
-          <td data-label="Note">
-            {row.doubt !== '' && <Chip tone="warning">{doubts[row.doubt]}</Chip>}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <DataTable
+    columns={columns}
+    rows={rows}
+    rowId={(row) => `${row.product_id} ${row.field} ${row.price_list} ${row.conditions}`}
+  />
 )

@@ -2,80 +2,59 @@ import type { PriceChange } from '@endcap/contract/catalog/staff-catalog'
 import { listPriceChanges } from '@endcap/contract/client/staff-calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useCallKeepingRows } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
-import { ListPages } from '../lists/list-pages.tsx'
-import { Timestamp } from '../shop/timestamp.tsx'
-
-const rows = 10
+import { timeColumn } from '../lists/columns.tsx'
+import { PagedTable } from '../lists/data-table.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 
 const format = (price: number | null, { price_list, conditions }: PriceChange): string => {
   if (price !== null) return formatCents(price)
   return price_list === '' || conditions !== '' ? 'no price' : 'not set'
 }
 
-const Reason = ({ change }: { change: PriceChange }) => {
-  if (change.reason === 'import' || (change.reason === 'undo' && /\.\w+$/.test(change.source_name)))
+const Reason = ({ change: { reason, source_id, source_name } }: { change: PriceChange }) => {
+  const name = reason === 'undo' ? `Undone: ${source_name}` : source_name
+  if (reason === 'import' || (reason === 'undo' && /\.\w+$/.test(source_name)))
     return (
-      <Link to="/imports/$id" params={{ id: change.source_id }} className="text-accent underline">
-        {change.reason === 'undo' ? `Undone: ${change.source_name}` : change.source_name}
+      <Link to="/imports/$id" params={{ id: source_id }} className="text-accent underline">
+        {name}
       </Link>
     )
-  if (change.reason === 'bulk') return `Bulk change: ${change.source_name}`
-  if (change.reason === 'undo') return `Undone: ${change.source_name}`
-  return change.reason === 'edit' ? 'Edited' : 'Another program'
+  if (reason === 'bulk') return `Bulk change: ${source_name}`
+  if (reason === 'undo') return name
+  return reason === 'edit' ? 'Edited' : 'Another program'
 }
 
-/** The changes of a product's price: when, from, to, who and why. */
-export const PriceHistory = ({ productId }: { productId: string }) => {
-  const [page, setPage] = useState(1)
-  const { data } = useCallKeepingRows(listPriceChanges, {
-    params: { id: productId },
-    query: { page, limit: rows },
-  })
-  return (
-    <Panel title="Price history">
-      {data?.total === 0 && <p className="text-sm text-soft">No price changes yet.</p>}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <table className="list-table">
-            <thead>
-              <tr>
-                {['When', 'Price list', 'Before', 'After', 'Who', 'Why'].map((head) => (
-                  <th key={head}>{head}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((change) => (
-                <tr key={change._id}>
-                  <td>
-                    <Timestamp at={change.at} />
-                  </td>
-                  <td data-label="Price list">
-                    {change.price_list || 'Standard'}
-                    {change.conditions !== '' && (
-                      <span className="block text-soft">{change.conditions}</span>
-                    )}
-                  </td>
-                  <td data-label="Before">{format(change.was, change)}</td>
-                  <td data-label="After" className="font-medium">
-                    {format(change.now, change)}
-                  </td>
-                  <td data-label="Who">{change.by}</td>
-                  <td data-label="Why">
-                    <Reason change={change} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {data.total > rows && (
-            <ListPages page={page} total={data.total} limit={rows} onPage={setPage} />
-          )}
-        </>
-      )}
-    </Panel>
-  )
-}
+const columns: readonly ListColumn<PriceChange>[] = [
+  timeColumn('at', 'When', ({ at }) => at),
+  {
+    id: 'list',
+    label: 'Price list',
+    cell: ({ price_list, conditions }) => (
+      <>
+        {price_list || 'Standard'}
+        {conditions !== '' && <span className="block text-soft">{conditions}</span>}
+      </>
+    ),
+  },
+  { id: 'was', label: 'Before', cell: (change) => format(change.was, change) },
+  {
+    id: 'now',
+    label: 'After',
+    cell: (change) => <span className="font-medium">{format(change.now, change)}</span>,
+  },
+  { id: 'by', label: 'Who', cell: ({ by }) => by },
+  { id: 'why', label: 'Why', cell: (change) => <Reason change={change} /> },
+]
+
+export const PriceHistory = ({ productId }: { productId: string }) => (
+  <Panel title="Price history">
+    <PagedTable
+      list={listPriceChanges}
+      params={{ id: productId }}
+      columns={columns}
+      rowId={({ _id }) => _id}
+      empty="No price changes yet."
+    />
+  </Panel>
+)

@@ -3,8 +3,8 @@ import { formatCents } from '@endcap/contract/money'
 import { Chip } from '@endcap/ui/chip'
 import { formatNumber } from '../layout/count-of.ts'
 import { ProductTitle } from '../layout/product-title.tsx'
+import { timeColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { Timestamp } from '../shop/timestamp.tsx'
 import { BinCell, FlagCell, NoteCell } from './inline-cells.tsx'
 import { PriceCell } from './price-cell.tsx'
 
@@ -113,22 +113,16 @@ export const productColumns = (
         },
       ]
     : []),
-  {
-    id: 'updatedAt',
+  timeColumn('updatedAt', 'Changed', ({ updatedAt }) => updatedAt, {
     width: 8,
     isWideOnly: true,
-    label: 'Changed',
     sort: 'updatedAt',
     isNewestFirst: true,
-    cell: ({ updatedAt }) => <Timestamp at={updatedAt} />,
-  },
-  {
-    id: 'createdAt',
+  }),
+  timeColumn('createdAt', 'Added', ({ createdAt }) => createdAt, {
     width: 8,
-    label: 'Added',
+    isHidden: true,
     sort: 'createdAt',
     isNewestFirst: true,
-    isHidden: true,
-    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
-  },
+  }),
 ]

@@ -2,11 +2,11 @@ import { exportProducts } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
-import { notify, notifyNotLoaded } from '@endcap/ui/toast'
+import { notifyNotLoaded } from '@endcap/ui/toast'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { useListState } from '../lists/use-list-state.ts'
@@ -41,7 +41,7 @@ export const ProductListActions = ({
       const { saveCsv } = await import('../lists/save-csv.ts')
       saveCsv('products.csv', await call(exportProducts, { query: filters }))
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
   const products = total === undefined ? 'products' : countOf(total, 'product', 'products')

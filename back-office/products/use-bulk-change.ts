@@ -4,7 +4,7 @@ import { makeBulkChange, undoBulkChange } from '@endcap/contract/client/staff-ca
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { notify } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 
@@ -26,7 +26,7 @@ export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => 
       const { data } = await call(undoBulkChange, { params: { id } })
       notify({ text: describeUndone(data) })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
     await invalidate('products', 'bulk-changes')
   }
@@ -40,7 +40,7 @@ export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => 
       await invalidate('products', 'bulk-changes')
       return true
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
       return false
     }
   }

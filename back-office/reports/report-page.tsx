@@ -6,7 +6,6 @@ import {
   getStoppedReport,
   searchSynonymEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
-import { formatCents } from '@endcap/contract/money'
 import type {
   ReportName,
   SalesGroup,
@@ -19,8 +18,8 @@ import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../api/call.ts'
-import { formatNumber } from '../layout/count-of.ts'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
+import { amountColumn, numberColumn } from '../lists/columns.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -72,62 +71,24 @@ const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts
   )
 }
 
-const ordersColumn: ListColumn<SalesRow> = {
-  id: 'orders',
-  label: 'Orders',
-  align: 'right',
-  cell: (row) => formatNumber(row.orders),
-}
-const unitsColumn: ListColumn<SalesRow> = {
-  id: 'quantity',
-  label: 'Units',
-  align: 'right',
-  cell: (row) => formatNumber(row.quantity),
-}
-const totalColumn: ListColumn<SalesRow> = {
-  id: 'total',
-  label: 'Total',
-  align: 'right',
-  cell: (row) => formatCents(row.total),
-}
+const ordersColumn = numberColumn<SalesRow>('orders', 'Orders', (row) => row.orders)
+const unitsColumn = numberColumn<SalesRow>('quantity', 'Units', (row) => row.quantity)
+const totalColumn = amountColumn<SalesRow>('total', 'Total', (row) => row.total)
 
 const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
   { id: 'business_name', label: 'Customer', cell: (row) => row.business_name },
   { id: 'title', label: 'Item', width: 24, cell: (row) => row.title },
   { id: 'item_no', label: 'Item number', width: 7, cell: (row) => row.item_no },
-  {
-    id: 'days',
-    label: 'Days ordered',
-    width: 7,
-    align: 'right',
-    cell: (row) => formatNumber(row.days),
-  },
+  numberColumn('days', 'Days ordered', (row) => row.days, { width: 7 }),
   { id: 'last_day', label: 'Last ordered', cell: (row) => formatDay(row.last_day, 'short') },
-  {
-    id: 'last_quantity',
-    label: 'Last quantity',
-    width: 7,
-    align: 'right',
-    cell: (row) => formatNumber(row.last_quantity),
-  },
-  {
-    id: 'total',
-    label: '90-day total (est.)',
-    width: 8,
-    align: 'right',
-    cell: (row) => formatCents(row.total),
-  },
+  numberColumn('last_quantity', 'Last quantity', (row) => row.last_quantity, { width: 7 }),
+  amountColumn('total', '90-day total (est.)', (row) => row.total, { width: 8 }),
 ]
 
 const searchColumns: readonly ListColumn<SearchRow>[] = [
   { id: 'text', label: 'Search', cell: (row) => row._id },
-  { id: 'searches', label: 'Searches', align: 'right', cell: (row) => formatNumber(row.searches) },
-  {
-    id: 'results',
-    label: 'Products found',
-    align: 'right',
-    cell: (row) => formatNumber(row.results),
-  },
+  numberColumn('searches', 'Searches', (row) => row.searches),
+  numberColumn('results', 'Products found', (row) => row.results),
   { id: 'last_day', label: 'Last searched', cell: (row) => formatDay(row.last_day, 'short') },
   {
     id: 'synonym',
@@ -149,7 +110,7 @@ const searchColumns: readonly ListColumn<SearchRow>[] = [
 
 const scanColumns: readonly ListColumn<ScanRow>[] = [
   { id: 'code', label: 'Code', cell: (row) => row._id },
-  { id: 'scans', label: 'Scans', align: 'right', cell: (row) => formatNumber(row.scans) },
+  numberColumn('scans', 'Scans', (row) => row.scans),
   { id: 'last_day', label: 'Last scanned', cell: (row) => formatDay(row.last_day, 'short') },
 ]
 

@@ -102,9 +102,7 @@ export const SalesOverTimeChart = ({ range }: { range: ReportRange }) => {
       {data !== undefined && (
         <Loaded sales={data.data} range={range} isOutdated={isPlaceholderData} />
       )}
-      {data === undefined && error !== null && (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
     </section>
   )
 }

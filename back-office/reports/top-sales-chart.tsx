@@ -144,9 +144,7 @@ export const TopSalesChart = ({
       {data !== undefined && (
         <Loaded sales={data.data} range={range} path={path} isOutdated={isPlaceholderData} />
       )}
-      {data === undefined && error !== null && (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
     </section>
   )
 }

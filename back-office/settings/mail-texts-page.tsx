@@ -27,7 +27,7 @@ import { RecordForm } from '../forms/record-form.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { LanguageSelect } from '../inputs/language-select.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
-import { LoadError } from '../layout/error-page.tsx'
+import { NotLoaded } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { MailFrame } from '../mails/mail-frame.tsx'
@@ -176,11 +176,7 @@ export const MailTextsPage = () => {
   return (
     <RecordPage title="Email texts" list={{ label: 'Settings', path: '/settings' }}>
       {data === undefined ? (
-        error === null ? (
-          <Loading className="h-64" />
-        ) : (
-          <LoadError error={error} onRetry={() => void refetch()} />
-        )
+        <NotLoaded error={error} refetch={refetch} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <nav aria-label="Emails" className="flex gap-1 max-lg:overflow-x-auto lg:flex-col">

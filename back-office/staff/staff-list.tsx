@@ -1,6 +1,7 @@
 import type { StaffMember } from '@endcap/contract/accounts/staff'
 import { listStaff } from '@endcap/contract/client/staff-calls.gen'
-import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { statusColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
@@ -23,13 +24,7 @@ export const StaffList = () => (
         cell: (member) =>
           member.lastSeenAt === null ? 'never' : <Timestamp at={member.lastSeenAt} />,
       },
-      {
-        id: 'status',
-        width: 8,
-        label: 'Status',
-        card: 'corner',
-        cell: (member) => <StatusChip status={member.status} />,
-      },
+      statusColumn(),
     ]}
     empty="No staff yet. Invite someone by email."
   />

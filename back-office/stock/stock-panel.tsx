@@ -4,16 +4,15 @@ import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall, useCallKeepingRows } from '../api/queries.ts'
+import { useCall } from '../api/queries.ts'
 import { Figures } from '../layout/figures.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { ListPages } from '../lists/list-pages.tsx'
+import { timeColumn } from '../lists/columns.tsx'
+import { PagedTable } from '../lists/data-table.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
 import { may } from '../session/may.ts'
-import { Timestamp } from '../shop/timestamp.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { formatCount, reasonLabel } from './stock-words.ts'
-
-const rows = 10
 
 const StockFigures = ({ stock }: { stock: Stock }) => (
   <Figures
@@ -40,62 +39,38 @@ const difference = ({ was, now }: StockMovement): string => {
   return now > was ? `+${formatCount(now - was)}` : `−${formatCount(was - now)}`
 }
 
-const Movements = ({ productId }: { productId: string }) => {
-  const [page, setPage] = useState(1)
-  const { data } = useCallKeepingRows(listStockMovements, {
-    params: { id: productId },
-    query: { page, limit: rows },
-  })
-  if (data === undefined || data.total === 0) return null
-  return (
-    <>
-      <table className="list-table">
-        <thead>
-          <tr>
-            {['When', 'Change', 'Count', 'Why', 'Who'].map((head) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((movement) => (
-            <tr key={movement._id}>
-              <td>
-                <Timestamp at={movement.at} />
-              </td>
-              <td data-label="Change" className="font-medium tabular-nums">
-                {difference(movement)}
-              </td>
-              <td data-label="Count" className="tabular-nums">
-                {formatCount(movement.was)} → {formatCount(movement.now)}
-              </td>
-              <td data-label="Why">
-                {reasonLabel(movement.reason)}
-                {movement.order_number !== null && (
-                  <>
-                    {' · '}
-                    <Link
-                      to="/orders/$id"
-                      params={{ id: movement.order_id }}
-                      className="text-accent underline"
-                    >
-                      Order {movement.order_number}
-                    </Link>
-                  </>
-                )}
-                {movement.note !== '' && <span className="block text-soft">{movement.note}</span>}
-              </td>
-              <td data-label="Who">{movement.by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {data.total > rows && (
-        <ListPages page={page} total={data.total} limit={rows} onPage={setPage} />
-      )}
-    </>
-  )
-}
+const columns: readonly ListColumn<StockMovement>[] = [
+  timeColumn('at', 'When', ({ at }) => at),
+  {
+    id: 'change',
+    label: 'Change',
+    cell: (movement) => <span className="font-medium tabular-nums">{difference(movement)}</span>,
+  },
+  {
+    id: 'count',
+    label: 'Count',
+    cell: ({ was, now }) => `${formatCount(was)} → ${formatCount(now)}`,
+  },
+  {
+    id: 'why',
+    label: 'Why',
+    cell: ({ reason, order_id, order_number, note }) => (
+      <>
+        {reasonLabel(reason)}
+        {order_number !== null && (
+          <>
+            {' · '}
+            <Link to="/orders/$id" params={{ id: order_id }} className="text-accent underline">
+              Order {order_number}
+            </Link>
+          </>
+        )}
+        {note !== '' && <span className="block text-soft">{note}</span>}
+      </>
+    ),
+  },
+  { id: 'by', label: 'Who', cell: ({ by }) => by },
+]
 
 /** A product's count, what is reserved, and how the count changed: when, from, to, who and why. */
 export const StockPanel = ({ productId }: { productId: string }) => {
@@ -119,7 +94,12 @@ export const StockPanel = ({ productId }: { productId: string }) => {
       ) : (
         <StockFigures stock={stock} />
       )}
-      <Movements productId={productId} />
+      <PagedTable
+        list={listStockMovements}
+        params={{ id: productId }}
+        columns={columns}
+        rowId={({ _id }) => _id}
+      />
       {isCorrecting && <CorrectDialog stock={stock} onClose={() => setCorrecting(false)} />}
     </Panel>
   )

@@ -220,9 +220,7 @@ export const TodayPage = () => {
       </h1>
       {isLoading && <Loading />}
       {!isLoading && <SecurityNotices notices={notices.data?.data ?? []} />}
-      {data === undefined && error !== null && (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
       {!isLoading && data !== undefined && (
         <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
           <Pickups today={data.data} />

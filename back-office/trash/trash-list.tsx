@@ -6,8 +6,8 @@ import { Button } from '@endcap/ui/button'
 import { useAction } from '../api/queries.ts'
 import { onFirstClick } from '../forms/on-first-click.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
+import { timeColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { Timestamp } from '../shop/timestamp.tsx'
 
 const nameOf = (entity: string): string => formatStatus(entity.replaceAll('-', ' '))
 
@@ -44,12 +44,7 @@ export const TrashList = () => (
     columns={[
       { id: 'title', width: 20, label: 'Title', cell: (row) => row.title },
       { id: 'kind', width: 8, label: 'Type', cell: (row) => nameOf(row.entity) },
-      {
-        id: 'deleted',
-        width: 9,
-        label: 'Deleted',
-        cell: (row) => <Timestamp at={row.deletedAt} />,
-      },
+      timeColumn('deleted', 'Deleted', (row) => row.deletedAt),
       { id: 'by', label: 'By', cell: (row) => row.by },
       {
         id: 'restore',

@@ -7,7 +7,7 @@ import type { ArrangedResource } from '@endcap/contract/content/content-pages'
 import { notify } from '@endcap/ui/toast'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { failureMessage } from '../../api/failures.ts'
+import { notifyFailure } from '../../api/failures.ts'
 import { ifMatch, useInvalidate } from '../../api/queries.ts'
 
 /** The lists of one resource: the ids in order, by group. */
@@ -64,7 +64,7 @@ export const useArrange = () => {
           }),
         })
       } catch (error) {
-        notify({ text: failureMessage(error), kind: 'error' })
+        notifyFailure(error)
       }
       await invalidate(resource, 'sections')
     }

@@ -1,9 +1,8 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { listCustomers } from '@endcap/contract/client/staff-calls.gen'
-import { notify } from '@endcap/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { failureMessage } from '../../api/failures.ts'
+import { notifyFailure } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
 import { StatusChip } from '../../layout/status-chip.tsx'
 import { formatPlace } from '../order-words.ts'
@@ -34,7 +33,7 @@ export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow)
       else if (others.length === 0) onChoose(first)
       else setHint('Several customers match. Choose one with the arrow keys, then press Enter.')
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
 

@@ -3,11 +3,10 @@ import { formatCents } from '@endcap/contract/money'
 import type { StaffOrderRow } from '@endcap/contract/orders/orders'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
-import { notify } from '@endcap/ui/toast'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
-import { failureMessage } from '../../api/failures.ts'
+import { notifyFailure } from '../../api/failures.ts'
 import { StatusChip } from '../../layout/status-chip.tsx'
 import { Timestamp } from '../../shop/timestamp.tsx'
 import { shownStatus } from '../order-words.ts'
@@ -36,7 +35,7 @@ export const FormerOrders = ({ orders, onUse, focusAfter }: FormerOrdersProps) =
       flushSync(() => onUse(lines, describeDifferences(number, lines)))
       setOpen(false)
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     } finally {
       setLoading('')
     }

@@ -5,10 +5,9 @@ import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { maxQuantity } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
-import { notify } from '@endcap/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { failureMessage } from '../../api/failures.ts'
+import { notifyFailure } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../layout/count-of.ts'
 import { findByCode, isCode } from './match-code.ts'
@@ -138,7 +137,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
             : 'Several products match. Choose one with the arrow keys, then press Enter.',
         )
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
   }
   const add = () => {
