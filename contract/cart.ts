@@ -7,7 +7,7 @@ import { Id, NumberIn } from './schemas.ts'
 
 /** The field error of a quantity that `isQuantity` refuses. */
 export const wrongQuantity = (): string =>
-  i18n._('Please enter a whole quantity from 1 to {max}.', {
+  i18n._('Please enter a whole number from 1 to {max}.', {
     max: maxQuantity.toLocaleString(locale()),
   })
 
@@ -53,7 +53,7 @@ const CartLines = z
   )
   .max(maxLines, {
     error: () =>
-      i18n._('A cart holds at most {max} products. Please place an order first.', {
+      i18n._('Your cart can have at most {max} products. Please place an order first.', {
         max: maxLines,
       }),
   })

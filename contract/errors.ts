@@ -8,17 +8,17 @@ export const failures = {
   malformed_body: [400, /*i18n*/ 'The request could not be read. Please send valid JSON.'],
   reset_token_invalid: [
     400,
-    /*i18n*/ 'This password link is no longer valid. Please ask for a new one on the Forgot password page.',
+    /*i18n*/ 'This password link is no longer valid. Please request a new one on the Forgot password page.',
   ],
   unauthenticated: [401, /*i18n*/ 'Please log in to continue.'],
   token_invalid: [401, /*i18n*/ 'Your session has ended. Please log in again.'],
-  second_factor_required: [401, /*i18n*/ 'Please confirm with your second factor.'],
-  second_factor_wrong: [401, /*i18n*/ 'This code is not right. Please enter the newest one.'],
-  invalid_credentials: [401, /*i18n*/ 'The email or the password is not right. Please try again.'],
+  second_factor_required: [401, /*i18n*/ 'Please confirm with your passkey or authenticator app.'],
+  second_factor_wrong: [401, /*i18n*/ 'That code is incorrect. Please enter the current one.'],
+  invalid_credentials: [401, /*i18n*/ 'Incorrect email or password. Please try again.'],
   forbidden: [403, /*i18n*/ 'Your account doesn’t have permission to do this.'],
   second_factor_missing: [
     403,
-    /*i18n*/ 'This shop asks you for a second factor. Please add a passkey or an authenticator app under My account.',
+    /*i18n*/ 'Your shop requires two-step login. Please add a passkey or an authenticator app under My account.',
   ],
   // S8-23: the exact text.
   pending_verification: [
@@ -31,7 +31,7 @@ export const failures = {
   ],
   account_suspended: [
     403,
-    /*i18n*/ 'Your account is suspended. Please call us to have it reopened.',
+    /*i18n*/ 'Your account is suspended. Please call us to have it reactivated.',
   ],
   not_your_cart: [403, /*i18n*/ 'This cart belongs to another account.'],
   not_found: [404, /*i18n*/ 'This could not be found. It may have been moved or deleted.'],
@@ -40,16 +40,16 @@ export const failures = {
     409,
     /*i18n*/ 'There is already an account with this email. Please log in instead.',
   ],
-  cart_changed: [409, /*i18n*/ 'Your cart was changed on another device. Please look at it again.'],
+  cart_changed: [409, /*i18n*/ 'Your cart was changed on another device. Please review it.'],
   price_changed: [409, /*i18n*/ 'Prices have changed. Please check the new total and confirm.'],
-  price_unusual: [409, /*i18n*/ 'This price is unusual. Please check it and confirm it.'],
+  price_unusual: [409, /*i18n*/ 'This price looks unusual. Please check it, then confirm.'],
   unavailable: [
     409,
     /*i18n*/ 'Some products can no longer be ordered. Please remove them and try again.',
   ],
   quantity_not_sold: [
     409,
-    /*i18n*/ 'Some products are not sold in the quantity you chose. Please choose one of the nearest and try again.',
+    /*i18n*/ 'Some products are not sold in the quantity you chose. Please choose the nearest quantity that is sold and try again.',
   ],
   delivery_day_changed: [
     409,
@@ -57,20 +57,20 @@ export const failures = {
   ],
   below_minimum: [
     409,
-    /*i18n*/ 'This order is below the minimum of your route. Please add products, or choose Pick up.',
+    /*i18n*/ 'This order is below your route’s minimum. Please add products or choose Pick up.',
   ],
   idempotency_key_reused: [
     409,
-    /*i18n*/ 'This order was already sent with different contents. Please reload the page and try again.',
+    /*i18n*/ 'This order was already submitted with different contents. Please reload the page and try again.',
   ],
   status_conflict: [
     409,
-    /*i18n*/ 'This can’t be done in the current status. Please reload to see what has changed.',
+    /*i18n*/ 'This is not possible in the current status. Please reload the page to see what has changed.',
   ],
-  in_use: [409, /*i18n*/ 'This is still in use. Please remove it where it is used first.'],
+  in_use: [409, /*i18n*/ 'This is still in use. Please remove it from where it is used first.'],
   stale: [
     412,
-    /*i18n*/ 'Somebody else changed this first. Please reload to see the newest version.',
+    /*i18n*/ 'Someone else changed this first. Please reload the page to see the latest version.',
   ],
   too_large: [413, /*i18n*/ 'This is too large to upload.'],
   unsupported_media_type: [415, /*i18n*/ 'This type of content is not accepted here.'],

@@ -15,9 +15,9 @@ export const passwordsDiffer = /*i18n*/ 'Passwords do not match.'
 /** The password policy (S5-22). */
 export const passwordRule =
   /*i18n*/ 'Password must contain small and capital letter,special character and number.'
-/** When a new password follows the rule and is one of the commonest all the same. */
+/** When a new password follows the rule and is too common all the same. */
 export const commonPassword =
-  /*i18n*/ 'This password is one of the commonest, which are tried first. Please choose another, such as three unrelated words with a number and a special character.'
+  /*i18n*/ 'This password is too common and easy to guess. Please choose another, such as three unrelated words with a number and a special character.'
 /** At checkout without delivery or pick-up (S5-13). */
 export const orderTypeRequired = /*i18n*/ 'Order Type is required'
 /** At checkout without these fields (S5-07 to S5-11). */

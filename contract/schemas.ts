@@ -87,7 +87,7 @@ export const text = (max: number, invalid = /*i18n*/ 'Please enter text.') =>
     .max(max, { error: tooLong(max), abort: true })
     .refine(
       (value) => !/\0|\p{Surrogate}/u.test(value),
-      /*i18n*/ 'Please remove the special characters that can’t be stored.',
+      /*i18n*/ 'Please remove the characters that can’t be saved.',
     )
 
 /** Required text; `missing` is the message when it is empty. */

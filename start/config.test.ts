@@ -53,7 +53,7 @@ test.each([
   ],
   [
     { OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'Password1!' },
-    /^OWNER_PASSWORD is one of the commonest passwords, which are tried first: please choose another\.$/,
+    /^OWNER_PASSWORD is one of the most common passwords: please choose another\.$/,
   ],
   [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, /^OWNER_PASSWORD must have at least 8/],
   [{ METRICS_TOKEN: 'metrics' }, /^METRICS_TOKEN must have at least 16 characters/],

@@ -146,7 +146,7 @@ const Environment = z.object({
       .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
       .refine(
         (password) => !isCommonPassword(password),
-        'is one of the commonest passwords, which are tried first: please choose another',
+        'is one of the most common passwords: please choose another',
       )
       .optional(),
   ),

@@ -25,7 +25,7 @@ const printed = async (content: DocumentContent) =>
 const order = {
   ...orderOf(1042, 2),
   language: 'es' as const,
-  fulfilment: 'Recogida lun, 23 de nov de 2026, 9:00 a.m.',
+  fulfilment: 'Para recoger lun, 23 de nov de 2026, 9:00 a.m.',
   delivery_fee: 500,
 }
 const invoice: InvoiceFacts = {
@@ -49,11 +49,17 @@ test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in
   expect(page[0]).toBe('Endcap Wholesale | Factura corregida')
   const text = page.join('\n')
   for (const part of [
-    ...['Factura | INV-10001', 'Revisión | 2', 'Pedido | 1042', 'Facturar a', 'Entrega o recogida'],
+    ...[
+      'Factura | INV-10001',
+      'Revisión | 2',
+      'Pedido | 1042',
+      'Facturar a',
+      'Entrega o para recoger',
+    ],
     ...['Fecha del pedido | 20 nov 2026, 10:04 a.m.', 'Condiciones de pago', order.fulfilment],
     ...['N.º de orden de compra | Text 0', 'Art. n.º / UPC | Producto | Cant. | Precio | Importe'],
     ...['2 cajas · 60 cartones', 'Cargo de entrega | $5.00', 'Saldo a favor | $5.00'],
-    'Sustituye la factura del 22 nov 2026, 9:00 a.m. por $10.99.',
+    'Reemplaza la factura del 22 nov 2026, 9:00 a.m., de $10.99.',
     'Impreso el 23 nov 2026, 9:00 a.m. por Dana Whitfield | Página 1 de 1',
   ])
     expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(part)

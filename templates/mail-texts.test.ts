@@ -54,7 +54,9 @@ test('[X5-145] staff’s text replaces the default one, with the values of the o
 
 test('[X5-145] other mails keep their default texts, and a value that is missing leaves no gap', async () => {
   const delivery: MailContent = { ...ready, facts: { ...ready.facts, type: 'Cash-on-delivery' } }
-  expect((await renderMail(delivery, texts('Mine'))).text).toContain('will be delivered next')
+  expect((await renderMail(delivery, texts('Mine'))).text).toContain(
+    'will go out for delivery next',
+  )
   const nameless: MailContent = { ...ready, facts: { ...ready.facts, name: '' } }
   expect((await renderMail(nameless, letterhead)).text).toContain('Hello,\n')
 })

@@ -150,7 +150,7 @@ test('[X5-96] an invoice shows what it was made of; a corrected one what it repl
   expect(corrected.join('\n')).toContain('Corrected invoice')
   expect(corrected).toContain('Credit | $5.00')
   expect(corrected).toContain(
-    `Replaces the invoice of Nov 22, 2026, 9:00 AM over ${formatCents(replaced.total)}.`,
+    `Replaces the invoice of Nov 22, 2026, 9:00 AM for ${formatCents(replaced.total)}.`,
   )
 })
 

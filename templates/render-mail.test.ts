@@ -41,7 +41,7 @@ const order = {
 const mails: { content: MailContent; subject: string; says: string[] }[] = [
   {
     content: { kind: 'registration_received', facts: { name: 'Dana' } },
-    subject: 'We have your registration at Peachtree Wholesale',
+    subject: 'Peachtree Wholesale received your registration',
     says: ['Hello Dana,', 'verify every business'],
   },
   {
@@ -54,7 +54,7 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
   },
   {
     content: { kind: 'account_approved', facts: { name: 'Dana', reason: 'Licence seen', link } },
-    subject: 'Your account is approved: you can log in now',
+    subject: 'Your account is approved. You can log in now.',
     says: ['Licence seen', link],
   },
   {
@@ -69,23 +69,23 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
   },
   {
     content: { kind: 'account_reinstated', facts: { name: 'Dana', reason: '', link } },
-    subject: 'Your account is open again: you can log in now',
-    says: ['open again', link],
+    subject: 'Your account has been reactivated. You can log in now.',
+    says: ['has been reactivated', link],
   },
   {
     content: { kind: 'email_changed', facts: { name: 'Dana', email: 'dana@new.example' } },
-    subject: 'The email of your account at Peachtree Wholesale was changed',
+    subject: 'The email for your account at Peachtree Wholesale was changed',
     says: ['dana@new.example', 'If you didn’t ask for this, please call (404) 555-0142'],
   },
   {
     content: { kind: 'password_reset', facts: { name: 'Dana', link } },
     subject: 'Set a new password for Peachtree Wholesale',
-    says: ['within 60 minutes', link],
+    says: ['60 minutes', link],
   },
   {
     content: { kind: 'staff_invited', facts: { name: 'Sam', link } },
     subject: 'Your invitation to the Peachtree Wholesale back office',
-    says: ['Choose a password', 'within 7 days', link],
+    says: ['Choose a password', '7 days', link],
   },
   {
     content: {
@@ -261,7 +261,7 @@ test('a shop without phone and address leaves them out of the letterhead', async
   expect(html).not.toMatch(/<p [^>]*><\/p>/)
   expect(html).not.toContain('mailto:')
   expect(text).toContain('Hello,')
-  expect(text).toContain('To have it reopened, please get in touch with us.')
+  expect(text).toContain('To have it reactivated, please get in touch with us.')
   expect(text).not.toContain('Reason')
 })
 

@@ -118,7 +118,7 @@ test('[X5-79, X8-205] an empty disclaimer shows the default text; an own one is 
 })
 
 type MailText = { greeting: string; body: string; language?: string }
-const unknown = '{nmae} is no placeholder.'
+const unknown = '{nmae} is not a placeholder.'
 
 const openMail = async (mail: string) => {
   let mail_texts: object[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commonPassword } from '../messages.ts'
 import { NewPassword } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -39,7 +40,7 @@ test.each([
 
 test('[X3-23] the sentence about a common password names a better one; a weak one still gets the rule', () => {
   expect(NewPassword.safeParse('Password1!').error?.issues.map(({ message }) => message)).toEqual([
-    'This password is one of the commonest, which are tried first. Please choose another, such as three unrelated words with a number and a special character.',
+    commonPassword,
   ])
   expect(NewPassword.safeParse('password').error?.issues.map(({ message }) => message)).toEqual([
     'Password must contain small and capital letter,special character and number.',

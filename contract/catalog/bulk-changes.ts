@@ -52,7 +52,7 @@ export const BulkChangeIn = z
       .enum(['add', 'set'], { error: 'Please choose whether to add or to replace.' })
       .optional(),
     percent: NumberIn('Please enter a number such as 5 or -2.5.')
-      .refine((percent) => percent >= -99, 'Please enter a number from -99.')
+      .refine((percent) => percent >= -99, 'Please enter -99 or more.')
       .refine((percent) => percent <= 1_000, 'Please enter a smaller number.')
       .optional(),
     amount: NumberIn('Please enter an amount such as 0.50 or -1.')

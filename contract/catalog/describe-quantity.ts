@@ -74,13 +74,13 @@ export const describeQuantity = (quantity: number, units: readonly SellingUnit[]
 export const quantityNote = (quantity: number, units: readonly SellingUnit[]): string =>
   units.length === 0 ? '' : describeQuantity(quantity, units)
 
-/** Says which quantities are sold: `Sold from 12, in multiples of 6.`; empty if all of them are. */
+/** Says which quantities are sold: `Minimum 12, sold in multiples of 6.`; empty if all of them are. */
 export const describeRule = (rule: QuantityRule): string => {
   const smallest = smallestSold(rule)
   const { quantity_multiple: multiple } = rule
   if (smallest <= multiple)
     return multiple > 1 ? i18n._('Sold in multiples of {multiple}.', { multiple }) : ''
   return multiple > 1
-    ? i18n._('Sold from {smallest}, in multiples of {multiple}.', { smallest, multiple })
-    : i18n._('Sold from {smallest}.', { smallest })
+    ? i18n._('Minimum {smallest}, sold in multiples of {multiple}.', { smallest, multiple })
+    : i18n._('Minimum {smallest}.', { smallest })
 }

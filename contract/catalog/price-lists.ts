@@ -83,7 +83,7 @@ const PriceEntryIn = z
   })
   .refine(({ valid_from: from, valid_until: until }) => !from || !until || from < until, {
     path: ['valid_until'],
-    error: 'Please choose an end after the beginning.',
+    error: 'Please choose an end date after the start.',
   })
 
 /** The prices of one product in one list; `list_id` is empty for the standard prices. */

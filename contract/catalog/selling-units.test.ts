@@ -113,7 +113,7 @@ test('[X2-101] the rule of a product is said in a sentence', () => {
   expect(describeRule(anyQuantity)).toBe('')
   expect(describeRule({ min_quantity: 1, quantity_multiple: 6 })).toBe('Sold in multiples of 6.')
   expect(describeRule({ min_quantity: 10, quantity_multiple: 6 })).toBe(
-    'Sold from 12, in multiples of 6.',
+    'Minimum 12, sold in multiples of 6.',
   )
-  expect(describeRule({ min_quantity: 5, quantity_multiple: 1 })).toBe('Sold from 5.')
+  expect(describeRule({ min_quantity: 5, quantity_multiple: 1 })).toBe('Minimum 5.')
 })

@@ -47,7 +47,7 @@ export type StaffProduct = z.output<typeof StaffProduct>
 
 const SellingStepIn = z
   .int({ error: 'Please enter a whole number.' })
-  .min(1, 'Please enter a number of at least 1.')
+  .min(1, 'Please enter 1 or more.')
   .max(maxSellingStep, `Please enter at most ${maxSellingStep.toLocaleString('en-US')}.`)
   .nullable()
   .transform((step) => step ?? 1)
@@ -61,7 +61,7 @@ const UnitsIn = z
       name: requiredText(maxLength.unitName, 'Please enter the unit’s name.'),
       quantity: z
         .int({ error: 'Please enter how many there are in the unit.' })
-        .min(1, 'Please enter a number of at least 1.')
+        .min(1, 'Please enter 1 or more.')
         .max(maxQuantity, `Please enter at most ${maxQuantity.toLocaleString('en-US')}.`),
       upc: optionalText(maxLength.upc),
     }),
@@ -70,11 +70,11 @@ const UnitsIn = z
   .max(maxUnitsPerProduct, `Please enter at most ${maxUnitsPerProduct} units.`)
   .refine(
     (units) => isUnique(units.map(({ name }) => name.toLowerCase())),
-    'Please give each unit a name of its own.',
+    'Please give each unit a different name.',
   )
   .refine(
     (units) => isUnique(units.map(({ quantity }) => quantity)),
-    'Please give each unit a quantity of its own.',
+    'Please give each unit a different quantity.',
   )
   .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
 
@@ -92,7 +92,7 @@ const fieldSchemas = {
   unit: optionalText(maxLength.unit),
   units_per_case: z
     .int({ error: 'Please enter a whole number.' })
-    .min(1, 'Please enter a number of at least 1.')
+    .min(1, 'Please enter 1 or more.')
     .max(maxUnitsPerCase, 'Please enter a smaller number.')
     .nullable(),
   units: UnitsIn,

@@ -76,7 +76,7 @@ const wholeNumber = 'Please enter a whole number.'
 
 export const PiecesIn = z
   .int({ error: wholeNumber })
-  .min(0, 'Please enter a number of at least 0.')
+  .min(0, 'Please enter 0 or more.')
   .max(maxStockCount, `Please enter at most ${maxStockCount.toLocaleString('en-US')}.`)
 
 export const changeStock = endpoint({

@@ -25,5 +25,5 @@ export const optionalPeriod = { visible_from: true, visible_until: true } as con
 /** A position in a list, from 0. */
 export const position = z
   .int({ error: 'Please enter a whole number.' })
-  .min(0, 'Please enter a number from 0.')
+  .min(0, 'Please enter 0 or more.')
   .max(maxPosition, 'Please enter a smaller number.')

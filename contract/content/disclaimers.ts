@@ -4,7 +4,7 @@
 export const ageDisclaimer =
   /*i18n*/ 'By entering you confirm that you are of legal smoking age in your state.'
 export const footerDisclaimer =
-  /*i18n*/ 'For retailers with a license only. Not for sale to anyone under 21. Products on this site may contain nicotine, an addictive chemical.'
+  /*i18n*/ 'For licensed retailers only. Not for sale to anyone under 21. Products on this site may contain nicotine, an addictive chemical.'
 /** The default disclaimer of the checkout (S2-148). */
 export const checkoutDisclaimer =
   /*i18n*/ 'Prices are subject to change without notice. We are not responsible for typographical errors. No rain check. Quantity restrictions apply.'

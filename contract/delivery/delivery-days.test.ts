@@ -117,7 +117,7 @@ test('[X1-110] a cut-off within a change of the clock is the first time that the
   expect(fromShopTime('2026-11-01T02:30', zone)).toEqual(new Date('2026-11-01T07:30:00Z'))
 })
 
-test('[X1-111] the delivery is said in words: the cut-off, the day, and what is missing to the minimum', () => {
+test('[X1-111] the delivery is said in words: the cutoff, the day, and the amount below the minimum', () => {
   const zone = 'America/New_York'
   const monday = new Date('2026-11-16T15:00:00Z')
   const next = nextDelivery(wednesday, monday, zone)
@@ -137,9 +137,11 @@ test('[X1-111] the delivery is said in words: the cut-off, the day, and what is 
     below_minimum: 'fee',
     fee: 1_500,
   }
-  expect(describeMinimum(terms, 8_800)).toBe('$212.00 to the minimum, or a delivery fee of $15.00')
+  expect(describeMinimum(terms, 8_800)).toBe(
+    '$212.00 below the minimum: a delivery fee of $15.00 applies',
+  )
   expect(describeMinimum({ ...terms, below_minimum: 'refuse' }, 8_800)).toBe(
-    '$212.00 to the minimum',
+    '$212.00 below the minimum',
   )
   expect(describeMinimum(terms, 30_000)).toBe('')
   expect([deliveryFee(terms, 29_999), deliveryFee(terms, 30_000)]).toEqual([1_500, 0])

@@ -95,14 +95,14 @@ export const describeDelivery = (
     day: formatDeliveryDay(day, now, timeZone),
   })
 
-/** Describes the amount below the minimum: `$212.00 to the minimum`, or '' from the minimum on. */
+/** Describes the amount below the minimum: `$212.00 below the minimum`; '' from the minimum on. */
 export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
   if (goods >= terms.minimum) return ''
   const amount = formatCents(terms.minimum - goods)
   const fee = deliveryFee(terms, goods)
   return fee === 0
-    ? i18n._('{amount} to the minimum', { amount })
-    : i18n._('{amount} to the minimum, or a delivery fee of {fee}', {
+    ? i18n._('{amount} below the minimum', { amount })
+    : i18n._('{amount} below the minimum: a delivery fee of {fee} applies', {
         amount,
         fee: formatCents(fee),
       })
@@ -110,6 +110,6 @@ export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
 
 export const belowMinimumMessage = (minimum: Cents, goods: Cents): string =>
   i18n._(
-    'Deliveries on your route start at {minimum}. Please add products for {amount} more, or choose Pick up.',
+    'The minimum for deliveries on your route is {minimum}. Please add products for {amount} more or choose Pick up.',
     { minimum: formatCents(minimum), amount: formatCents(minimum - goods) },
   )

@@ -72,7 +72,7 @@ const routeFields = {
     .array(z.string().refine(isDay, 'Please enter a day such as 2026-11-30.'), {
       error: 'Please choose days.',
     })
-    .max(maxHolidays, `Please enter at most ${maxHolidays} holidays. Days that are over can go.`)
+    .max(maxHolidays, `Please enter at most ${maxHolidays} holidays. Past days can be removed.`)
     .transform((days) => [...new Set(days)].sort()),
   minimum: PriceIn,
   below_minimum: z.enum(belowMinimumRules, { error: 'Please choose fee or refuse.' }),
@@ -87,7 +87,7 @@ const routeFields = {
         error: 'Please enter zip codes.',
       },
     )
-    .max(maxZipCodes, `A route has at most ${maxZipCodes} zip codes.`)
+    .max(maxZipCodes, `A route can have at most ${maxZipCodes} zip codes.`)
     .transform((codes) => [...new Set(codes)].sort()),
 }
 

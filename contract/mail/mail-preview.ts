@@ -19,7 +19,7 @@ const hasKnownPlaceholders = (value: string, context: z.RefinementCtx<string>) =
   if (unknown !== undefined)
     context.addIssue({
       code: 'custom',
-      message: `${unknown} is no placeholder. Please use only ${known}.`,
+      message: `${unknown} is not a placeholder. Please use only ${known}.`,
     })
 }
 

@@ -15,17 +15,17 @@ const usualFrame = {
 export const defaultMailTexts = {
   order_placed: {
     greeting: /*i18n*/ 'Hello {name},',
-    body: /*i18n*/ 'Thank you for your order. We have received it as follows.',
+    body: /*i18n*/ 'Thank you for your order. Here are the details.',
     closing: '',
   },
   order_confirmed: {
     ...usualFrame,
-    body: /*i18n*/ 'We have confirmed your order and will prepare it.',
+    body: /*i18n*/ 'We have confirmed your order and are getting it ready.',
   },
   order_ready_pickup: { ...usualFrame, body: /*i18n*/ 'Your order is packed. {handover}.' },
   order_ready_delivery: {
     ...usualFrame,
-    body: /*i18n*/ 'Your order is packed and will be delivered next.',
+    body: /*i18n*/ 'Your order is packed and will go out for delivery next.',
   },
   order_out_for_delivery: {
     ...usualFrame,

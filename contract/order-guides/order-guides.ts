@@ -121,11 +121,9 @@ const badAge = /*i18n*/ 'Please send the age of the entry in milliseconds.'
 
 const EntryIn = z.object({
   product_id: z.string({ error: /*i18n*/ 'Please name the product.' }),
-  par: count(() => i18n._('Please enter a whole par from 0 to {max}.', { max: largest() })),
-  on_hand: count(() => i18n._('Please enter a whole count from 0 to {max}.', { max: largest() })),
-  quantity: count(() =>
-    i18n._('Please enter a whole quantity from 0 to {max}.', { max: largest() }),
-  ),
+  par: count(() => i18n._('Please enter a whole number from 0 to {max}.', { max: largest() })),
+  on_hand: count(() => i18n._('Please enter a whole number from 0 to {max}.', { max: largest() })),
+  quantity: count(() => i18n._('Please enter a whole number from 0 to {max}.', { max: largest() })),
   position: NumberIn(badPosition)
     .refine((value) => Math.abs(value) <= maxGuidePosition, badPosition)
     .nullish(),

@@ -15,10 +15,9 @@ export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | 
 
 /** Describes how a sent line differs from the order: another product or fewer pieces. Empty if it doesn't. */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {
-  if (replaced !== undefined)
-    return i18n._('Was sent instead of {title}', { title: replaced.title })
+  if (replaced !== undefined) return i18n._('Sent instead of {title}', { title: replaced.title })
   const { ordered, quantity } = line
   return ordered > quantity
-    ? i18n._('Only {quantity} of {ordered} were sent', { quantity, ordered })
+    ? i18n._('Only {quantity} of {ordered} sent', { quantity, ordered })
     : ''
 }

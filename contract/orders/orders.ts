@@ -59,7 +59,7 @@ export const OrderForm = z.object({
     .min(1, noProducts)
     .max(maxLines, {
       error: () =>
-        i18n._('An order holds at most {max} lines. Please place two orders.', {
+        i18n._('An order can have at most {max} lines. Please place two orders.', {
           max: maxLines,
         }),
     })

@@ -23,7 +23,7 @@ const quantityFrom = (min: number) =>
     quantityMessage,
   )
 const lineId = requiredText(maxLength.id, 'Please name the line.')
-const tooManyLines = `An order holds at most ${maxLines} lines.`
+const tooManyLines = `An order can have at most ${maxLines} lines.`
 
 export const OrderChange = z.object({
   lines: z

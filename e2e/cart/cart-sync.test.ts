@@ -10,7 +10,7 @@ import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder 
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
 const unsent = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'have not reached the shop yet' })
+  page.getByRole('status').filter({ hasText: 'saved on this device' })
 
 const rowOf = (page: Page, product: { title: string }) =>
   page.getByRole('row', { name: product.title })

@@ -42,7 +42,7 @@ test.for([
     await visit(page, `/product/${product.slug}`)
     const main = page.locator('main')
     await expectText(main).toContain('$1,234.50')
-    await expectText(main).toContain('10 cartons. Sold from 10, in multiples of 5.')
+    await expectText(main).toContain('10 cartons. Minimum 10')
     await nextFrame(page)
     expect(await page.evaluate('window.moved')).toEqual([])
   },

@@ -69,7 +69,7 @@ test('the first Tab stop skips the header', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/category/drinks')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Skip to the content')
+  expect(await focused(page)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(

@@ -68,7 +68,7 @@ test('[X1-62] forty codes of a scanner that types become rows; one that no produ
   for (const upc of upcs) await scanCode(page, upc)
   // A code that no product has, then the same product for a second time, and a quantity for it.
   await scanCode(page, unknown)
-  await expectText(dialog).toContain(`We have no product ${unknown}.`)
+  await expectText(dialog).toContain(`No product has the code ${unknown}.`)
   // As some scanners send it, with the leading zero of an EAN-13.
   await scanCode(page, `0${upcs[0]}`)
   await expectText(dialog).toContain('2 × $2.00')
@@ -108,7 +108,7 @@ test('[X1-61, X1-62] the scan dialog shows why the camera is closed, and the new
   const unknown = Array.from({ length: 12 }, newUpc)
   for (const code of unknown) {
     await scanCode(page, code)
-    await expectText(dialog).toContain(`We have no product ${code}.`)
+    await expectText(dialog).toContain(`No product has the code ${code}.`)
   }
   const list = dialog.getByRole('list', { name: 'Not found' })
   await expectText(list.getByRole('listitem').first()).toContain(unknown.at(-2))
@@ -142,7 +142,7 @@ test('[X1-63] a code scanned without a connection that no product has is recorde
   const scans = async () =>
     (await owner(getScanReport, { query: { limit: 500 } })).data.find(({ _id }) => _id === unknown)
       ?.scans
-  const refusal = `We have no product ${unknown}.`
+  const refusal = `No product has the code ${unknown}.`
   for (const tab of tabs) await expectText(tab.locator('main')).toContain(refusal)
   expect(await scans()).toBe(1)
   await page.reload()

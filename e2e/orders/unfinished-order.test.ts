@@ -44,7 +44,7 @@ test.for([
     await page.reload()
     await waitForHydration(page)
     const panel = page.locator('main').getByRole('alert')
-    await expectText(panel).toContain('we could not tell you yet whether it was placed')
+    await expectText(panel).toContain('You submitted this order')
     await expectText(panel).toContain(`3 × ${first.title}`)
     expect(await panel.innerText()).not.toContain('Your cart has changed since')
     await finish(page).click()

@@ -183,7 +183,7 @@ test('[X5-140] an end before the beginning is refused with a sentence, also wher
   })
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    { visible_until: 'Please choose an end that is after the beginning.' },
+    { visible_until: 'Please choose an end date after the start.' },
   ])
   const odd = await shop.send({
     as: manager,

@@ -111,7 +111,7 @@ const problemOfRow = ([, cells, broken]: FileRow, header: readonly string[]): st
   if (broken !== undefined) return `The line can’t be read: ${broken}.`
   return cells.slice(header.length).every((cell) => cell === '')
     ? ''
-    : `The row has ${cells.length} cells, the header ${header.length}: please put quotes around a text with the file’s delimiter in it.`
+    : `The row has ${cells.length} cells and the header ${header.length}. Please put quotes around text that contains the file’s delimiter.`
 }
 
 const check = (
@@ -139,7 +139,7 @@ const check = (
   const mailbox = values.email.toLowerCase()
   const first = seen.get(mailbox)
   if (first !== undefined)
-    return { ...row, kind: 'double', problem: `The email address is that of line ${first}.` }
+    return { ...row, kind: 'double', problem: `Line ${first} has the same email address.` }
   seen.set(mailbox, line)
 
   const existing = known.byEmail.get(mailbox)

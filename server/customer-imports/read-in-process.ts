@@ -25,7 +25,7 @@ export const readInProcess = async (
   const result = await limited(staffId, read).catch((error: unknown): ReadResult => {
     if (error instanceof QueueFullError)
       throw new ShopError('too_many_requests', {
-        message: 'Many lists of customers are being read already. Please try again in a minute.',
+        message: 'Many lists of customers are already being read. Please try again in a minute.',
         retryAfterSeconds,
       })
     if (!(error instanceof ProcessEnded)) throw error

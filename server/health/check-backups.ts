@@ -44,7 +44,7 @@ export const checkBackups = async (
   if (newest === undefined)
     return found(
       'warning',
-      `There is no backup in ${backups.folder} yet. The first is written in the coming night; please look again tomorrow.`,
+      `There is no backup in ${backups.folder} yet. The first one will be written tonight; please check again tomorrow.`,
     )
   const hours = Math.floor((now.getTime() - newest.at.getTime()) / hourMs)
   return hours > maxAgeHours

@@ -34,7 +34,7 @@ const checkDatabase = (state: DatabaseState): HealthFinding[] => {
   if (maxConnections - connections < connectionsPerProcess)
     note(
       'warning',
-      `${connections} of the database’s ${maxConnections} connections are in use. Please raise max_connections, or run fewer processes.`,
+      `${connections} of the database’s ${maxConnections} connections are in use. Please raise max_connections or run fewer processes.`,
     )
   if (found.length === 0)
     note(
@@ -53,7 +53,7 @@ const checkClock = ({ now }: DatabaseState, before: number, after: number): Heal
     : {
         check: 'clock',
         level: 'error',
-        message: `This machine’s clock is ${seconds} s ${ahead > behind ? 'ahead of' : 'behind'} the database’s. Please set both by a time server (timedatectl set-ntp true).`,
+        message: `This machine’s clock is ${seconds} s ${ahead > behind ? 'ahead of' : 'behind'} the database’s. Please synchronize both with a time server (timedatectl set-ntp true).`,
       }
 }
 

@@ -81,7 +81,7 @@ export const openPriceFile = async (
 }
 
 const noPriceColumn =
-  'The file has no column of prices. Please name one “Price”, and the item numbers “Item Number”.'
+  'The file has no column of prices. Please name one “Price”, and the column of item numbers “Item Number”.'
 
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''

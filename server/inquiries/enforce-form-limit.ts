@@ -16,5 +16,5 @@ export const enforceFormLimit = (
     kind: form,
     address,
     maxPerHour: 20,
-    message: /*i18n*/ 'We have received many messages from you. Please wait a while, or call us.',
+    message: /*i18n*/ 'We have received many messages from you. Please wait a while or call us.',
   })

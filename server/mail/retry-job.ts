@@ -13,7 +13,7 @@ export const retryJob = (context: Context, { params, identity }: Call<typeof ret
     const task = await rescheduleJob(db, params.id)
     if (task === null)
       throw new ShopError('not_found', {
-        message: 'This job is running or done already. Please reload and look again.',
+        message: 'This job is already running or done. Please reload the page.',
       })
     await recordAudit(db, {
       by: staffOf(identity),

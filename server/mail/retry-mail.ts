@@ -7,9 +7,9 @@ import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { outbox, requeueMail } from './outbox-store.ts'
 
-const queued = 'The email is on its way again.'
+const queued = 'The email is being sent again.'
 const noServer =
-  'No mail server is set up, so this email can’t be sent. It stays in the outbox: pass its text on yourself, or set SMTP_URL.'
+  'No mail server is set up, so this email can’t be sent. It stays in the outbox. Set SMTP_URL, or pass on its text yourself.'
 
 /** Queues a `failed` or `kept` mail again. Throws `status_conflict` for any other. */
 export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailEndpoint>) =>
@@ -21,7 +21,7 @@ export const retryMail = (context: Context, { params, identity }: Call<typeof re
     const after = await outbox.find(db, id)
     if (!isQueued || after === null)
       throw new ShopError('status_conflict', {
-        message: 'This email was sent already or is on its way. Please reload and look again.',
+        message: 'This email has already been sent or is on its way. Please reload the page.',
       })
     await recordAudit(db, {
       by: staffOf(identity),

@@ -9,7 +9,10 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 import { insertGuide, removeGuide, updateGuideName } from './guide-store.ts'
 
 const nameTaken = () =>
-  invalidField('name', /*i18n*/ 'You have a guide with this name. Please choose another one.')
+  invalidField(
+    'name',
+    /*i18n*/ 'You already have a guide with this name. Please choose another name.',
+  )
 
 /** Makes a guide. Throws `invalid` for a name that another guide has, and beyond the limit of a customer. */
 export const createOrderGuide = async (
@@ -21,7 +24,7 @@ export const createOrderGuide = async (
   if (made === 'full')
     throw invalidField(
       'name',
-      i18n._('You have {count} guides. Please delete one that you don’t need.', {
+      i18n._('You have reached the limit of {count} guides. Please delete one you don’t need.', {
         count: maxGuidesPerCustomer,
       }),
     )

@@ -47,7 +47,7 @@ export const saveGuideEntries = async (
   if (entries.length > 0 && !(await saveEntries(prepared, id, entries)))
     throw invalidField(
       'entries',
-      i18n._('A guide has at most {count} products. Please create another one.', {
+      i18n._('A guide can have at most {count} products. Please create another one.', {
         count: maxGuideRows.toLocaleString(locale()),
       }),
     )

@@ -30,8 +30,8 @@ const unavailable = async (
   return new ShopError('unavailable', {
     message:
       named.length === 0
-        ? 'A product that was deleted can’t be added now: off sale, out of stock or without a price.'
-        : `${named.join(', ')} can’t be added now: off sale, out of stock or without a price.`,
+        ? 'A product that was deleted can’t be added: off sale, out of stock or without a price.'
+        : `${named.join(', ')} can’t be added: off sale, out of stock or without a price.`,
     body: { lines: ids.map((id) => ({ product_id: id, title: titles.get(id) ?? '' })) },
   })
 }
@@ -81,7 +81,7 @@ export const changeOrder = async (
       totalBefore = before.orderDetails.total
       if (!isOpenOrder(before))
         throw new ShopError('status_conflict', {
-          message: `This order is ${before.status}, so it can’t be changed any more.`,
+          message: `This order is ${before.status}, so it can no longer be changed.`,
         })
       const { changed, added } = readOrderChange(before, body)
       if (changed.length === 0 && added.length === 0 && body.note === '') return null

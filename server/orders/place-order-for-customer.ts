@@ -15,7 +15,7 @@ import { findOrder } from './order/order-store.ts'
 import { placeRequested } from './place-order.ts'
 
 const unknownCustomer = () =>
-  invalidField('customer_id', 'This customer is not in the shop any more. Please choose another.')
+  invalidField('customer_id', 'This customer no longer exists. Please choose another.')
 
 const whyNotApproved: Readonly<Record<Exclude<CustomerStatus, 'approved'>, string>> = {
   pending: 'This customer is not verified yet. Approve them before you order for them.',

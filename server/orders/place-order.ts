@@ -134,7 +134,7 @@ const placeInTransaction = async (
   const lines = await refuseUnavailable(db, priced, {
     customerId,
     sent: form.products,
-    advice: i18n._('Please order less, or without it.'),
+    advice: i18n._('Please order less or remove it.'),
   })
   refuseUnsold(lines)
 

@@ -20,9 +20,7 @@ import { settlePicks } from './picking/settle-picks.ts'
 const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
   const targets = orderTransitionsFrom(from)
   const rest =
-    targets.length === 0
-      ? 'Nothing more can be done with it.'
-      : `It can become ${targets.join(' or ')}.`
+    targets.length === 0 ? 'It can’t be changed further.' : `It can become ${targets.join(' or ')}.`
   return new ShopError('status_conflict', {
     message:
       from === to

@@ -12,7 +12,8 @@ import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 
 /** Returns why an order can't leave for delivery, or null. */
 const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): string | null => {
-  if (orderDetails.type === 'Pick-up') return 'This order is picked up, so it isn’t delivered.'
+  if (orderDetails.type === 'Pick-up')
+    return 'This order is for pick-up, so it can’t go out for delivery.'
   if (status !== 'ready') return `This order is ${status}. Only a ready order can be delivered.`
   return outForDeliveryAt === null ? null : 'This order is already out for delivery.'
 }

@@ -143,7 +143,7 @@ test('[X8-203] a packing slip has its texts in the language of the account, a pi
     orders: [
       {
         language: 'es',
-        fulfilment: expect.stringMatching(/^Recogida lun, 30 de nov de 2026, 9:00\sa\.m\.$/),
+        fulfilment: expect.stringMatching(/^Para recoger lun, 30 de nov de 2026, 9:00\sa\.m\.$/),
       },
     ],
   })

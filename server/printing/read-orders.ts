@@ -18,7 +18,7 @@ export const checkLineCount = (orders: readonly OrderToPrint[]): void => {
   if (lines > maxPrintedLines)
     throw invalidField(
       'orders',
-      `These orders have ${lines.toLocaleString('en-US')} lines, and a document holds at most ${maxPrintedLines.toLocaleString('en-US')}. Please choose fewer orders.`,
+      `These orders have ${lines.toLocaleString('en-US')} lines, and a document can have at most ${maxPrintedLines.toLocaleString('en-US')}. Please choose fewer orders.`,
     )
 }
 

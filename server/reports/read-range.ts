@@ -17,6 +17,6 @@ export const readRange = async (
   parseShopDays(query, timeZone)
   const to = query.to || shopClock(clock(), timeZone).day
   const from = query.from || addDays(to, 1 - reportDays)
-  if (from > to) throw invalidField('from', 'Please choose a first day that is not after the last.')
+  if (from > to) throw invalidField('from', 'Please choose a first day on or before the last.')
   return { from, to, timeZone }
 }

@@ -21,7 +21,7 @@ const asIs = (view: views.SavedView) => view
 const checkMayShare = ({ role }: StaffIdentity): void => {
   if (!roleCan(role, 'shared-views'))
     throw new ShopError('forbidden', {
-      message: 'Only managers change views that everybody sees. Please save your own instead.',
+      message: 'Only managers can change views that everyone sees. Please save your own instead.',
     })
 }
 
@@ -49,7 +49,7 @@ export const createSavedView = async (
       if (own >= maxViewsPerList)
         throw invalidField(
           'name',
-          `You have ${maxViewsPerList} views of this list. Please delete one that you don’t need.`,
+          `You have reached the limit of ${maxViewsPerList} views for this list. Please delete one you don’t need.`,
         )
       const view = await lockView(db, await insertView(db, caller.id, body))
       if (view === null) throw new Error('The view is missing.')

@@ -29,7 +29,7 @@ export const storeLogoPng = async (
   const { dataDir } = context.config
   const content = await readFile(join(dataDir, logo)).catch(
     ifMissing(() => {
-      throw invalidField('logo', 'This picture is not there. Please upload the logo again.')
+      throw invalidField('logo', 'This picture no longer exists. Please upload the logo again.')
     }),
   )
   const path = join(dataDir, logoPng(logo) ?? '')

@@ -51,7 +51,7 @@ test('[X5-145] a wrong placeholder is refused with a sentence that names the rig
     const reply = await change([{ ...own, [field]: text }])
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors[field]).toMatch(
-      /^\{.*\} is no placeholder\. Please use only \{name\}, .*\{contact\}\.$/,
+      /^\{.*\} is not a placeholder\. Please use only \{name\}, .*\{contact\}\.$/,
     )
   }
   expect((await change([{ ...own, body: ' ' }])).json().errors.body).toBe('Please enter the text.')
@@ -97,7 +97,7 @@ test('[X8-206] a wrong placeholder in a translation is refused at the translatio
   const translations = { es: { greeting: 'Hola {nombre}:' } }
   const refused = await change([{ ...own, translations }])
   expect(refused.json().errors['mail_texts.0.translations.es.greeting']).toMatch(
-    /^\{nombre\} is no placeholder\./,
+    /^\{nombre\} is not a placeholder\./,
   )
   const preview = await shop.send({
     as: owner,

@@ -31,8 +31,8 @@ export const AccountSettingsPage = () => {
         </h2>
         <p className="text-sm text-soft">
           <Trans>
-            You are logged in here. Log out where you don’t know the device, and change your
-            password.
+            You are logged in on these devices. If you don’t recognize one, log it out and change
+            your password.
           </Trans>
         </p>
         {data === undefined && error === null && (

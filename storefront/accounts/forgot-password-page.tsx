@@ -40,7 +40,7 @@ export const ForgotPasswordPage = () => {
   return (
     <AccountFrame
       title={t`Forgot password`}
-      intro={t`Enter the email address of your account. We send you a link that sets a new password.`}
+      intro={t`Enter your account’s email address. We’ll send you a link to set a new password.`}
     >
       <Banner kind="error" text={message} />
       <Banner kind="success" text={success} />

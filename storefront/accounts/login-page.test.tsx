@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { failures } from '@endcap/contract/errors'
 import { pendingMessage } from '@endcap/contract/messages'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen } from '@testing-library/react'
@@ -10,7 +11,7 @@ import { fillStorage, renderPage } from '../testing/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const signIn = 'POST /users/signin'
-const wrongMessage = 'The email or the password is not right. Please try again.'
+const wrongMessage = failures.invalid_credentials[1]
 const session = { token: 'a.b.c', result: ada }
 
 const openLogin = (replies: Replies, next?: string, state = {}) => {
@@ -129,7 +130,7 @@ test('a login that the browser can’t store says so, and can be tried again', a
   })
   const empty = fillStorage()
   await logIn()
-  await screen.findByText(/storage is full or blocked. Please free space or allow cookies/)
+  await screen.findByText(/storage is full or blocked/)
   empty()
   await logIn()
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledExactlyOnceWith('/'))

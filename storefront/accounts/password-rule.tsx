@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro'
 export const PasswordRule = ({ className = '' }: { className?: string }) => (
   <p className={`text-sm text-soft ${className}`.trim()}>
     <Trans>
-      A password has at least 8 characters with a small and a capital letter, a number and one of !
-      @ # $ % ^ &amp; *.
+      Use at least 8 characters, with a lowercase letter, a capital letter, a number and one of ! @
+      # $ % ^ &amp; *.
     </Trans>
   </p>
 )

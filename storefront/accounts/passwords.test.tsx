@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { failures } from '@endcap/contract/errors'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lost, type Replies, refusal } from '../testing/fake-shop.ts'
@@ -61,7 +62,7 @@ const openReset = async (replies: Replies, token = 'a-token') => {
     path: '/reset-password',
     as: null,
   })
-  await screen.findByText(/^A password has at least 8 characters/)
+  await screen.findByText(/^Use at least 8 characters/)
   const send = async (password: string, confirmed = password) => {
     if (password !== '') {
       await page.user.type(screen.getByLabelText('New password'), password)
@@ -108,9 +109,7 @@ test('[S4-40, S5-14, S5-15, S8-25, X8-15] both passwords are required, and must 
 test('[S4-43, S8-28] an expired link shows an error that says what to do', async () => {
   const { send } = await openReset({ [reset]: refusal('reset_token_invalid') })
   await send(chosen)
-  await expectErrorAbove(
-    'This password link is no longer valid. Please ask for a new one on the Forgot password page.',
-  )
+  await expectErrorAbove(failures.reset_token_invalid[1])
   expect(screen.getByRole('button', { name: 'Reset Password' }).hasAttribute('disabled')).toBe(
     false,
   )
@@ -126,7 +125,7 @@ test('[X3-45] the page that sets a password shows what the shop says about it', 
 
 test('the page opened without a token says so', async () => {
   await openReset({}, '')
-  const link = await screen.findByRole('link', { name: 'ask for a new one' })
+  const link = await screen.findByRole('link', { name: 'request a new one' })
   expect(link.getAttribute('href')).toBe('/forgot-password')
 })
 
@@ -135,7 +134,7 @@ test('[X3-40, X3-45] a changed password needs the current one, and the session c
     'GET /users/sessions': { data: [] },
     [change]: refusal('invalid', { errors: { currentPassword: 'Not your current one.' } }),
   })
-  await screen.findByText(/^A password has at least 8 characters/)
+  await screen.findByText(/^Use at least 8 characters/)
   for (const label of ['New password', 'Confirm password'])
     await user.type(screen.getByLabelText(label), chosen)
   await user.type(screen.getByLabelText('Current password'), 'Corner-stop-9!')

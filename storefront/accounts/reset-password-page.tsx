@@ -54,9 +54,9 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
       {isHydrated && token === '' && (
         <p className="panel text-sm">
           <Trans>
-            This page needs the link from our email. Please open that link again, or{' '}
+            This page needs the link from our email. Please open that link again or{' '}
             <ShopLink href={paths.forgotPassword()} className="link">
-              ask for a new one
+              request a new one
             </ShopLink>
             .
           </Trans>

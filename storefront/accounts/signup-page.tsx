@@ -63,7 +63,7 @@ export const SignupPage = () => {
     <AccountFrame
       wide
       title={t`Sign up`}
-      intro={t`For licensed retailers. We check every registration by hand, usually within one business day.`}
+      intro={t`For licensed retailers. We review every registration, usually within one business day.`}
     >
       <Banner kind="error" text={message} />
       <form

@@ -80,7 +80,7 @@ export const sentenceOf = (error: unknown): string =>
   error instanceof CallError
     ? error.message
     : error instanceof DOMException
-      ? t`This browser’s storage is full or blocked. Please free space or allow cookies.`
+      ? t`This browser’s storage is full or blocked. Please free up space or allow cookies.`
       : t`Something went wrong. Please check your connection and try again, or reload the page.`
 
 /** Whether a retry can help: the call was not refused, it had no usable reply. */

@@ -74,8 +74,8 @@ export const ContactPage = () => {
             </h1>
             <p className="mt-1 text-soft">
               <Trans>
-                A question about an order, a product you miss, a new store to supply: write to us,
-                and one of us answers within one business day.
+                A question about an order, a product you can’t find, a new store to supply: write to
+                us and we’ll answer within one business day.
               </Trans>
             </p>
           </div>

@@ -10,8 +10,8 @@ const Content = () => {
       <noscript>
         <p className="bg-ink px-4 py-2 text-center text-page">
           <Trans>
-            For people of 21 and over, of legal smoking age in their state. To log in, order or
-            write to us, turn JavaScript on.
+            You must be 21 or older and of legal smoking age in your state. To log in, order or
+            write to us, please turn on JavaScript.
           </Trans>
         </p>
       </noscript>

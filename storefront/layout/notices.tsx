@@ -19,8 +19,8 @@ const CartUnsent = () => {
   return (
     <p role="status" className="bg-danger-soft px-4 py-3 text-center text-sm text-danger">
       <Trans>
-        Your last changes to the cart have not reached the shop yet. They are saved here, and sent
-        as soon as it can be reached.
+        Your latest cart changes haven’t been sent yet. They’re saved on this device and will be
+        sent when you’re back online.
       </Trans>
     </p>
   )

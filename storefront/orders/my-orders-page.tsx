@@ -104,7 +104,7 @@ const Entry = ({ order }: { order: OrderRow }) => {
 const NoOrders = () => (
   <div className="panel flex flex-col items-start gap-3">
     <p>
-      <Trans>You have not placed an order yet.</Trans>
+      <Trans>You haven’t placed any orders yet.</Trans>
     </p>
     <ShopLink href={paths.categories()} className="button">
       <Trans>Browse all categories</Trans>

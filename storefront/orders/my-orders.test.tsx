@@ -131,7 +131,7 @@ const pages = [
     listOrders,
     () => <MyOrdersPage page={1} />,
     { data: [], numberOfPages: 0 },
-    'You have not placed an order yet.',
+    /placed any orders yet/,
   ],
   ['an order', getOrder, () => <OrderDetailsPage id="o" />, { data: placed }, 'Cola'],
 ] as const

@@ -15,8 +15,8 @@ export const ThankYouPage = () => (
       </h1>
       <p className="text-soft">
         <Trans>
-          We have emailed a copy of your order to your account’s address, and will email you again
-          when it is confirmed.
+          We have emailed a copy of your order to your account’s email address. We’ll email you
+          again when it is confirmed.
         </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">

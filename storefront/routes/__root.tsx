@@ -112,7 +112,7 @@ function Shop() {
       <AgeGate />
       <div className="shop flex min-h-dvh flex-col">
         <a href="#content" className="button fixed top-2 start-2 z-50 not-focus:sr-only">
-          <Trans>Skip to the content</Trans>
+          <Trans>Skip to content</Trans>
         </a>
         <Header />
         <Notices />

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/drinks')({
     widgetHead(context, {
       title: t`Drinks`,
       description: ({ store_name }) =>
-        t`The drinks that sell: browse ${store_name}’s categories at wholesale for convenience stores and smoke shops.`,
+        t`Top-selling drinks: browse ${store_name}’s wholesale categories for convenience stores and smoke shops.`,
       path: paths.drinks(),
     }),
   component: Page,

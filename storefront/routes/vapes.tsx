@@ -12,7 +12,7 @@ export const Route = createFileRoute('/vapes')({
     widgetHead(context, {
       title: t`Vapes`,
       description: ({ store_name }) =>
-        t`The vapes that sell: browse ${store_name}’s categories at wholesale for convenience stores and smoke shops.`,
+        t`Top-selling vapes: browse ${store_name}’s wholesale categories for convenience stores and smoke shops.`,
       path: paths.vapes(),
     }),
   component: Page,

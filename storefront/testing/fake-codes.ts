@@ -15,7 +15,7 @@ export const fakeCodes =
       return {
         ...{ code, product, unit: null, quantity: product === null ? 0 : 1 },
         problem: product === null ? 'unknown' : '',
-        message: product === null ? `We have no product ${code}.` : '',
+        message: product === null ? `No product has the code ${code}.` : '',
         near: product === null ? products().filter(isNear) : [],
       }
     }),

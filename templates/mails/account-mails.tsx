@@ -18,7 +18,7 @@ type Welcome = Reasoned & { link: string }
 export const draftAccountApproved = (facts: Welcome, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   return {
-    subject: t`Your account is approved: you can log in now`,
+    subject: t`Your account is approved. You can log in now.`,
     mail: (
       <MailLayout
         letterhead={letterhead}
@@ -84,7 +84,7 @@ export const draftAccountSuspended = (facts: Reasoned, letterhead: Letterhead): 
         </Paragraph>
         <GivenReason reason={facts.reason} />
         <Paragraph>
-          <Trans>To have it reopened, {contact}.</Trans>
+          <Trans>To have it reactivated, {contact}.</Trans>
         </Paragraph>
       </MailLayout>
     ),
@@ -95,17 +95,18 @@ export const draftAccountSuspended = (facts: Reasoned, letterhead: Letterhead): 
 export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   return {
-    subject: t`Your account is open again: you can log in now`,
+    subject: t`Your account has been reactivated. You can log in now.`,
     mail: (
       <MailLayout
         letterhead={letterhead}
-        heading={t`Your account is open again`}
+        heading={t`Your account has been reactivated`}
         preview={t`You can log in and place orders again.`}
       >
         <Paragraph>{greet(facts.name)}</Paragraph>
         <Paragraph>
           <Trans>
-            Your account at {store_name} is open again. Log in with the password you had.
+            Your account at {store_name} has been reactivated. Log in with the same password as
+            before.
           </Trans>
         </Paragraph>
         <GivenReason reason={facts.reason} />
@@ -123,18 +124,18 @@ export const draftEmailChanged = (
   const { store_name } = letterhead
   const contact = describeContact(letterhead)
   return {
-    subject: t`The email of your account at ${store_name} was changed`,
+    subject: t`The email for your account at ${store_name} was changed`,
     mail: (
       <MailLayout
         letterhead={letterhead}
-        heading={t`The email of your account was changed`}
-        preview={t`You log in with ${email} now.`}
+        heading={t`The email for your account was changed`}
+        preview={t`You now log in with ${email}.`}
       >
         <Paragraph>{greet(name)}</Paragraph>
         <Paragraph>
           <Trans>
-            We changed the email of your account at {store_name} to {email}. You log in with it now,
-            with the password you had; this address no longer works.
+            We changed the email for your account at {store_name} to {email}. Log in with the new
+            email and the same password as before. This address no longer works.
           </Trans>
         </Paragraph>
         <Paragraph>

@@ -16,18 +16,18 @@ export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
       <MailLayout
         letterhead={letterhead}
         heading={t`Set a new password`}
-        preview={t`The link works once, within ${passwordLinkMinutes} minutes.`}
+        preview={t`The link works once and expires in ${passwordLinkMinutes} minutes.`}
       >
         <Paragraph>{greet(facts.name)}</Paragraph>
         <Paragraph>
           <Trans>
-            Somebody asked for a new password for your account at {store_name}. The link works once,
-            within {passwordLinkMinutes} minutes.
+            Someone requested a new password for your account at {store_name}. The link works once
+            and expires in {passwordLinkMinutes} minutes.
           </Trans>
         </Paragraph>
         <Action href={facts.link}>{t`Set a new password`}</Action>
         <Paragraph>
-          <Trans>If that was not you, ignore this email: your password stays the same.</Trans>
+          <Trans>If this wasn’t you, ignore this email. Your password won’t change.</Trans>
         </Paragraph>
       </MailLayout>
     ),
@@ -58,14 +58,15 @@ export const draftCustomerInvited = (
         <Paragraph>
           {isNamed ? (
             <Trans>
-              {store_name} has opened an account for {business_name}, in which you see your prices
-              and order. Choose a password to start; the link works once, within{' '}
+              {store_name} has opened an account for {business_name}, where you can see your prices
+              and place orders. Choose a password to get started. The link works once and expires in{' '}
               {customerInvitationDays} days.
             </Trans>
           ) : (
             <Trans>
-              {store_name} has opened an account, in which you see your prices and order. Choose a
-              password to start; the link works once, within {customerInvitationDays} days.
+              {store_name} has opened an account for you, where you can see your prices and place
+              orders. Choose a password to get started. The link works once and expires in{' '}
+              {customerInvitationDays} days.
             </Trans>
           )}
         </Paragraph>

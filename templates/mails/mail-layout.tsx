@@ -121,7 +121,7 @@ export const Action = ({ href, children }: { href: string; children: string }) =
       {children}
     </Button>
     <Text style={styles.address} data-skip-in-text="true">
-      <Trans>Or open this address: {href}</Trans>
+      <Trans>Or open this link: {href}</Trans>
     </Text>
   </Section>
 )

@@ -40,7 +40,7 @@ export const describeTotal = (facts: Pick<Facts, 'total' | 'total_before'>): str
   const total = formatCents(facts.total)
   const before = formatCents(facts.total_before)
   return facts.total === facts.total_before
-    ? t`The total stays ${total}.`
+    ? t`The total is still ${total}.`
     : t`The total was ${before} and is now ${total}.`
 }
 
@@ -49,7 +49,9 @@ export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft =
   const { number } = facts
   const contact = describeContact(letterhead)
   const title = t`Order ${number} changed`
-  const change = facts.by_buyer ? t`You added to your order.` : t`We had to change your order.`
+  const change = facts.by_buyer
+    ? t`You added items to your order.`
+    : t`We had to change your order.`
   return {
     subject: title,
     mail: (
@@ -63,12 +65,12 @@ export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft =
         {facts.note !== '' && <TypedText label={t`Note`} text={facts.note} />}
         {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}
         <Paragraph>
-          <Trans>Your order as it is now:</Trans>
+          <Trans>Here is your order now:</Trans>
         </Paragraph>
         <OrderContents facts={facts} letterhead={letterhead} />
         <Action href={facts.link}>{t`See the order`}</Action>
         <Paragraph>
-          <Trans>If this doesn’t suit you, {contact}.</Trans>
+          <Trans>If this doesn’t work for you, {contact}.</Trans>
         </Paragraph>
       </MailLayout>
     ),

@@ -12,23 +12,23 @@ export const draftRegistrationReceived = (
   const { store_name } = letterhead
   const contact = describeContact(letterhead)
   return {
-    subject: t`We have your registration at ${store_name}`,
+    subject: t`${store_name} received your registration`,
     mail: (
       <MailLayout
         letterhead={letterhead}
-        heading={t`We have your registration`}
-        preview={t`We verify every business before it can log in and order.`}
+        heading={t`We received your registration`}
+        preview={t`We verify every business before it can log in and place orders.`}
       >
         <Paragraph>{greet(facts.name)}</Paragraph>
         <Paragraph>
           <Trans>
             Thank you for registering. We verify every business before it can log in, see prices and
-            order. You will get an email as soon as that is done; there is nothing more for you to
-            do.
+            place orders. We’ll email you as soon as that is done. You don’t need to do anything
+            else.
           </Trans>
         </Paragraph>
         <Paragraph>
-          <Trans>For any question, {contact}.</Trans>
+          <Trans>If you have a question, {contact}.</Trans>
         </Paragraph>
       </MailLayout>
     ),

@@ -18,12 +18,12 @@ export const draftStaffInvited = (
     <MailLayout
       letterhead={letterhead}
       heading="Your invitation to the back office"
-      preview="Choose a password to start."
+      preview="Choose a password to get started."
     >
       <Paragraph>{greet(facts.name)}</Paragraph>
       <Paragraph>
-        You are invited to work in the back office of {letterhead.store_name}. Choose a password to
-        start; the link works once, within {staffInvitationDays} days.
+        You have been invited to the {letterhead.store_name} back office. Choose a password to get
+        started. The link works once and expires in {staffInvitationDays} days.
       </Paragraph>
       <Action href={facts.link}>Choose a password</Action>
     </MailLayout>
@@ -39,12 +39,12 @@ export const draftRegistrationToVerify = (
   mail: (
     <MailLayout
       letterhead={letterhead}
-      heading="A new registration to verify"
-      preview={`${facts.business_name} has registered and waits to be verified.`}
+      heading="New registration to verify"
+      preview={`${facts.business_name} has registered and is waiting for approval.`}
     >
       <Paragraph>
         {facts.name} has registered <strong>{facts.business_name}</strong>. They can log in once you
-        have approved them.
+        approve them.
       </Paragraph>
       <Action href={facts.link}>Approve or reject</Action>
     </MailLayout>

@@ -63,7 +63,7 @@ const differenceBlock = ({ order, replaced, seller }: InvoiceFacts) => {
   const total = formatCents(replaced.total)
   return stack([
     space(4),
-    textBlock(t`Replaces the invoice of ${day} over ${total}.`, width, {
+    textBlock(t`Replaces the invoice of ${day} for ${total}.`, width, {
       size: 10,
       align: 'right',
     }),

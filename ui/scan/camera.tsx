@@ -7,8 +7,8 @@ const scanIntervalMs = 120
 const maxGapMs = 1_500
 
 const problems: Readonly<Record<string, string>> = {
-  NotAllowedError: t`The camera is not allowed. Please allow it in the browser’s settings for this page.`,
-  NotReadableError: t`Another app uses the camera. Please close it and try again.`,
+  NotAllowedError: t`Camera access is blocked. Please allow it for this page in your browser’s settings.`,
+  NotReadableError: t`Another app is using the camera. Please close it and try again.`,
 }
 
 const describeProblem = (error: unknown, alternative: string): string => {

@@ -131,7 +131,7 @@ test('[X5-92] a former order gives all its lines, in the ordered quantities and 
   ).toEqual([
     [2, null, null, ''],
     [2, 400, null, ''],
-    [8, null, null, 'Only 5 of 8 were sent'],
+    [8, null, null, 'Only 5 of 8 sent'],
     [2, null, 'removed', ''],
     [2, null, 'off_sale', ''],
   ])
@@ -149,7 +149,7 @@ test('[X5-92] a substitute is ordered only where what it replaced can’t be', (
   const quantities = (lines: FormerLine[]) => fromFormerLines(lines).map(({ quantity }) => quantity)
   expect(quantities([replaced, substitute])).toEqual([3, 0])
   expect(quantities([{ ...replaced, now: null }, substitute])).toEqual([3, 3])
-  expect(fromFormerLines([replaced, substitute])[1]?.note).toBe('Was sent instead of cola')
+  expect(fromFormerLines([replaced, substitute])[1]?.note).toBe('Sent instead of cola')
 })
 
 test('[X5-93] a refusal is read, and shown at its lines', () => {

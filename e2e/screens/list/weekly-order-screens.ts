@@ -42,7 +42,7 @@ export const weeklyOrderScreens: readonly Screen[] = [
     as: 'beginner',
     open: async ({ page }) => {
       await visit(page, '/order-guide')
-      await page.getByText('What you order appears here.').waitFor()
+      await page.getByText(/What you order will appear here/).waitFor()
     },
   },
   {

@@ -98,7 +98,7 @@ test('[X5-55] after the mail, an approval can’t be undone; nor can one of two'
   await approve([early])
   await expect(undo([early, late])).rejects.toMatchObject({
     code: 'status_conflict',
-    message: expect.stringContaining('has been mailed'),
+    message: expect.stringContaining('been emailed'),
   })
   expect([await statusOf(early), await statusOf(late)]).toEqual(['approved', 'approved'])
   expect(await mailsTo(early)).toEqual(['account_approved'])

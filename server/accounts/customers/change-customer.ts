@@ -15,7 +15,7 @@ const managerRequired =
   'Only a manager can change the email that a customer logs in with. Please ask one.'
 const unknownRoute = () =>
   invalidField('delivery_route_id', 'This route was deleted. Please choose another one.')
-const emailTaken = 'Another customer has this email already.'
+const emailTaken = 'Another customer already has this email.'
 
 /**
  * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one

@@ -79,8 +79,8 @@ test('[X8-202] the reply to a choice is in the language that was chosen', async 
       })
     ).json().message
   for (const headers of [{}, inSpanish]) {
-    expect(await replyTo('en', headers)).toBe('Your language is saved.')
-    expect(await replyTo('es', headers)).toBe('Su idioma quedó guardado.')
+    expect(await replyTo('en', headers)).toBe('Your language has been saved.')
+    expect(await replyTo('es', headers)).toBe('Se guardó su idioma.')
   }
 })
 

@@ -11,5 +11,5 @@ export const chooseLanguage = async (
   { identity, body: { language } }: Call<typeof chooseLanguageEndpoint>,
 ) => {
   await setLanguage(context.db, customerId(identity), language)
-  return { message: runInLanguage(language, () => i18n._('Your language is saved.')) }
+  return { message: runInLanguage(language, () => i18n._('Your language has been saved.')) }
 }

@@ -27,11 +27,11 @@ export const signUp = async (
       address,
       maxPerHour: context.config.signups.maxPerNetwork,
       message:
-        /*i18n*/ 'We have received many registrations from your network. Please wait an hour, or call us.',
+        /*i18n*/ 'We have received too many registrations from your connection. Please wait an hour or call us.',
       ofShop: {
         maxPerHour: context.config.signups.maxPerShop,
         message:
-          /*i18n*/ 'We have received very many registrations. Please try again later, or call us.',
+          /*i18n*/ 'We are receiving too many registrations right now. Please try again later or call us.',
       },
     }),
   )

@@ -26,7 +26,7 @@ export const undoApprovals = async (
       throw new ShopError('status_conflict', {
         message:
           late.status === 'approved'
-            ? `${late.businessName} has been mailed about the approval already. You can suspend them instead.`
+            ? `${late.businessName} has already been emailed about the approval. You can suspend them instead.`
             : `${late.businessName} is ${late.status} now, so there is no approval to undo. Please reload the page.`,
       })
     const restored = await restoreStatus(db, ids)

@@ -32,7 +32,7 @@ export const redeemTicket = async (
   const row = await lockChallenge(db, hashPasswordToken(ticket), [purpose], clock())
   if (row === null)
     throw new ShopError(purpose === 'sign-in' ? 'token_invalid' : 'invalid', {
-      message: 'This took too long, or was done already. Please start again.',
+      message: 'This took too long or is already done. Please start again.',
     })
   return row
 }

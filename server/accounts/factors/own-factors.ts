@@ -130,12 +130,12 @@ export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
     if (period === null)
       throw invalidField(
         'code',
-        'This code is not right. Please enter the one shown now, and let your phone set its clock by itself.',
+        'That code is incorrect. Please enter the current one, and set your phone’s clock to automatic.',
       )
     await setTotpSecret(db, account.id, challenge, period)
     await deleteChallenge(db, hashPasswordToken(ticket))
     return {
-      message: 'The authenticator app is added.',
+      message: 'The authenticator app has been added.',
       recovery_codes: await codesOfFirstFactor(db, account.id),
     }
   })
@@ -146,7 +146,7 @@ export const removeTotp = async (context: Context, call: Call<typeof factors.rem
   return changeFactors(context, call, 'remove-totp', async (db, { id }) => {
     await setTotpSecret(db, id, null)
     await forgetCodesWithoutFactor(db, id)
-    return { message: 'The authenticator app is removed.' }
+    return { message: 'The authenticator app has been removed.' }
   })
 }
 
@@ -181,10 +181,10 @@ export const addPasskey = (context: Context, call: Call<typeof factors.addPasske
     const made = await verifyNewPasskey(party, challenge, passkey)
     const added = made && (await insertPasskey(db, { ...made, staffId, name }))
     if (!added)
-      throw invalidField('passkey', 'This passkey could not be added. Please try another one.')
+      throw invalidField('passkey', 'This passkey could not be added. Please try another.')
     await deleteChallenge(db, hashPasswordToken(ticket))
     return {
-      message: `The passkey “${name}” is added.`,
+      message: `The passkey “${name}” has been added.`,
       recovery_codes: await codesOfFirstFactor(db, staffId),
     }
   })
@@ -196,7 +196,7 @@ export const removePasskey = async (context: Context, call: Call<typeof factors.
     const passkeyId = call.params.id.replaceAll('\u0000', '')
     if (!(await deletePasskey(db, id, passkeyId))) throw new ShopError('not_found')
     await forgetCodesWithoutFactor(db, id)
-    return { message: 'The passkey is removed.' }
+    return { message: 'The passkey has been removed.' }
   })
 }
 
@@ -211,7 +211,7 @@ export const makeRecoveryCodes = async (
       message: 'Please add a passkey or an authenticator app first.',
     })
   return changeFactors(context, call, 'make-recovery-codes', async (db, { id }) => ({
-    message: 'These codes replace the former ones.',
+    message: 'These codes replace the previous ones.',
     recovery_codes: await storeNewCodes(db, id),
   }))
 }

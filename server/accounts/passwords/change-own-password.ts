@@ -42,6 +42,6 @@ export const changeOwnPassword = async (
   logPasswordEvent(context, { audience, account, from, outcome: 'change-password' })
   return {
     token,
-    message: i18n._('Your password is changed. You are logged out everywhere else.'),
+    message: i18n._('Your password has been changed. You are now logged out on all other devices.'),
   }
 }

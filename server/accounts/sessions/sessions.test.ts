@@ -145,7 +145,7 @@ test('[X3-26] a session of staff ends after the time without a call that the own
   })
   expect([refused.statusCode, refused.json().code]).toEqual([401, 'token_invalid'])
   expect(refused.json().message).toBe(
-    'You were logged out, because nothing was done for a while. Please log in again.',
+    'You were logged out because you were inactive for a while. Please log in again.',
   )
 })
 

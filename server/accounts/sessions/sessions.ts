@@ -72,7 +72,7 @@ export const createSessions = (
     if (!state?.canSignIn || state.sessionVersion !== session) throw new ShopError('token_invalid')
     if (isIdle(state, clock()))
       throw new ShopError('token_invalid', {
-        message: 'You were logged out, because nothing was done for a while. Please log in again.',
+        message: 'You were logged out because you were inactive for a while. Please log in again.',
       })
     const { name, role, needsSecondFactor, priceListId } = state
     if (audience === 'customer') return { kind: 'customer', id: accountId, sessionId, priceListId }

@@ -6,7 +6,7 @@ import { type CustomerRow, customerStore, type StaffRow, staffStore } from '../a
 import { originOf } from '../sessions/start-session.ts'
 import { verifySignInPassword } from './verify-sign-in-password.ts'
 
-export const wrongPassword = /*i18n*/ 'This is not your current password. Please try again.'
+export const wrongPassword = /*i18n*/ 'That is not your current password. Please try again.'
 
 type OwnCall = Pick<UnparsedCall, 'identity' | 'address' | 'header'>
 

@@ -24,7 +24,7 @@ const runPerAccount = limitPerKey({
 
 const tooManyAttempts = () =>
   new ShopError('too_many_requests', {
-    message: /*i18n*/ 'Too many attempts. Please wait ten minutes, or reset your password.',
+    message: /*i18n*/ 'Too many attempts. Please wait ten minutes or reset your password.',
     retryAfterSeconds: windowMs / 1000,
   })
 

@@ -36,7 +36,7 @@ export const changeStaff = async (
       if (owners.length === 1 && owners[0]?._id === id)
         throw new ShopError('status_conflict', {
           message:
-            'This is the last owner who can log in. Please make somebody else an owner first.',
+            'This is the last owner who can log in. Please make someone else an owner first.',
         })
       const endsSessions = role !== before.role || (disabled && !before.disabled)
       return staffStore.update(db, id, {

@@ -7,7 +7,7 @@ import { insertStaff, type StaffRow } from '../account-store.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
-const emailTaken = 'Another member of staff has this email already.'
+const emailTaken = 'Another member of staff already has this email.'
 
 /** Invites a member of staff by a mailed link. Throws `email_taken`. */
 export const inviteStaff = async (

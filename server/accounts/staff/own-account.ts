@@ -72,7 +72,7 @@ export const changeMyPassword = async (
   logPasswordEvent(context, { audience: 'staff', account, from, outcome: 'change-password' })
   return {
     token,
-    message: 'Your password is changed. You are logged out everywhere else.',
+    message: 'Your password has been changed. You are now logged out on all other devices.',
   }
 }
 
@@ -86,5 +86,5 @@ export const endMySessions = async (
     'end-sessions',
     async () => ({}),
   ),
-  message: 'You are logged out everywhere else.',
+  message: 'You are now logged out on all other devices.',
 })

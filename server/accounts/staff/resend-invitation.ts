@@ -27,7 +27,7 @@ export const resendInvitation = async (
     make: async (db, invited) => {
       if (invited.passwordHash !== null)
         throw new ShopError('status_conflict', {
-          message: `${invited.name} has accepted the invitation already.`,
+          message: `${invited.name} has already accepted the invitation.`,
         })
       if (invited.disabled)
         throw new ShopError('status_conflict', {

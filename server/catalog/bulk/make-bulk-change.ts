@@ -40,7 +40,7 @@ export const makeBulkChange = async (
     if (products === 0) throw nothing()
     if (unusual > 0 && body.confirm_price !== true)
       throw new ShopError('price_unusual', {
-        message: `${unusual} of the new prices ${unusual === 1 ? 'is' : 'are'} unusual. Please check them and confirm them.`,
+        message: `${unusual} of the new prices ${unusual === 1 ? 'is' : 'are'} unusual. Please check them, then confirm.`,
       })
     await nameAuthor(db, {
       name: by.name,

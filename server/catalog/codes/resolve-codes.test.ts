@@ -71,7 +71,7 @@ test('[X2-105] a code that isn’t found has a reason, and near products with th
   expect(ofCase).toMatchObject({ problem: 'check_digit', near: [{ item_no: '701004' }] })
   expect(misread).toMatchObject({
     problem: 'check_digit',
-    message: 'A digit of 036000291453 is wrong. Please check it.',
+    message: expect.stringContaining('036000291453'),
     near: [{ item_no: '701004', price: 500 }],
   })
   expect(unknown?.near.map(({ item_no }) => item_no)).toEqual(['701004'])

@@ -17,8 +17,8 @@ import { nearKeysOf } from './near-codes.ts'
 import { addUnknownScans } from './unknown-scan-store.ts'
 
 const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
-  unknown: (code) => i18n._('We have no product {code}. Please check it.', { code }),
-  check_digit: (code) => i18n._('A digit of {code} is wrong. Please check it.', { code }),
+  unknown: (code) => i18n._('No product has the code {code}. Please check it.', { code }),
+  check_digit: (code) => i18n._('{code} has a wrong digit. Please check it.', { code }),
   ambiguous: (code) =>
     i18n._('Several products have the code {code}. Please choose one.', { code }),
 }

@@ -63,7 +63,7 @@ const checkDoubt = async (
     found.doubt === 'under_cost'
       ? `${price} is less than the product costs you.`
       : `${price} is far from the product’s price, ${formatCents(found.standard)}.`
-  throw new ShopError('price_unusual', { message: `${why} Please check it and confirm it.` })
+  throw new ShopError('price_unusual', { message: `${why} Please check it, then confirm.` })
 }
 
 /**

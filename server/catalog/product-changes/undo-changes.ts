@@ -34,6 +34,6 @@ export const refuseEmptyUndo = ({ restored, removed, left }: Undone): void => {
   if (restored + removed === 0 && left > 0)
     throw new ShopError('status_conflict', {
       message:
-        'Everything that this changed was changed or deleted afterwards, so nothing was undone. Please undo the later change first.',
+        'Everything in this change was changed or deleted afterwards, so nothing was undone. Please undo the later change first.',
     })
 }

@@ -26,6 +26,6 @@ export const checkPrice = async (
   if (id !== null && !isId(id)) return
   const { doubt, was } = await findPriceDoubt(db, id, price, cost)
   if (doubt === '') return
-  const message = `${describe(doubt, was, price)} Please check it and confirm it.`
+  const message = `${describe(doubt, was, price)} Please check it, then confirm.`
   throw new ShopError('price_unusual', { message, errors: { price: message } })
 }

@@ -16,7 +16,7 @@ type Body = Call<typeof changeStockEndpoint>['body']
 const countAfter = (before: number, { reason, quantity }: Body): number => {
   const { effect } = stockCorrections[reason]
   if (effect === 'sets') return quantity
-  if (quantity === 0) throw invalidField('quantity', 'Please enter a number of at least 1.')
+  if (quantity === 0) throw invalidField('quantity', 'Please enter 1 or more.')
   if (effect === 'adds') {
     if (before + quantity > maxStockCount)
       throw invalidField(
@@ -29,8 +29,8 @@ const countAfter = (before: number, { reason, quantity }: Body): number => {
     throw invalidField(
       'quantity',
       before > 0
-        ? `Only ${before} are in the warehouse. Please count them, if that is wrong.`
-        : 'None is in the warehouse. Please count them, if that is wrong.',
+        ? `Only ${before} are in the warehouse. If that is wrong, please count them.`
+        : 'None are in the warehouse. If that is wrong, please count them.',
     )
   return before - quantity
 }
@@ -44,7 +44,7 @@ const checkRepeated = (
   const pieces = stockCorrections[reason].effect === 'sets' ? made.now : Math.abs(made.now - was)
   if (made.reason === reason && pieces === quantity) return
   throw new ShopError('status_conflict', {
-    message: `Your former entry was saved: the count went from ${was} to ${made.now}. Please correct the count, if that is wrong.`,
+    message: `Your earlier entry was saved: the count went from ${was} to ${made.now}. If that is wrong, please correct the count.`,
   })
 }
 
@@ -87,11 +87,11 @@ export const changeStock = async (
         }
         if (before.count === null && !begins)
           throw new ShopError('status_conflict', {
-            message: `${before.title} isn’t counted. Please enter how many there are, to begin.`,
+            message: `${before.title} isn’t counted. Please enter how many there are to start counting.`,
           })
         if (before.count === null && !roleCan(staffOf(identity).role, 'change-catalogue'))
           throw new ShopError('forbidden', {
-            message: `${before.title} isn’t counted. Please ask a manager to begin with it.`,
+            message: `${before.title} isn’t counted. Please ask a manager to start counting it.`,
           })
         const count = countAfter(before.count ?? 0, body)
         if (count === before.count) return null

@@ -92,7 +92,7 @@ test('[X5-113] concurrent corrections of one product all count', async () => {
 test('[X5-113] more than there is can’t be removed, nor nothing be received', async () => {
   const id = await add({ stock_count: 3 })
   await expect(change(id, 'stolen', 4)).rejects.toMatchObject({
-    errors: { quantity: 'Only 3 are in the warehouse. Please count them, if that is wrong.' },
+    errors: { quantity: 'Only 3 are in the warehouse. If that is wrong, please count them.' },
   })
   await expect(change(id, 'received', 0)).rejects.toMatchObject({ code: 'invalid' })
   await expect(change(id, 'received', 9_999_999)).rejects.toMatchObject({ code: 'invalid' })

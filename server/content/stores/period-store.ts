@@ -26,5 +26,5 @@ export const toPeriodColumns = <Values extends PeriodValues>({
 /** The error of a period that ends before it begins. */
 export const periodRefusals = (table: string): Refusals => ({
   [`${table}_period`]: () =>
-    invalidField('visible_until', 'Please choose an end that is after the beginning.'),
+    invalidField('visible_until', 'Please choose an end date after the start.'),
 })

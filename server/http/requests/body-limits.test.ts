@@ -95,7 +95,7 @@ test('[X7-21] a JSON body that doesn’t arrive in time is refused with a senten
     const { response } = await sendPart(port, signIn.path, bytes)
     const answer = await Promise.race([response, sleep(60_000, 'no answer')])
     expect(answer).toContain(' 400 ')
-    expect(answer).toContain('took too long to arrive')
+    expect(answer).toContain('took too long')
   }
   await app.close()
 })

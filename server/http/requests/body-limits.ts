@@ -30,14 +30,13 @@ export type BodyLimits = {
 
 const tooMuch = () =>
   new ShopError('not_ready', {
-    message: /*i18n*/ 'The shop is receiving too much at once. Please try again in a few seconds.',
+    message: /*i18n*/ 'The shop is very busy right now. Please try again in a few seconds.',
     retryAfterSeconds: 5,
   })
 
 const tooSlow = () =>
   new ShopError('malformed_body', {
-    message:
-      /*i18n*/ 'The request took too long to arrive. Please check your connection, then send it again.',
+    message: /*i18n*/ 'Sending this took too long. Please check your connection and try again.',
   })
 
 /**

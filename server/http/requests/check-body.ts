@@ -14,7 +14,7 @@ export const tooLarge = ({ files }: Endpoint): ShopError =>
   files === undefined
     ? new ShopError('too_large')
     : new ShopError('too_large', {
-        message: /*i18n*/ 'This is too large to upload. Please choose a file of at most 10 MB.',
+        message: /*i18n*/ 'This file is too large. Please choose one of at most 10 MB.',
       })
 
 const contentLengthOf = ({ headers }: FastifyRequest): number =>

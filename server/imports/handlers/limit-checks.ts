@@ -10,7 +10,7 @@ const retryAfterSeconds = 60
 export const limitChecks = async (db: Db): Promise<void> => {
   if ((await countChecks(db)) >= maxChecks)
     throw new ShopError('too_many_requests', {
-      message: `${maxChecks} price files are being checked already. Please try again in a minute.`,
+      message: `${maxChecks} price files are already being checked. Please try again in a minute.`,
       retryAfterSeconds,
     })
 }

@@ -54,7 +54,7 @@ export const addOrderItems = async (
   const key = parseIdempotencyKey(header('idempotency-key'))
   const added = mergeLines(body.products, 'products')
   const bodyHash = hashAddition(id, added, body)
-  const advice = i18n._('Please add less, or add it without this product.')
+  const advice = i18n._('Please add less or leave this product out.')
   const timeZone = await context.timeZone()
   const order = await inTransaction(context, {}, async (db) => {
     const claim = await claimIdempotencyKey(db, {

@@ -8,7 +8,7 @@ import type { SoldLine } from '../order/line-to-order.ts'
 import type { ChangedLine } from '../order/order-writes-store.ts'
 
 const whyClosed = {
-  delivered: /*i18n*/ 'This order is delivered. Please place a new order.',
+  delivered: /*i18n*/ 'This order has been delivered. Please place a new order.',
   cancelled: /*i18n*/ 'This order is cancelled. Please place a new order.',
 }
 
@@ -19,17 +19,17 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
   const { delivery_cutoff: cutoff } = order.orderDetails
   if (cutoff === null)
     throw refuse(
-      /*i18n*/ 'Items can be added to a delivery with a delivery day only. Please place a new order.',
+      /*i18n*/ 'You can only add items to an order that has a delivery day. Please place a new order.',
     )
   if (now >= cutoff)
     throw refuse(
-      i18n._('The cut-off of this order was {cutoff}. Please place a new order.', {
+      i18n._('The cutoff for this order was {cutoff}. Please place a new order.', {
         cutoff: formatTimestamp(cutoff, timeZone),
       }),
     )
   if (order.status === 'ready' || order.products.some(({ picked }) => picked !== null))
     throw refuse(
-      /*i18n*/ 'This order is packed already. Please place a new order for what you need.',
+      /*i18n*/ 'This order is already packed. Please place a new order for what you need.',
     )
   if (order.status !== 'received' && order.status !== 'confirmed')
     throw refuse(whyClosed[order.status])
@@ -61,7 +61,7 @@ export const distributeAdditions = (
   if (order.products.length + added.length > maxLines)
     throw invalidField(
       'products',
-      i18n._('An order holds at most {count} lines.', { count: maxLines }),
+      i18n._('An order can have at most {count} lines.', { count: maxLines }),
     )
   return { changed, added }
 }

@@ -50,7 +50,7 @@ const dateError = (date: string, now: Date, timeZone: string, rules: PickupRules
     return /*i18n*/ 'There is no pick-up on this day. Please choose another day.'
   return date === today
     ? /*i18n*/ 'There are no pick-up times left today. Please choose another day.'
-    : i18n._('Please choose a pick-up date from today to {days} days ahead.', {
+    : i18n._('Please choose a pick-up date within the next {days} days.', {
         days: pickupDaysAhead,
       })
 }

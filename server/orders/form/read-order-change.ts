@@ -24,7 +24,7 @@ const readChanged = (order: StaffOrder, { lines }: OrderChange): OrderLineChange
     if (isShort && reason === null)
       throw invalidField(
         `lines.${position}.reason`,
-        `Please choose why there is less of ${line.product.title} than was ordered.`,
+        `Please choose why there is less of ${line.product.title} than ordered.`,
       )
     const changed = { id: line._id, quantity, reason: isShort ? reason : null }
     return quantity === line.quantity && (changed.reason ?? '') === line.reason ? [] : [changed]
@@ -63,7 +63,7 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): OrderLineChange['
 export const readOrderChange = (order: StaffOrder, change: OrderChange): OrderLineChange => {
   const lines = { changed: readChanged(order, change), added: readAdded(order, change) }
   if (order.products.length + lines.added.length > maxLines)
-    throw invalidField('added', `An order holds at most ${maxLines} lines.`)
+    throw invalidField('added', `An order can have at most ${maxLines} lines.`)
   if (lines.added.length === 0 && change.lines.every(({ quantity }) => quantity === 0))
     throw invalidField('lines', 'An order needs at least one product. Please cancel it instead.')
   return lines

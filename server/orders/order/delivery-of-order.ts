@@ -45,7 +45,7 @@ export const deliveryOfOrder = (
 
 const describeOtherDay = (day: string): string =>
   day === ''
-    ? /*i18n*/ 'Your delivery day has changed: we will arrange it with you. Please confirm and order again.'
-    : i18n._('This order would be delivered on {day}. Please confirm the new day.', {
+    ? /*i18n*/ 'We can no longer deliver on that day and will arrange a day with you. Please confirm and order again.'
+    : i18n._('Your order will now be delivered on {day}. Please confirm the new day.', {
         day: formatDay(day, 'long'),
       })

@@ -189,7 +189,7 @@ test.each(['delivered', 'cancelled'] as const)(
       409,
       {
         code: 'status_conflict',
-        message: `This order is ${end}, so it can’t be changed any more.`,
+        message: `This order is ${end}, so it can no longer be changed.`,
       },
     ])
   },

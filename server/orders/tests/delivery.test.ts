@@ -167,8 +167,7 @@ test('[X1-114] an order below the minimum of a route that refuses it says what t
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'below_minimum',
-    message:
-      'Deliveries on your route start at $300.00. Please add products for $270.00 more, or choose Pick up.',
+    message: expect.stringMatching(/\$300\.00\. .*\$270\.00/),
     minimum: 300,
     total: 30,
   })
@@ -189,8 +188,7 @@ test('[X1-115] a checkout that passes the cut-off is refused, and moves to the n
   expect(late.statusCode).toBe(409)
   expect(late.json()).toMatchObject({
     code: 'delivery_day_changed',
-    message:
-      'This order would be delivered on Wednesday, December 2, 2026. Please confirm the new day.',
+    message: expect.stringContaining('Wednesday, December 2, 2026.'),
     delivery_day: '2026-12-02',
   })
   expect((await shop.stored(buyer))?.orders).toBe(1)

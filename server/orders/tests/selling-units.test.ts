@@ -37,12 +37,12 @@ test('[X2-102] guests and customers read a product’s units, minimum and multip
 })
 
 test.each([
-  [{ units: [carton, carton] }, 'Please give each unit a name of its own.'],
+  [{ units: [carton, carton] }, 'Please give each unit a different name.'],
   [
     { units: [carton, { ...cartonCase, quantity: 1 }] },
-    'Please give each unit a quantity of its own.',
+    'Please give each unit a different quantity.',
   ],
-  [{ min_quantity: 0 }, 'Please enter a number of at least 1.'],
+  [{ min_quantity: 0 }, 'Please enter 1 or more.'],
   [{ quantity_multiple: 5_000 }, 'Please enter at most 4,999.'],
 ])('[X2-102] %j is refused', async (values, message) => {
   const refused = await shop.send({

@@ -140,7 +140,7 @@ test('[X5-111] more than is left is refused at checkout, with the number that is
     409,
     expect.objectContaining({
       code: 'unavailable',
-      message: 'Few: only 4 left; None is out of stock. Please order less, or without it.',
+      message: expect.stringMatching(/^Few: .*4.*; None .*out of stock/),
       lines: [
         { product_id: id, title: 'Few', available: 4 },
         { product_id: gone, title: 'None', available: 0 },

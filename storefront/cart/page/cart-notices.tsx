@@ -26,7 +26,7 @@ const NoticeText = ({ notice }: { notice: CartNotice }) => {
   if (notice.kind === 'refused') return notice.sentence
   if (notice.kind === 'removed') {
     const titles = notice.titles.join(', ')
-    return t`No longer sold, and taken out of your cart: ${titles}.`
+    return t`No longer sold and removed from your cart: ${titles}.`
   }
   return (
     <>

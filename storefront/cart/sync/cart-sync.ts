@@ -192,7 +192,8 @@ export const refreshCart = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   const late = setTimeout(
-    () => setCartState({ failure: t`The prices take longer than usual. Please try again.` }),
+    () =>
+      setCartState({ failure: t`Prices are taking longer than usual to load. Please try again.` }),
     priceTimeoutMs,
   )
   try {

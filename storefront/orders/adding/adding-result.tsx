@@ -13,8 +13,8 @@ export const AddingResult = ({
   <>
     {isAdded && (
       <p role="status" className="text-sm font-semibold text-accent">
-        <Trans>Added to your order. We have mailed you the new total.</Trans>{' '}
-        {hasOthers && <Trans>The items listed here are not in it yet.</Trans>}
+        <Trans>Added to your order. We have emailed you the new total.</Trans>{' '}
+        {hasOthers && <Trans>The items listed here have not been added yet.</Trans>}
       </p>
     )}
     {problem !== '' && (

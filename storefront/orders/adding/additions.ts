@@ -42,5 +42,5 @@ export const priceInOrderNote = ({
 }): string => {
   if (price === undefined || price === priceAlone) return ''
   const amount = formatCents(price)
-  return t`${amount} each with the ${inOrder} in this order`
+  return t`${amount} each, including the ${inOrder} in this order`
 }

@@ -25,7 +25,9 @@ export const CartItems = ({ order, onChanged }: { order: Order; onChanged: () =>
     <div className="flex w-full flex-col items-start gap-3 border-t border-line pt-3">
       {lines.length === 0 ? (
         <p className="text-sm">
-          <Trans>Your cart is empty. Put in what you need, then come back and add it here.</Trans>
+          <Trans>
+            Your cart is empty. Add what you need, then come back and add it to this order.
+          </Trans>
         </p>
       ) : (
         <ul className="w-full divide-y divide-line text-sm">

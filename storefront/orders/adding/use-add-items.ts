@@ -75,12 +75,14 @@ export const useAddItems = (
       }
       void syncCart(isRefused ? 'refreshCart' : 'sendCart')
       const sentence =
-        error instanceof CallError ? error.message : t`We could not read the shop’s reply.`
+        error instanceof CallError
+          ? error.message
+          : t`We could not confirm that the items were added.`
       setAdding({
         isSending: false,
         problem: isRefused
           ? sentence
-          : `${sentence} ${t`You can safely add again: nothing is added twice.`}`,
+          : `${sentence} ${t`You can try again safely; nothing will be added twice.`}`,
         isAdded: false,
       })
       return isRefused ? 'refused' : 'unanswered'

@@ -41,7 +41,7 @@ test('a line is offered in the ordered quantity, by its name and number of today
       quantity: 5,
       isWanted: true,
       soldPrice: 100,
-      notes: ['Only 2 of 5 were sent'],
+      notes: ['Only 2 of 5 sent'],
     },
   ])
 })
@@ -49,7 +49,7 @@ test('a line is offered in the ordered quantity, by its name and number of today
 test('[X1-53] a quantity that isn’t sold any more is rounded up, and said so', () => {
   const bySix = { min_quantity: 6, quantity_multiple: 6 }
   expect(toAgainLines([line('a', { now: now('a', bySix) })])).toMatchObject([
-    { quantity: 6, notes: ['5 is not sold any more: rounded up to 6'] },
+    { quantity: 6, notes: ['No longer sold in 5: rounded up to 6'] },
   ])
   expect(
     toAgainLines([line('a', { ordered: 12, quantity: 12, now: now('a', bySix) })]),
@@ -71,7 +71,7 @@ test('products that are gone or out of stock stay in the list and aren’t chose
 test('another price is shown beside the former one', () => {
   const lines = toAgainLines([line('a', { now: now('a', { price: 120 }) }), line('b')])
   expect(lines.map((one) => formerPrice(one, one.quantity))).toEqual([100, null])
-  expect(describeDifferences(lines)).toBe('2 products: 1 has another price.')
+  expect(describeDifferences(lines)).toBe('2 products: 1 has a new price.')
   expect(describeDifferences(lines.slice(1))).toBe('1 product, at the same prices.')
 })
 
@@ -92,8 +92,8 @@ test('[X2-64] the former price is compared with the price of the chosen quantity
 test('a substitute is chosen only where what it replaced can’t be ordered', () => {
   const substitute = line('b', { quantity: 4, ordered: 0, substitute_for: 'a' })
   expect(toAgainLines([line('a', { quantity: 0 }), substitute])).toMatchObject([
-    { isWanted: true, notes: ['Only 0 of 5 were sent'] },
-    { isWanted: false, quantity: 4, notes: ['Was sent instead of Then a'] },
+    { isWanted: true, notes: ['Only 0 of 5 sent'] },
+    { isWanted: false, quantity: 4, notes: ['Sent instead of Then a'] },
   ])
   expect(toAgainLines([line('a', { quantity: 0, now: null }), substitute])).toMatchObject([
     { isWanted: false },

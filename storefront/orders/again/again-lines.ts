@@ -38,7 +38,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
     const ordered = line.ordered || line.quantity || 1
     const quantity = roundUpToSold(ordered, now ?? anyQuantity)
     const rounded =
-      quantity === ordered ? '' : t`${ordered} is not sold any more: rounded up to ${quantity}`
+      quantity === ordered ? '' : t`No longer sold in ${ordered}: rounded up to ${quantity}`
     return {
       id: line._id,
       title: now?.title ?? line.title,
@@ -65,6 +65,6 @@ export const describeDifferences = (lines: readonly AgainLine[]): string => {
   if (priced === 0)
     return t`${plural(all, { one: '# product', other: '# products' })}: ${gone} can’t be ordered today.`
   if (gone === 0)
-    return t`${plural(all, { one: '# product', other: '# products' })}: ${plural(priced, { one: '# has another price', other: '# have another price' })}.`
-  return t`${plural(all, { one: '# product', other: '# products' })}: ${plural(priced, { one: '# has another price', other: '# have another price' })}, ${gone} can’t be ordered today.`
+    return t`${plural(all, { one: '# product', other: '# products' })}: ${plural(priced, { one: '# has a new price', other: '# have new prices' })}.`
+  return t`${plural(all, { one: '# product', other: '# products' })}: ${plural(priced, { one: '# has a new price', other: '# have new prices' })}, ${gone} can’t be ordered today.`
 }

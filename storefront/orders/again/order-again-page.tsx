@@ -179,7 +179,7 @@ const Line = ({
           ))}
           {inCart > 0 && (
             <span className="block text-xs text-soft">
-              <Trans>{inCart} in the cart already</Trans>
+              <Trans>{inCart} already in the cart</Trans>
             </span>
           )}
         </span>

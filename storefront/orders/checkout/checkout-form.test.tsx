@@ -74,11 +74,11 @@ test('[X5-340] the checkout says how the customer pays for a delivery', async ()
   renderPage(() =>
     [undefined, false, true].map((by) => <Choice key={`${by}`} paysByInvoice={by} />),
   )
-  await screen.findAllByText('You collect it at our dock.')
-  expect(screen.getAllByText(/^We bring it/).map(({ textContent }) => textContent)).toEqual([
-    'We bring it.',
-    'We bring it; you pay the driver.',
-    'We bring it; you pay by invoice.',
+  await screen.findAllByText('You pick it up at our dock.')
+  expect(screen.getAllByText(/^We deliver/).map(({ textContent }) => textContent)).toEqual([
+    'We deliver.',
+    'We deliver; you pay the driver.',
+    'We deliver; you pay by invoice.',
   ])
 })
 

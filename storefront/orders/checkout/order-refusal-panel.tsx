@@ -35,9 +35,9 @@ const Available = ({ title, available }: { title: string; available?: number }) 
 }
 
 const lookAtOrders = {
-  'already-placed': t`Your order had already reached us before you changed it.`,
+  'already-placed': t`We had already received your order before you changed it.`,
   'cart-changed': t`Your cart has changed on another device since you opened this page.`,
-  'too-old': t`You submitted an order here a day ago, and we could not tell you whether it was placed.`,
+  'too-old': t`You submitted an order here a day ago, but we could not confirm that it was placed.`,
 }
 
 type RefusalOf<Kind extends Refusal['kind']> = {
@@ -95,7 +95,7 @@ const UnavailableProducts = ({ refusal, lines, onAccept }: RefusalOf<'unavailabl
       <p className="font-semibold">
         {isSomeLeft
           ? t`There is less in stock than you ordered:`
-          : t`These products can’t be ordered any more:`}
+          : t`These products can no longer be ordered:`}
       </p>
       <ul className="list-disc ps-5">
         {refusal.lines.map((line) => (
@@ -125,7 +125,7 @@ const QuantitiesNotSold = ({ refusal, onAccept }: RefusalOf<'not-sold'>) => (
         return (
           <li key={product_id}>
             <Trans>
-              {title}: {quantity} is not sold, <strong>{sold}</strong> is
+              {title}: not sold in {quantity}, only in <strong>{sold}</strong>
             </Trans>
           </li>
         )
@@ -153,7 +153,7 @@ const OtherDay = ({ refusal, onAccept }: RefusalOf<'other-day'>) => {
 const LookAtOrders = ({ why }: { why: string }) => (
   <Panel>
     <p>
-      {why} <Trans>Please look at My Orders before you order again.</Trans>
+      {why} <Trans>Please check My Orders before you order again.</Trans>
     </p>
     <ShopLink href={paths.myOrders()} className="button">
       <Trans>See my orders</Trans>

@@ -6,8 +6,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { orderTypeLabels } from '../order-labels.ts'
 
 const deliveryNote = (paysByInvoice: boolean | undefined): string => {
-  if (paysByInvoice === undefined) return t`We bring it.`
-  return paysByInvoice ? t`We bring it; you pay by invoice.` : t`We bring it; you pay the driver.`
+  if (paysByInvoice === undefined) return t`We deliver.`
+  return paysByInvoice ? t`We deliver; you pay by invoice.` : t`We deliver; you pay the driver.`
 }
 
 /** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
@@ -24,7 +24,7 @@ export const OrderTypeChoice = ({
   const id = useId()
   const choices: readonly { value: OrderType; note: string }[] = [
     { value: 'Cash-on-delivery', note: deliveryNote(paysByInvoice) },
-    { value: 'Pick-up', note: t`You collect it at our dock.` },
+    { value: 'Pick-up', note: t`You pick it up at our dock.` },
   ]
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>

@@ -33,7 +33,9 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const timeSelect = useRef<HTMLSelectElement>(null)
   const timeError =
     errors.time ??
-    (slots.length === 0 ? t`No pick-up is possible on this day. Please choose another.` : undefined)
+    (slots.length === 0
+      ? t`There is no pick-up on this day. Please choose another day.`
+      : undefined)
 
   // The form sends what is shown: the proposed day and slot count until others are chosen.
   useEffect(() => {

@@ -38,11 +38,11 @@ export const UnfinishedOrderPanel = ({
       <div>
         <p className="text-base font-semibold">
           <Trans>
-            You submitted this order, and we could not tell you yet whether it was placed.
+            You submitted this order, but we have not been able to confirm that it was placed.
           </Trans>
         </p>
         <p className="mt-1">
-          <Trans>Finish it here: it is placed only once, even if you press twice.</Trans>
+          <Trans>Finish it here. It will be placed only once, even if you press twice.</Trans>
         </p>
       </div>
       <ul className="flex flex-col gap-1">
@@ -78,7 +78,7 @@ export const UnfinishedOrderPanel = ({
             })}
           </ul>
           <p>
-            <Trans>Products that you have added stay in your cart.</Trans>
+            <Trans>Products you added since then stay in your cart.</Trans>
           </p>
         </div>
       )}

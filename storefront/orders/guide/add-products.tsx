@@ -69,7 +69,7 @@ export const AddFromCatalogue = ({ text, rows, onAdd }: AddProps & { text: strin
   const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
   const products = latestData?.filter(isNew(rows)) ?? []
   if (products.length === 0) return null
-  return <Candidates title={t`Add from the catalogue`} products={products} onAdd={onAdd} />
+  return <Candidates title={t`Add from the catalog`} products={products} onAdd={onAdd} />
 }
 
 /** The products of the customer's orders that are not in this guide. */

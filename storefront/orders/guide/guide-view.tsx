@@ -91,7 +91,7 @@ const EmptyGuide = ({ isRecent }: { isRecent: boolean }) => (
   <div className="panel flex flex-col items-start gap-3">
     <p>
       {isRecent
-        ? t`Nothing was ordered in the last ${guideDays} days. What you order appears here.`
+        ? t`You haven’t ordered anything in the last ${guideDays} days. What you order will appear here.`
         : t`This guide has no products yet. Find them above, or add them from your orders below.`}
     </p>
     {isRecent && (
@@ -169,7 +169,7 @@ export const GuideView = ({
         ))
       )}
       {shown.length === 0 && typed !== '' && (
-        <p className="panel">{t`No product in this guide matches these words.`}</p>
+        <p className="panel">{t`No product in this guide matches your search.`}</p>
       )}
       {sorted.length === 0 && typed === '' && <EmptyGuide isRecent={isRecent} />}
       {typed !== '' && (

@@ -93,7 +93,7 @@ test('[X1-85] a row has price now and before, the last order and one tap for its
 
 test('[X1-88] the guide of a customer who has not ordered says where to begin', async () => {
   await openGuide()
-  await screen.findByText(/What you order appears here/)
+  await screen.findByText(/What you order will appear here/)
 })
 
 test('[X1-86] a row to count shows the missing quantity in units, and no units while it is not counted', async () => {

@@ -45,8 +45,8 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
         {isUnsent && (
           <p role="status" className={notice}>
             <Trans>
-              Your last entries have not reached the shop yet. They are saved here, and sent as soon
-              as it can be reached.
+              Your latest changes haven’t been sent yet. They’re saved on this device and will be
+              sent when you’re back online.
             </Trans>
           </p>
         )}

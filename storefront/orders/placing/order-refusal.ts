@@ -24,13 +24,13 @@ export const readRefusal = (error: unknown): Refusal => {
   if (!(error instanceof CallError))
     return {
       kind: 'outcome-unknown',
-      sentence: t`We could not read the shop’s reply. Please submit again: it is never placed twice.`,
+      sentence: t`We could not confirm that your order was placed. Please submit it again; it won’t be placed twice.`,
     }
   const { message } = error
   if (isOutage(error))
     return {
       kind: 'outcome-unknown',
-      sentence: t`${message} Submitting the same order again never places it twice.`,
+      sentence: t`${message} You can submit it again safely; it won’t be placed twice.`,
     }
   // A request to log in or to wait says nothing about the order.
   if (error.status !== 409 && error.status !== 422)

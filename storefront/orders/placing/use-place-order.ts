@@ -17,7 +17,7 @@ import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
 import { readAttempt, storeAttempt } from './stored-attempt.ts'
 
-const refusedMessage = t`Your order was not placed: prices, stock, delivery days or pick-up times have changed since. Please review it and submit it again.`
+const refusedMessage = t`Your order was not placed because prices, stock, delivery days or pick-up times have changed. Please review it and submit it again.`
 
 /** The order is sent without waiting longer than this for the cart's changes. */
 const cartTimeoutMs = 3_000

@@ -28,7 +28,7 @@ export const PasteBox = ({
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4">
         <label htmlFor={id} className="text-sm text-soft">
-          {t`One product a line, from a spreadsheet, an email or a chat: 701004 12, or 12 x 701004`}
+          {t`One product per line, from a spreadsheet, an email or a chat: 701004 12, or 12 x 701004`}
         </label>
         <textarea
           id={id}

@@ -23,7 +23,7 @@ const openQuickOrder = async (replies: Replies = {}) => {
     ...page,
     cart,
     paste: async (text: string) => {
-      await page.user.click(screen.getByLabelText(/^One product a line/))
+      await page.user.click(screen.getByLabelText(/^One product per line/))
       await page.user.paste(text)
       await page.user.click(screen.getByRole('button', { name: 'Add these lines' }))
     },
@@ -36,7 +36,7 @@ const typed = () => screen.getAllByRole<HTMLInputElement>('combobox').map(({ val
 test('[X1-58] pasted lines are added up by product, and wrong ones stay with near matches to choose', async () => {
   const { user, cart, paste, addToCart } = await openQuickOrder()
   await paste('990001 5\n7 x 990001\n9900010\t2\nplease hurry')
-  await screen.findByText(/Was in 2 lines: 5 \+ 7 = 12/)
+  await screen.findByText(/2 lines: 5 \+ 7 = 12/)
   await screen.findByText(/2 lines to correct/)
   expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull()
   await addToCart()
@@ -82,6 +82,6 @@ test('[X1-60] a spreadsheet becomes rows', async () => {
   )
   await user.upload(screen.getByLabelText('Choose a CSV or XLSX file'), file)
   await screen.findByText('2 lines added.')
-  await screen.findByText('We have no product NO-SUCH-ITEM.')
+  await screen.findByText('No product has the code NO-SUCH-ITEM.')
   await screen.findAllByText('$30.00')
 })

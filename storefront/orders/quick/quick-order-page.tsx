@@ -23,7 +23,7 @@ export const QuickOrderPage = () => {
       <div className="mx-auto max-w-4xl">
         <h1 className="heading">{t`Quick order`}</h1>
         <p className="mt-1 mb-4 text-sm text-soft">
-          {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Enter goes to the next field.`}
+          {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Press Enter to go to the next field.`}
         </p>
         {session !== undefined && <QuickOrderForm customerId={session.result._id} />}
       </div>
@@ -79,7 +79,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
     setScanning(false)
     order.setMessage({
       kind: 'error',
-      text: t`Scanning could not be loaded. Please check the connection and tap Scan again.`,
+      text: t`The scanner could not be loaded. Please check your connection and try again.`,
     })
   })
   const right = states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
@@ -99,8 +99,8 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
       other: '# products are in your cart.',
     })
     const stays = plural(leftCount, {
-      one: '# line still needs correcting.',
-      other: '# lines still need correcting.',
+      one: '# line still needs a correction.',
+      other: '# lines still need corrections.',
     })
     order.setMessage({
       kind: 'ok',

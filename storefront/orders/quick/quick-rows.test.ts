@@ -91,19 +91,19 @@ test('[X1-125] a row that joins an order has the price of the whole quantity in 
   expect(state('2', ordered)).toMatchObject({
     quantity: 2,
     price: 900,
-    notes: ['$9.00 each with the 6 in this order'],
+    notes: ['$9.00 each, including the 6 in this order'],
   })
   expect(state('1', ordered)).toMatchObject({ quantity: 1, price: 1000, notes: [] })
   expect(state('2', [])).toMatchObject({ quantity: 6, price: 1000 })
 })
 
 test.each([
-  ['x', {}, 'Please enter a whole quantity, such as 12 or 2 cs.'],
-  ['0', {}, 'Please enter a whole quantity, such as 12 or 2 cs.'],
+  ['x', {}, 'Please enter a quantity, such as 12 or 2 cs.'],
+  ['0', {}, 'Please enter a quantity, such as 12 or 2 cs.'],
   ['2 trays', {}, 'Reds is not sold by “trays”.'],
-  ['999 cs', {}, 'A cart takes at most 9,999 of a product.'],
+  ['999 cs', {}, 'The cart can have at most 9,999 of each product.'],
   ['1', { product: product({ in_stock: false }) }, 'Reds is out of stock.'],
-  ['1', { product: null, message: 'We have no product.' }, 'We have no product.'],
+  ['1', { product: null, message: 'Unknown.' }, 'Unknown.'],
 ])('[X1-55] %j of %j is wrong: %s', (amount, more, message) => {
   expect(stateOf(row('701004', amount), found(more))).toMatchObject({ kind: 'wrong', message })
 })
@@ -126,7 +126,7 @@ test('[X1-56] rows of one product are added up in base units, and said so; wrong
       ? found({ product: null })
       : found(code === '701004' ? {} : { unit: cartonCase, quantity: 30 })
   expect(addUpDuplicates(rows, resolvedOf)).toEqual([
-    { ...row('701004', '65', 'a'), note: 'Was in 2 lines: 5 + 60 = 65.' },
+    { ...row('701004', '65', 'a'), note: 'Combined from 2 lines: 5 + 60 = 65.' },
     rows[1],
     rows[3],
   ])

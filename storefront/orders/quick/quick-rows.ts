@@ -131,7 +131,7 @@ export const stateOf = (
   if (!product.in_stock) return wrong(t`${title} is out of stock.`)
   const amount = row.amount.trim() === '' ? { quantity: 1, unit: '' } : readAmount(row.amount)
   if (amount === null || amount.quantity < 1)
-    return wrong(t`Please enter a whole quantity, such as 12 or 2 cs.`)
+    return wrong(t`Please enter a quantity, such as 12 or 2 cs.`)
   // A case's code counts cases.
   const size = amount.unit === '' ? (unit?.quantity ?? 1) : unitQuantity(amount.unit, product.units)
   if (size === null) {
@@ -141,7 +141,7 @@ export const stateOf = (
   const wanted = amount.quantity * size
   if (wanted > maxQuantity) {
     const max = maxQuantity.toLocaleString(locale())
-    return wrong(t`A cart takes at most ${max} of a product.`)
+    return wrong(t`The cart can have at most ${max} of each product.`)
   }
   const inOrder = quantityInOrder(ordered, product._id)
   const quantity = isSold(inOrder + wanted, product) ? wanted : roundUpToSold(wanted, product)
@@ -210,7 +210,7 @@ export const addUpDuplicates = (
       ...first.row,
       code: baseRow?.row.code ?? first.state.product.item_no,
       amount: String(sum),
-      note: t`Was in ${count} lines: ${addends} = ${sum}.`,
+      note: t`Combined from ${count} lines: ${addends} = ${sum}.`,
     })
     for (const { row } of others) merged.set(row.id, null)
   }

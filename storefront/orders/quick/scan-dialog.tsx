@@ -63,14 +63,14 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
         </div>
         <div className="h-[min(11rem,24dvh)] shrink-0">
           <Camera
-            alternative={t`Please use a handheld scanner, or type the codes.`}
+            alternative={t`Please use a handheld scanner or type the codes.`}
             onScan={onScan}
           />
         </div>
         <div aria-live="polite" className="min-h-16">
           {last === undefined && (
             <p className="text-sm text-soft">
-              {t`Every scan adds one. Its quantity can be typed below.`}
+              {t`Each scan adds one. You can change the quantity below.`}
             </p>
           )}
           {last?.state.kind === 'right' && <RightLine state={last.state} />}

@@ -58,8 +58,8 @@ export type QuickMessage = {
 const retryDelayMs = 5000
 
 const offlineMessages = {
-  stored: t`The shop could not be reached. What you typed is stored on this device and is checked as soon as it can be.`,
-  open: t`The shop could not be reached. What you typed is checked as soon as it can be.`,
+  stored: t`The shop could not be reached. What you typed is saved on this device and will be checked when you’re back online.`,
+  open: t`The shop could not be reached. What you typed will be checked when you’re back online.`,
 }
 
 /**

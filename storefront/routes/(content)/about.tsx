@@ -16,7 +16,7 @@ export const Route = createFileRoute('/(content)/about')({
     namedHead(context, {
       title: t`About us`,
       description: ({ store_name }) =>
-        t`${store_name} has supplied convenience stores and smoke shops from Georgia since 2013: who we are and how we work.`,
+        t`${store_name} has supplied convenience stores and smoke shops in Georgia since 2013: who we are and how we work.`,
       path: paths.about(),
     }),
   component: AboutPage,

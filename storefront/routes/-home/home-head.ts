@@ -9,7 +9,7 @@ export const homeHead = (context: Parameters<typeof pageHead>[0]) =>
     const { store_name } = shop
     return {
       title: store_name,
-      description: t`${store_name} is the distributor from Georgia for convenience stores and smoke shops: vapes, drinks, cigarettes, snacks and more, at wholesale, delivered or picked up.`,
+      description: t`${store_name} is the Georgia distributor for convenience stores and smoke shops: vapes, drinks, cigarettes, snacks and more, at wholesale prices, for delivery or pick-up.`,
       path: paths.home(),
       data: [companyData(shop), siteData(shop)],
     }

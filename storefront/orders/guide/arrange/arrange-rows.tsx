@@ -48,13 +48,13 @@ export const ArrangeRows = ({
     enter(guide, [{ product_id: row.product_id, field: 'listed', value: true }])
     const name = otherGuides.find(({ _id }) => _id === guide)?.name ?? ''
     const { title } = row
-    setMessage(t`${title} is in ${name} now.`)
+    setMessage(t`${title} is now in ${name}.`)
   }
   return (
     <>
       <p className="text-sm text-soft">
         <Trans>
-          Drag the handles, or use the arrow keys, to put the products in the order of your shelves.
+          Drag the handles or use the arrow keys to put the products in the order of your shelves.
         </Trans>
       </p>
       <p role="status" className="min-h-10 text-sm font-semibold text-ok">

@@ -107,7 +107,7 @@ export const OwnGuideForm = ({
   const params = { id: _id }
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async () => {
-    if (!window.confirm(t`Delete the guide ${name}? Its products stay in your orders.`)) return
+    if (!window.confirm(t`Delete the guide ${name}? Its products stay in My orders.`)) return
     try {
       await api()(deleteOrderGuide, { params })
       onDeleted()
