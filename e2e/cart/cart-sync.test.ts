@@ -9,8 +9,7 @@ import { twoProducts } from '../test-products.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
-const unsent = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'saved on this device' })
+const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'saved on this device' })
 
 const rowOf = (page: Page, product: { title: string }) =>
   page.getByRole('row', { name: product.title })
