@@ -110,7 +110,7 @@ const sessionPage = <const Path extends string, Loaded extends object>(
 const productForm = () => import('./products/product-form.tsx')
 const categoryForm = () => import('./categories/category-form.tsx')
 const priceListForm = () => import('./price-lists/price-list-pages.tsx')
-const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
+const synonyms = () => import('./synonyms/search-synonym-pages.tsx')
 const routeForm = () => import('./delivery/delivery-route-form.tsx')
 const contentPage = () => import('./content/arrange/content-page.tsx')
 const sections = () => import('./content/section-pages.tsx')
@@ -138,11 +138,7 @@ const routeTree = rootRoute.addChildren([
   sessionPage('/accept-invitation', choosePassword, 'AcceptInvitationPage'),
   appRoute.addChildren([
     startRoute,
-    page(
-      '/search-synonyms',
-      () => import('./synonyms/search-synonym-list.tsx'),
-      'SearchSynonymList',
-    ),
+    page('/search-synonyms', synonyms, 'SearchSynonymList'),
     page(
       '/delivery-routes',
       () => import('./delivery/delivery-route-list.tsx'),
@@ -158,10 +154,10 @@ const routeTree = rootRoute.addChildren([
     formPage(
       searchSynonymEndpoints.create,
       '/search-synonyms/new',
-      synonymForm,
+      synonyms,
       'NewSearchSynonymForm',
     ),
-    page('/search-synonyms/$id', synonymForm, 'SearchSynonymForm'),
+    page('/search-synonyms/$id', synonyms, 'SearchSynonymForm'),
     createRoute({
       getParentRoute: () => appRoute,
       path: '/content',

@@ -1,17 +1,13 @@
 import { categoryEndpoints } from '@endcap/contract/client/staff-calls.gen'
-import { buttonClass } from '@endcap/ui/button'
-import { useParams } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { useCategories } from '../inputs/use-categories.ts'
+import { ShopLink } from '../layout/record-page.tsx'
 
-const list = { label: 'Categories', path: '/categories' }
-
-const CategoryFields = ({ id }: { id?: string }) => {
+const Fields = ({ id }: { id?: string }) => {
   const categories = useCategories()
   const parents = categories.filter(({ _id }) => _id !== id)
   return (
@@ -34,40 +30,16 @@ const CategoryFields = ({ id }: { id?: string }) => {
   )
 }
 
-export const CategoryForm = () => {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <EditPage
-      endpoints={categoryEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ title }) => String(title)}
-      saved="Category saved."
-      actions={({ slug }) => (
-        <a
-          href={`/category/${String(slug)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass()}
-        >
-          <ExternalLink className="size-4" aria-hidden />
-          View in shop
-        </a>
-      )}
-    >
-      <CategoryFields id={id} />
-    </EditPage>
-  )
+const kind: RecordKind = {
+  name: 'category',
+  list: { label: 'Categories', path: '/categories' },
+  endpoints: categoryEndpoints,
+  title: ({ title }) => String(title),
+  values: { title: '', translations: {}, parent_id: '', showInSideBar: true },
+  Fields,
+  actions: ({ slug }) => <ShopLink path={`/category/${String(slug)}`} />,
 }
 
-export const NewCategoryForm = () => (
-  <CreatePage
-    endpoint={categoryEndpoints.create}
-    list={list}
-    title="New category"
-    values={{ title: '', translations: {}, parent_id: '', showInSideBar: true }}
-    saved="Category created."
-  >
-    <CategoryFields />
-  </CreatePage>
-)
+export const CategoryForm = () => <EditRecord kind={kind} />
+
+export const NewCategoryForm = () => <NewRecord kind={kind} />

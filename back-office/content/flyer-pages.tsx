@@ -1,9 +1,8 @@
 import { flyerStatuses } from '@endcap/contract/choices'
 import { flyerEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { StaffFlyer } from '@endcap/contract/content/content'
-import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
@@ -11,8 +10,7 @@ import { formatStatus } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { statusColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { PeriodChip } from './period-chip.tsx'
-import { PeriodInputs } from './period-inputs.tsx'
+import { always, PeriodChip, PeriodInputs } from './period.tsx'
 
 type FlyerRow = z.output<typeof StaffFlyer>
 
@@ -46,51 +44,28 @@ export const FlyerList = () => (
   />
 )
 
-export const FlyerFields = () => (
-  <>
-    <TextInput name="title" label="Title" />
-    <PictureInput name="image" label="Picture" />
-    <TranslationInputs fields={[{ name: 'image', label: 'Picture', kind: 'picture' }]} />
-    <ChoiceInput
-      name="status"
-      label="Status"
-      choices={flyerStatuses.map((status) => [status, formatStatus(status)])}
-      help="Only one flyer is shown at a time. Activating this one turns the others off when it starts."
-    />
-    <PeriodInputs />
-  </>
-)
-
-export const FlyerForm = () => {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <EditPage
-      endpoints={flyerEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ title }) => String(title) || 'Untitled flyer'}
-      saved="Flyer saved."
-    >
-      <FlyerFields />
-    </EditPage>
-  )
+export const flyerKind: RecordKind = {
+  name: 'flyer',
+  list,
+  endpoints: flyerEndpoints,
+  title: ({ title }) => String(title) || 'Untitled flyer',
+  values: { title: '', image: '', translations: {}, status: 'inactive', ...always },
+  Fields: () => (
+    <>
+      <TextInput name="title" label="Title" />
+      <PictureInput name="image" label="Picture" />
+      <TranslationInputs fields={[{ name: 'image', label: 'Picture', kind: 'picture' }]} />
+      <ChoiceInput
+        name="status"
+        label="Status"
+        choices={flyerStatuses.map((status) => [status, formatStatus(status)])}
+        help="Only one flyer is shown at a time. Activating this one turns the others off when it starts."
+      />
+      <PeriodInputs />
+    </>
+  ),
 }
 
-export const NewFlyerForm = () => (
-  <CreatePage
-    endpoint={flyerEndpoints.create}
-    list={list}
-    title="New flyer"
-    values={{
-      title: '',
-      image: '',
-      translations: {},
-      status: 'inactive',
-      visible_from: null,
-      visible_until: null,
-    }}
-    saved="Flyer created."
-  >
-    <FlyerFields />
-  </CreatePage>
-)
+export const FlyerForm = () => <EditRecord kind={flyerKind} />
+
+export const NewFlyerForm = () => <NewRecord kind={flyerKind} />

@@ -7,7 +7,7 @@ import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { useTitle } from '../layout/title.ts'
-import { PeriodInputs } from './period-inputs.tsx'
+import { PeriodInputs } from './period.tsx'
 
 const list = { label: 'Category pages', path: '/page-widgets' }
 

@@ -1,13 +1,11 @@
 import { sectionEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { StaffSection } from '@endcap/contract/content/content'
-import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { PeriodChip } from './period-chip.tsx'
-import { PeriodInputs } from './period-inputs.tsx'
+import { always, PeriodChip, PeriodInputs } from './period.tsx'
 import { PositionInput, shownPosition } from './position-input.tsx'
 
 type SectionRow = z.output<typeof StaffSection>
@@ -33,37 +31,21 @@ export const SectionList = () => (
   />
 )
 
-export const SectionFields = () => (
-  <>
-    <TextInput name="title" label="Title" isRequired />
-    <PositionInput help="Lower numbers come first. The third live section is the home page carousel." />
-    <PeriodInputs />
-  </>
-)
-
-export const SectionForm = () => {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <EditPage
-      endpoints={sectionEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ title }) => String(title)}
-      saved="Section saved."
-    >
-      <SectionFields />
-    </EditPage>
-  )
+export const sectionKind: RecordKind = {
+  name: 'section',
+  list,
+  endpoints: sectionEndpoints,
+  title: ({ title }) => String(title),
+  values: { title: '', ...always },
+  Fields: () => (
+    <>
+      <TextInput name="title" label="Title" isRequired />
+      <PositionInput help="Lower numbers come first. The third live section is the home page carousel." />
+      <PeriodInputs />
+    </>
+  ),
 }
 
-export const NewSectionForm = () => (
-  <CreatePage
-    endpoint={sectionEndpoints.create}
-    list={list}
-    title="New section"
-    values={{ title: '', visible_from: null, visible_until: null }}
-    saved="Section created."
-  >
-    <SectionFields />
-  </CreatePage>
-)
+export const SectionForm = () => <EditRecord kind={sectionKind} />
+
+export const NewSectionForm = () => <NewRecord kind={sectionKind} />

@@ -1,18 +1,16 @@
 import { sectionEndpoints, slideEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { StaffSlide } from '@endcap/contract/content/content'
 import { maxPageSize } from '@endcap/contract/limits'
-import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { PeriodChip } from './period-chip.tsx'
-import { PeriodInputs } from './period-inputs.tsx'
+import { always, PeriodChip, PeriodInputs } from './period.tsx'
 import { PositionInput, shownPosition } from './position-input.tsx'
 
 type SlideRow = z.output<typeof StaffSlide>
@@ -61,58 +59,34 @@ export const SlideList = () => {
   )
 }
 
-export const SlideFields = () => (
-  <>
-    <ChoiceInput
-      name="section_id"
-      label="Section"
-      choices={[['', 'Choose a section'], ...useSections()]}
-      isRequired
-    />
-    <PictureInput name="banner" label="Picture" />
-    <TranslationInputs fields={[{ name: 'banner', label: 'Picture', kind: 'picture' }]} />
-    <TextInput
-      name="link"
-      label="Link"
-      help="A path such as /category/3, or a full web address. Leave empty for no link."
-    />
-    <PositionInput />
-    <PeriodInputs />
-  </>
-)
-
-export const SlideForm = () => {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <EditPage
-      endpoints={slideEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ position, link }) =>
-        `Slide ${shownPosition(Number(position))}${link === '' ? '' : `: ${String(link)}`}`
-      }
-      saved="Slide saved."
-    >
-      <SlideFields />
-    </EditPage>
-  )
+export const slideKind: RecordKind = {
+  name: 'slide',
+  list,
+  endpoints: slideEndpoints,
+  title: ({ position, link }) =>
+    `Slide ${shownPosition(Number(position))}${link === '' ? '' : `: ${String(link)}`}`,
+  values: { section_id: '', banner: '', translations: {}, link: '', ...always },
+  Fields: () => (
+    <>
+      <ChoiceInput
+        name="section_id"
+        label="Section"
+        choices={[['', 'Choose a section'], ...useSections()]}
+        isRequired
+      />
+      <PictureInput name="banner" label="Picture" />
+      <TranslationInputs fields={[{ name: 'banner', label: 'Picture', kind: 'picture' }]} />
+      <TextInput
+        name="link"
+        label="Link"
+        help="A path such as /category/3, or a full web address. Leave empty for no link."
+      />
+      <PositionInput />
+      <PeriodInputs />
+    </>
+  ),
 }
 
-export const NewSlideForm = () => (
-  <CreatePage
-    endpoint={slideEndpoints.create}
-    list={list}
-    title="New slide"
-    values={{
-      section_id: '',
-      banner: '',
-      translations: {},
-      link: '',
-      visible_from: null,
-      visible_until: null,
-    }}
-    saved="Slide created."
-  >
-    <SlideFields />
-  </CreatePage>
-)
+export const SlideForm = () => <EditRecord kind={slideKind} />
+
+export const NewSlideForm = () => <NewRecord kind={slideKind} />

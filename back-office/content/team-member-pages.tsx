@@ -1,8 +1,7 @@
 import { teamMemberEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import type { StaffTeamMember } from '@endcap/contract/content/content'
-import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { TranslationInputs } from '../inputs/translation-inputs.tsx'
@@ -44,39 +43,23 @@ export const TeamMemberList = () => (
   />
 )
 
-export const TeamMemberFields = () => (
-  <>
-    <TextInput name="name" label="Name" isRequired />
-    <AreaInput name="description" label="Description" rows={2} />
-    <TranslationInputs fields={[{ name: 'description', label: 'Description', rows: 2 }]} />
-    <PictureInput name="image" label="Picture" />
-    <PositionInput />
-  </>
-)
-
-export const TeamMemberForm = () => {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <EditPage
-      endpoints={teamMemberEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ name }) => String(name)}
-      saved="Team member saved."
-    >
-      <TeamMemberFields />
-    </EditPage>
-  )
+export const teamMemberKind: RecordKind = {
+  name: 'team member',
+  list,
+  endpoints: teamMemberEndpoints,
+  title: ({ name }) => String(name),
+  values: { name: '', description: '', image: '', translations: {} },
+  Fields: () => (
+    <>
+      <TextInput name="name" label="Name" isRequired />
+      <AreaInput name="description" label="Description" rows={2} />
+      <TranslationInputs fields={[{ name: 'description', label: 'Description', rows: 2 }]} />
+      <PictureInput name="image" label="Picture" />
+      <PositionInput />
+    </>
+  ),
 }
 
-export const NewTeamMemberForm = () => (
-  <CreatePage
-    endpoint={teamMemberEndpoints.create}
-    list={list}
-    title="New team member"
-    values={{ name: '', description: '', image: '', translations: {} }}
-    saved="Team member created."
-  >
-    <TeamMemberFields />
-  </CreatePage>
-)
+export const TeamMemberForm = () => <EditRecord kind={teamMemberKind} />
+
+export const NewTeamMemberForm = () => <NewRecord kind={teamMemberKind} />

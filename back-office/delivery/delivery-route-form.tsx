@@ -1,9 +1,9 @@
 import { deliveryRouteEndpoints, listCustomers } from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars } from '@endcap/contract/money'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useCall } from '../api/queries.ts'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import { MoneyInput } from '../forms/money-input.tsx'
 import { FieldRow } from '../forms/record-form.tsx'
 import type { FormValues } from '../forms/record-state.ts'
@@ -12,8 +12,6 @@ import { formatNumber } from '../layout/count-of.ts'
 import { may } from '../session/may.ts'
 import { DaysInput } from '../settings/pickup-inputs.tsx'
 import { WeekdaysInput } from './weekdays-input.tsx'
-
-const list = { label: 'Routes', path: '/delivery-routes' }
 
 const toForm = ({ zip_codes, ...values }: FormValues): FormValues => ({
   ...values,
@@ -108,41 +106,30 @@ const RouteCustomers = ({ id }: { id: string }) => {
   )
 }
 
-export const DeliveryRouteForm = () => {
-  const { id = '' } = useParams({ strict: false })
-  return (
-    <EditPage
-      endpoints={deliveryRouteEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ name }) => String(name)}
-      saved="Route saved."
-      toForm={toForm}
-      toBody={toBody}
-    >
+const kind: RecordKind = {
+  name: 'route',
+  list: { label: 'Routes', path: '/delivery-routes' },
+  endpoints: deliveryRouteEndpoints,
+  title: ({ name }) => String(name),
+  values: {
+    name: '',
+    weekdays: [],
+    holidays: [],
+    minimum: null,
+    below_minimum: 'fee',
+    fee: null,
+    zip_codes: '',
+  },
+  Fields: ({ id }) => (
+    <>
       <Fields />
-      {may(listCustomers) && <RouteCustomers id={id} />}
-    </EditPage>
-  )
+      {id !== undefined && may(listCustomers) && <RouteCustomers id={id} />}
+    </>
+  ),
+  toForm,
+  toBody,
 }
 
-export const NewDeliveryRouteForm = () => (
-  <CreatePage
-    endpoint={deliveryRouteEndpoints.create}
-    list={list}
-    title="New route"
-    values={{
-      name: '',
-      weekdays: [],
-      holidays: [],
-      minimum: null,
-      below_minimum: 'fee',
-      fee: null,
-      zip_codes: '',
-    }}
-    saved="Route saved."
-    toBody={toBody}
-  >
-    <Fields />
-  </CreatePage>
-)
+export const DeliveryRouteForm = () => <EditRecord kind={kind} />
+
+export const NewDeliveryRouteForm = () => <NewRecord kind={kind} />

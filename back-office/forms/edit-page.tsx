@@ -4,13 +4,14 @@ import { restoreDeleted } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { notifyFailure } from '../api/failures.ts'
 import { callQuery, ifMatch, resourceOf, useInvalidate } from '../api/queries.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 import { type Confirmation, RecordForm } from './record-form.tsx'
 import type { FormValues } from './record-state.ts'
@@ -47,7 +48,7 @@ type EditPageProps = {
   /** Converts the edited values to the request's body; unchanged by default. */
   toBody?: (values: FormValues) => FormValues
   /** The refusal that is shown as a question. */
-  confirm?: Confirmation
+  confirm?: Confirmation | undefined
   /** Whether something else that the form shows is still loading. */
   isLoading?: boolean
   /** Whether the fields bring their own panels. */
@@ -182,7 +183,7 @@ type CreatePageProps = {
   saveLabel?: string
   toBody?: (values: FormValues) => FormValues
   /** The refusal that is shown as a question. */
-  confirm?: Confirmation
+  confirm?: Confirmation | undefined
   /** The address after a save; the record's own by default. */
   pathAfter?: (row: Row) => string
   isGrouped?: boolean
@@ -225,3 +226,64 @@ export const CreatePage = ({
     </RecordPage>
   )
 }
+
+/** A kind of record, whose forms differ in what this says. */
+export type RecordKind = Pick<
+  EditPageProps,
+  'list' | 'title' | 'toForm' | 'toBody' | 'confirm' | 'isGrouped' | 'actions' | 'below'
+> & {
+  /** In titles and notices: `slide`. */
+  name: string
+  endpoints: FormEndpoints & { create: StaffCall }
+  /** The values of a new record. */
+  values: FormValues
+  /** The fields; `id` is absent in the form of a new record. */
+  Fields: ComponentType<{ id?: string }>
+}
+
+type KindProps = { kind: RecordKind; children?: ReactNode }
+
+/** The form of a record, by default of the one that the address names. */
+export const EditRecord = ({
+  kind,
+  id,
+  isLoading = false,
+  children,
+}: KindProps & { id?: string; isLoading?: boolean }) => {
+  const { id: addressed = '' } = useParams({ strict: false })
+  const shown = id ?? addressed
+  const { name, Fields, values: _, ...page } = kind
+  return (
+    <EditPage
+      {...page}
+      key={shown}
+      params={{ id: shown }}
+      saved={`${formatStatus(name)} saved.`}
+      isLoading={isLoading}
+    >
+      <Fields id={shown} />
+      {children}
+    </EditPage>
+  )
+}
+
+export const NewRecord = ({
+  kind: { name, endpoints, values, Fields, list, toBody, confirm, isGrouped },
+  children,
+  ...page
+}: KindProps & Partial<Pick<CreatePageProps, 'values' | 'pathAfter'>>) => (
+  <CreatePage
+    endpoint={endpoints.create}
+    list={list}
+    title={`New ${name}`}
+    values={values}
+    saved={`${formatStatus(name)} created.`}
+    confirm={confirm}
+    {...(toBody && { toBody })}
+    {...(isGrouped && { isGrouped })}
+    {...page}
+  >
+    <Fields />
+    {children}
+  </CreatePage>
+)

@@ -46,7 +46,7 @@ export const MoneyInput = ({
             onChange={(event) => {
               const price = readPrice(event.target.value)
               setTyped(event.target.value)
-              field.onChange('cents' in price ? price.cents : event.target.value)
+              field.onChange('value' in price ? price.value : event.target.value)
             }}
             onBlur={() => {
               setTyped(null)

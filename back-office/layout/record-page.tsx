@@ -1,5 +1,6 @@
+import { buttonClass } from '@endcap/ui/button'
 import { Link, useParams } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { StatusChip } from './status-chip.tsx'
 import { useTitle } from './title.ts'
@@ -37,3 +38,11 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
     </div>
   )
 }
+
+/** Opens a record's page in the shop. */
+export const ShopLink = ({ path }: { path: string }) => (
+  <a href={path} target="_blank" rel="noreferrer" className={buttonClass()}>
+    <ExternalLink className="size-4" aria-hidden />
+    View in shop
+  </a>
+)

@@ -14,11 +14,11 @@ describe('a typed price', () => {
     ['19.99', 1999],
     ['1.10', 110],
   ])('%j is read as %d cents', (typed, cents) => {
-    expect(readPrice(typed)).toEqual({ cents })
+    expect(readPrice(typed)).toEqual({ value: cents })
   })
 
   test.each(['', '   '])('%j is no price', (typed) => {
-    expect(readPrice(typed)).toEqual({ cents: null })
+    expect(readPrice(typed)).toEqual({ value: null })
   })
 
   test.each([
@@ -47,5 +47,5 @@ test.each([
 
 test('a formatted price is read as the same price', () => {
   for (let cents = 0; cents < 100_000; cents += 37)
-    expect(readPrice(formatPriceInput(cents))).toEqual({ cents })
+    expect(readPrice(formatPriceInput(cents))).toEqual({ value: cents })
 })

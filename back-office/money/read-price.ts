@@ -2,7 +2,7 @@ import { notAPrice, priceProblem } from '@endcap/contract/catalog/price-rule'
 import { type Cents, centsToDollars, dollarsToCents } from '@endcap/contract/money'
 
 /** A typed price in cents (`null`: no price), or the error message for it. */
-type ReadPrice = { cents: Cents | null } | { problem: string }
+type ReadPrice = { value: Cents | null } | { problem: string }
 
 /** Commas separate thousands only in groups of three, so that `1,50` is never read as 150. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
@@ -13,7 +13,7 @@ const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
  */
 export const readPrice = (typed: string): ReadPrice => {
   const bare = typed.trim().replace(/^\$\s*/, '')
-  if (bare === '') return typed.trim() === '' ? { cents: null } : check(typed)
+  if (bare === '') return typed.trim() === '' ? { value: null } : check(typed)
   return check(grouped.test(bare) ? bare.replaceAll(',', '') : bare)
 }
 
@@ -23,7 +23,7 @@ const check = (text: string): ReadPrice => {
   if (!amount.test(text)) return { problem: notAPrice }
   const dollars = Number(text)
   const problem = priceProblem(dollars)
-  return problem === undefined ? { cents: dollarsToCents(dollars) } : { problem }
+  return problem === undefined ? { value: dollarsToCents(dollars) } : { problem }
 }
 
 /** Formats a price for an input: `123450` → `1234.50`, null → ''. */

@@ -42,11 +42,11 @@ const readDrafts = (drafts: readonly Draft[], timeZone: string): PriceEntry[] | 
   for (const [nr, { isSpecial, quantity, price, from, until }] of drafts.entries()) {
     const read = readPrice(price)
     if ('problem' in read) return `Price ${nr + 1}: ${read.problem}`
-    if (read.cents === null) return `Price ${nr + 1}: Please enter a price such as 12.50.`
+    if (read.value === null) return `Price ${nr + 1}: Please enter a price such as 12.50.`
     entries.push({
       is_special: isSpecial,
       min_quantity: Number(quantity || '1'),
-      price: read.cents,
+      price: read.value,
       valid_from: fromShopTime(from, timeZone),
       valid_until: fromShopTime(until, timeZone),
     })

@@ -1,11 +1,44 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import { Button } from '@endcap/ui/button'
 import { Switch } from '@endcap/ui/switch'
-import { useState } from 'react'
-import { staleMessage } from '../api/failures.ts'
-import { restoredMessage } from '../forms/use-stored-at-end.ts'
-import { useTypedValue } from '../forms/use-typed-value.ts'
-import { NewestValue, StateMark } from './price-cell.tsx'
-import { useInlineEdit } from './use-inline-edit.ts'
+import { Check, LoaderCircle } from 'lucide-react'
+import { useInvalidate } from '../api/queries.ts'
+import { useCellEdit } from '../forms/use-cell-edit.ts'
+import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
+
+export const StateMark = ({ state }: { state: InlineEditState }) => (
+  <span role="status" className="inline-flex w-4 justify-center">
+    {state.kind === 'saving' && (
+      <LoaderCircle className="size-3.5 animate-spin" aria-label="Saving" />
+    )}
+    {state.kind === 'saved' && <Check className="size-3.5 text-accent" aria-label="Saved" />}
+  </span>
+)
+
+/** After somebody else's change: a button that loads it, and then `sentence`, the value that the typed one replaces. */
+export const NewestValue = ({
+  state,
+  sentence,
+  onReload,
+}: {
+  state: InlineEditState
+  sentence: string
+  onReload: () => void
+}) => {
+  const invalidate = useInvalidate()
+  const reload = () => {
+    onReload()
+    void invalidate('products')
+  }
+  return (
+    <>
+      {state.kind === 'refused' && state.isStale && <Button onClick={reload}>Reload</Button>}
+      {sentence !== '' && (
+        <p className="text-xs text-soft">{sentence} Press Enter to save yours.</p>
+      )}
+    </>
+  )
+}
 
 const labels = { on_sale: 'On sale', in_stock: 'In stock' } as const
 
@@ -41,53 +74,33 @@ export const FlagCell = ({
 /** A product's price note, edited in its row. Enter or leaving the field saves it, Escape restores it. */
 export const NoteCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
-  const [problem, setProblem] = useState('')
-  const [isNewest, setNewest] = useState(false)
-  const { typed, isStale, type, clear, clearSaved } = useTypedValue({
+  const edit = useCellEdit<string>({
     name: `price note ${product._id}`,
     current: product.price_varies,
-    onRestored: () => setProblem(restoredMessage),
+    read: (text) => ({ value: text.trim() }),
+    save: (price_varies) => change({ price_varies }),
   })
-  const message = problem || (state.kind === 'refused' ? state.message : '')
-  const restore = () => {
-    clear()
-    setProblem('')
-    setNewest(false)
-    reset()
-  }
-  const save = async () => {
-    if (typed === null) return
-    const note = typed.trim()
-    if (note === product.price_varies) return restore()
-    // The row may have been loaded again while this was typed.
-    if (isStale && !isNewest) {
-      setNewest(true)
-      return setProblem(staleMessage)
-    }
-    setProblem('')
-    if (await change({ price_varies: note })) clearSaved(typed, note)
-    setNewest(false)
-  }
+  const message = edit.problem || (state.kind === 'refused' ? state.message : '')
   return (
     <div className="flex flex-col items-start">
       <span className="flex w-full items-center gap-1">
         <input
-          value={typed ?? product.price_varies}
+          value={edit.text ?? product.price_varies}
           autoComplete="off"
           aria-label={`Price note of ${product.item_no} ${product.title}`}
           placeholder="Add a note"
           className="field h-8! pointer-coarse:h-11! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
-          onChange={(event) => {
-            type(event.target.value)
-            setProblem('')
+          onChange={({ target }) => {
+            edit.type(target.value)
             reset()
           }}
-          onBlur={() => void save()}
+          onBlur={() => void edit.submit()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur()
             if (event.key !== 'Escape') return
             event.stopPropagation()
-            restore()
+            edit.restore()
+            reset()
           }}
         />
         <StateMark state={state} />
@@ -99,18 +112,12 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
       )}
       <NewestValue
         state={state}
-        sentence={
-          isNewest && typed !== null ? `Current note: ${product.price_varies || 'none'}.` : ''
-        }
+        sentence={edit.isNewest ? `Current note: ${product.price_varies || 'none'}.` : ''}
         onReload={() => {
           reset()
-          setNewest(true)
+          edit.showNewest()
         }}
       />
     </div>
   )
 }
-
-export const BinCell = ({ bin_location }: { bin_location: string }) => (
-  <span className="whitespace-nowrap">{bin_location}</span>
-)

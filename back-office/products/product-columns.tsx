@@ -5,7 +5,7 @@ import { formatNumber } from '../layout/count-of.ts'
 import { ProductTitle } from '../layout/product-title.tsx'
 import { timeColumn } from '../lists/columns.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { BinCell, FlagCell, NoteCell } from './inline-cells.tsx'
+import { FlagCell, NoteCell } from './inline-cells.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 const formatPrice = (price: number | null): string =>
@@ -98,7 +98,7 @@ export const productColumns = (
     isWideOnly: true,
     label: 'Bin',
     sort: 'bin_location',
-    cell: (row) => <BinCell {...row} />,
+    cell: ({ bin_location }) => <span className="whitespace-nowrap">{bin_location}</span>,
   },
   { id: 'upc', width: 8, label: 'UPC', sort: 'upc', isHidden: true, cell: ({ upc }) => upc },
   ...(canChange

@@ -1,19 +1,15 @@
 import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { centsToDollars } from '@endcap/contract/money'
-import { buttonClass } from '@endcap/ui/button'
-import { useParams } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
-import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { EditRecord, NewRecord, type RecordKind } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-state.ts'
 import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
+import { ShopLink } from '../layout/record-page.tsx'
 import { ProductPricesPanel } from '../price-lists/product-prices-panel.tsx'
 import { PrintLinks } from '../printing/print-links.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ProductFields } from './product-fields.tsx'
-
-const list = { label: 'Products', path: '/products' }
 
 const inDollars = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : value
@@ -26,85 +22,51 @@ const toBody = ({ price, cost, ...values }: FormValues): FormValues => ({
   ...(cost !== undefined && { cost: inDollars(cost) }),
 })
 
-const confirm = {
-  code: 'price_unusual',
-  label: 'Save this price',
-  values: { confirm_price: true },
+const kind: RecordKind = {
+  name: 'product',
+  list: { label: 'Products', path: '/products' },
+  endpoints: productEndpoints,
+  title: ({ title }) => String(title),
+  values: {
+    title: '',
+    item_no: '',
+    category_ids: [],
+    images: [],
+    units: [],
+    min_quantity: 1,
+    quantity_multiple: 1,
+    price: null,
+    cost: null,
+    stock_count: null,
+    reorder_level: null,
+    on_sale: true,
+    in_stock: true,
+  },
+  Fields: ProductFields,
+  isGrouped: true,
+  toBody,
+  confirm: { code: 'price_unusual', label: 'Save this price', values: { confirm_price: true } },
+  actions: ({ _id, slug, on_sale, price }) => (
+    <>
+      <Neighbours id={String(_id)} />
+      <PrintLinks
+        links={[{ document: 'shelf-labels', search: { products: String(_id), prices: '1' } }]}
+      />
+      {on_sale === true && Boolean(price) && <ShopLink path={`/product/${String(slug)}`} />}
+    </>
+  ),
+  below: ({ _id, title }) => (
+    <div className="flex max-w-3xl flex-col gap-3">
+      <ProductPricesPanel product={{ _id: String(_id), title: String(title) }} />
+      <StockPanel productId={String(_id)} />
+      <PriceHistory productId={String(_id)} />
+    </div>
+  ),
 }
 
-/** A product's form, with its neighbours in the list, its page in the shop, and the history of its price. */
 export const ProductForm = () => {
-  const { id = '' } = useParams({ strict: false })
   const isLoading = useAreCategoriesLoading()
-  return (
-    <EditPage
-      key={id}
-      endpoints={productEndpoints}
-      params={{ id }}
-      list={list}
-      title={({ title }) => String(title)}
-      saved="Product saved."
-      isLoading={isLoading}
-      isGrouped
-      toBody={toBody}
-      confirm={confirm}
-      actions={(row) => (
-        <>
-          <Neighbours id={id} />
-          <PrintLinks
-            links={[{ document: 'shelf-labels', search: { products: id, prices: '1' } }]}
-          />
-          {row.on_sale === true && Boolean(row.price) && (
-            <a
-              href={`/product/${String(row.slug)}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass()}
-            >
-              <ExternalLink className="size-4" aria-hidden />
-              View in shop
-            </a>
-          )}
-        </>
-      )}
-      below={(row) => (
-        <div className="flex max-w-3xl flex-col gap-3">
-          <ProductPricesPanel product={{ _id: id, title: String(row.title) }} />
-          <StockPanel productId={id} />
-          <PriceHistory productId={id} />
-        </div>
-      )}
-    >
-      <ProductFields />
-    </EditPage>
-  )
+  return <EditRecord kind={kind} isLoading={isLoading} />
 }
 
-export const NewProductForm = () => (
-  <CreatePage
-    endpoint={productEndpoints.create}
-    list={list}
-    title="New product"
-    values={{
-      title: '',
-      item_no: '',
-      category_ids: [],
-      images: [],
-      units: [],
-      min_quantity: 1,
-      quantity_multiple: 1,
-      price: null,
-      cost: null,
-      stock_count: null,
-      reorder_level: null,
-      on_sale: true,
-      in_stock: true,
-    }}
-    saved="Product created."
-    isGrouped
-    toBody={toBody}
-    confirm={confirm}
-  >
-    <ProductFields />
-  </CreatePage>
-)
+export const NewProductForm = () => <NewRecord kind={kind} />

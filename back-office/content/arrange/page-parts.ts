@@ -1,6 +1,6 @@
 import type { StaffFlyer, StaffSection, StaffSlide } from '@endcap/contract/content/content'
 import type { z } from 'zod'
-import { type Period, periodState } from '../period-chip.tsx'
+import { type Period, periodState } from '../period.tsx'
 
 export type SectionRow = z.output<typeof StaffSection>
 export type SlideRow = z.output<typeof StaffSlide>

@@ -1,92 +1,33 @@
-import {
-  changePageWidget,
-  flyerEndpoints,
-  pageTextEndpoints,
-  sectionEndpoints,
-  slideEndpoints,
-  staffGetPageWidget,
-  teamMemberEndpoints,
-} from '@endcap/contract/client/staff-calls.gen'
+import { changePageWidget, staffGetPageWidget } from '@endcap/contract/client/staff-calls.gen'
 import type { DraftResource } from '@endcap/contract/content/content-pages'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CreatePage, EditPage } from '../../forms/edit-page.tsx'
+import { EditPage, EditRecord, NewRecord, type RecordKind } from '../../forms/edit-page.tsx'
 import type { FormValues } from '../../forms/record-state.ts'
 import { CategoriesInput } from '../../inputs/categories-input.tsx'
 import { formatStatus } from '../../layout/status-chip.tsx'
-import { FlyerFields } from '../flyer-pages.tsx'
-import { PageTextFields } from '../page-text-fields.tsx'
-import { PeriodInputs } from '../period-inputs.tsx'
-import { shownPosition } from '../position-input.tsx'
-import { SectionFields } from '../section-pages.tsx'
-import { SlideFields } from '../slide-pages.tsx'
-import { TeamMemberFields } from '../team-member-pages.tsx'
+import { flyerKind } from '../flyer-pages.tsx'
+import { pageTextKind } from '../page-text-kind.tsx'
+import { PeriodInputs } from '../period.tsx'
+import { sectionKind } from '../section-pages.tsx'
+import { slideKind } from '../slide-pages.tsx'
+import { teamMemberKind } from '../team-member-pages.tsx'
 
 export type Draft = { resource: DraftResource; id: string; values: FormValues }
 
-type Kind = {
-  name: string
-  endpoints: Pick<typeof slideEndpoints, never> & {
-    get: typeof slideEndpoints.get
-    change: typeof slideEndpoints.change
-    create: typeof slideEndpoints.create
-    remove: typeof slideEndpoints.remove
-  }
-  fields: ReactNode
-  title: (row: FormValues) => string
-  /** The values of a new row; `group` is its section or page. */
-  values: (group: string) => FormValues
+const kinds: Readonly<Record<string, RecordKind>> = {
+  sections: sectionKind,
+  slides: slideKind,
+  flyers: flyerKind,
+  'team-members': teamMemberKind,
+  'page-texts': pageTextKind,
 }
 
-const always = { visible_from: null, visible_until: null }
-
-/** The cast is safe: forms use only paths and names of endpoints, which all kinds have. */
-const like = (endpoints: object) => endpoints as Kind['endpoints']
-
-const kinds: Readonly<Record<string, Kind>> = {
-  sections: {
-    name: 'section',
-    endpoints: like(sectionEndpoints),
-    fields: <SectionFields />,
-    title: ({ title }) => String(title),
-    values: () => ({ title: '', ...always }),
-  },
-  slides: {
-    name: 'slide',
-    endpoints: like(slideEndpoints),
-    fields: <SlideFields />,
-    title: ({ position }) => `Slide ${shownPosition(Number(position))}`,
-    values: (group) => ({ section_id: group, banner: '', translations: {}, link: '', ...always }),
-  },
-  flyers: {
-    name: 'flyer',
-    endpoints: like(flyerEndpoints),
-    fields: <FlyerFields />,
-    title: ({ title }) => String(title) || 'Untitled flyer',
-    values: () => ({ title: '', image: '', translations: {}, status: 'active', ...always }),
-  },
-  'team-members': {
-    name: 'team member',
-    endpoints: like(teamMemberEndpoints),
-    fields: <TeamMemberFields />,
-    title: ({ name }) => String(name),
-    values: () => ({ name: '', description: '', image: '', translations: {} }),
-  },
-  'page-texts': {
-    name: 'text',
-    endpoints: like(pageTextEndpoints),
-    fields: <PageTextFields />,
-    title: ({ heading }) => String(heading) || 'Text',
-    values: (group) => ({
-      page: group,
-      kind: 'text',
-      heading: '',
-      body: '',
-      translations: {},
-      ...always,
-    }),
-  },
-}
+/** The values of a new part that its place decides. `group` is its section or page. */
+const valuesIn = (resource: string, group: string): FormValues =>
+  ({ slides: { section_id: group }, 'page-texts': { page: group }, flyers: { status: 'active' } })[
+    resource
+  ] ?? {}
 
 /** Reports the form's edited values while they differ from the saved ones, and null when it is closed. */
 const DraftReporter = ({
@@ -141,38 +82,25 @@ export const PartForm = ({ part, group, list, onDraft }: PartFormProps) => {
         <DraftReporter resource="page-widgets" id={id} onDraft={onDraft} />
       </EditPage>
     )
-  const kind = kinds[resource]
-  if (kind === undefined) return null
-  const { name, endpoints, fields, title, values } = kind
+  const found = kinds[resource]
+  if (found === undefined) return null
+  const kind = { ...found, list }
   const reporter = (of: string) => (
     <DraftReporter resource={resource as DraftResource} id={of} onDraft={onDraft} />
   )
-  const Name = formatStatus(name)
-  if (id === 'new')
+  if (id !== 'new')
     return (
-      <CreatePage
-        endpoint={endpoints.create}
-        list={list}
-        title={`New ${name}`}
-        values={values(group)}
-        saved={`${Name} created.`}
-        pathAfter={() => list.path}
-      >
-        {fields}
-        {reporter('')}
-      </CreatePage>
+      <EditRecord kind={kind} id={id}>
+        {reporter(id)}
+      </EditRecord>
     )
   return (
-    <EditPage
-      key={part}
-      endpoints={endpoints}
-      params={{ id }}
-      list={list}
-      title={title}
-      saved={`${Name} saved.`}
+    <NewRecord
+      kind={kind}
+      values={{ ...kind.values, ...valuesIn(resource, group) }}
+      pathAfter={() => list.path}
     >
-      {fields}
-      {reporter(id)}
-    </EditPage>
+      {reporter('')}
+    </NewRecord>
   )
 }

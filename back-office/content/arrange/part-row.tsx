@@ -2,7 +2,7 @@ import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
-import { PeriodChip } from '../period-chip.tsx'
+import { PeriodChip } from '../period.tsx'
 import type { Part } from './page-parts.ts'
 import type { Sortable } from './use-sortable.ts'
 

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { staleMessage } from '../api/failures.ts'
+import { restoredMessage, useStoredAtEnd } from './use-stored-at-end.ts'
+
+type Typed<Value> = {
+  text: string
+  /** The value when typing began, which the typed one replaces. */
+  before: Value
+}
+
+/**
+ * Edits a value of a row in place. The typed text is stored under `name` when the session ends, and restored at the next
+ * login. If somebody else has changed the value since typing began, the newest one is shown before the next save
+ * replaces it (`isNewest`).
+ */
+export const useCellEdit = <Value extends string | number | null>({
+  name,
+  current,
+  read,
+  save,
+}: {
+  name: string
+  current: Value
+  read: (text: string) => { value: Value } | { problem: string }
+  /** Returns whether the value was saved. */
+  save: (value: Value, isConfirmed: boolean) => Promise<boolean>
+}) => {
+  const [typed, setTyped] = useState<Typed<Value> | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isNewest, setNewest] = useState(false)
+  useStoredAtEnd<Typed<Value>>({
+    name,
+    read: () => typed,
+    restore: (stored) => {
+      setTyped(stored)
+      setProblem(restoredMessage)
+    },
+  })
+  const restore = () => {
+    setTyped(null)
+    setProblem('')
+    setNewest(false)
+  }
+  /** Forgets a text whose value was saved; a text typed meanwhile replaces that value. */
+  const settle = (text: string, saved: Value) =>
+    setTyped((now) => (now === null || now.text === text ? null : { ...now, before: saved }))
+
+  return {
+    /** Null while nothing is typed. */
+    text: typed?.text ?? null,
+    problem,
+    /** Whether the newest value is shown, which the next save replaces. */
+    isNewest: isNewest && typed !== null,
+    showNewest: () => setNewest(true),
+    restore,
+    type: (text: string) => {
+      setTyped((now) => ({ text, before: now === null ? current : now.before }))
+      setProblem('')
+    },
+    submit: async (isConfirmed = false) => {
+      if (typed === null) return
+      const { text, before } = typed
+      const typedValue = read(text)
+      if ('problem' in typedValue) return setProblem(typedValue.problem)
+      const { value } = typedValue
+      if (value === current) return restore()
+      if (before !== current && !isNewest) {
+        setNewest(true)
+        return setProblem(staleMessage)
+      }
+      setProblem('')
+      setNewest(false)
+      if (await save(value, isConfirmed)) settle(text, value)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Cents } from '@endcap/contract/money'
+import type { KeyboardEvent } from 'react'
+import { formatPriceInput } from '../money/read-price.ts'
+
+/** Fields of one column have the same `marker`, an attribute. Returns whether there is a field in that direction. */
+const moveFrom = (input: HTMLInputElement, marker: string, offset: 1 | -1): boolean => {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
+  const next = inputs[inputs.indexOf(input) + offset]
+  next?.focus()
+  return next !== undefined
+}
+
+const offsetOf = ({ key, shiftKey }: KeyboardEvent): 1 | -1 | 0 => {
+  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) return 1
+  return key === 'ArrowUp' || key === 'Enter' ? -1 : 0
+}
+
+type PriceFieldProps = {
+  label: string
+  marker: string
+  /** The typed text; null for the price. */
+  text: string | null
+  price: Cents | null
+  placeholder?: string
+  isInvalid: boolean
+  className: string
+  onType: (text: string) => void
+  onLeave: () => void
+  onEscape: () => void
+}
+
+/** A price in a row. Enter and the arrow keys lead to the price below or above. */
+export const PriceField = ({
+  label,
+  marker,
+  text,
+  price,
+  placeholder,
+  isInvalid,
+  className,
+  onType,
+  onLeave,
+  onEscape,
+}: PriceFieldProps) => (
+  <input
+    {...{ [marker]: '' }}
+    value={text ?? formatPriceInput(price)}
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder={placeholder}
+    aria-label={label}
+    aria-invalid={isInvalid}
+    className={className}
+    onChange={({ target }) => onType(target.value)}
+    onFocus={({ target }) => target.select()}
+    onBlur={onLeave}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        return onEscape()
+      }
+      const offset = offsetOf(event)
+      if (offset === 0) return
+      event.preventDefault()
+      if (!moveFrom(event.currentTarget, marker, offset)) event.currentTarget.blur()
+    }}
+  />
+)
