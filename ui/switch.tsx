@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
@@ -22,3 +24,14 @@ export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: Switch
     <span className="m-px size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
   </button>
 )
+
+/** A switch with its label beside it. */
+export const LabeledSwitch = ({ label, ...props }: SwitchProps & { label: string }) => {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2.5 text-sm">
+      <Switch id={id} {...props} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import { passwordsDiffer } from '@endcap/contract/messages'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useCall } from '../api/queries.ts'
@@ -11,44 +11,34 @@ import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { useTitle } from '../layout/title.ts'
-import { passwordHelp } from '../login/password-help.ts'
-import { SessionField } from '../login/session-field.tsx'
+import { passwordHelp, SessionField } from '../login/session-field.tsx'
+import { textOf, useSubmit } from '../login/use-submit.ts'
 import { readSession } from '../session/staff-session.ts'
 import { FactorsPanel } from './factors/factors-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useRenewingAction } from './use-renewing-action.ts'
 
 const PasswordForm = () => {
-  const { mutateAsync, isPending, error, reset } = useRenewingAction(
+  const { mutateAsync } = useRenewingAction(
     (body: { currentPassword: string; newPassword: string }) => call(changeMyPassword, { body }),
   )
   const [differ, setDiffer] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const field = (name: string) => String(new FormData(form).get(name) ?? '')
-    const newPassword = field('newPassword')
-    const areSame = field('again') === newPassword
+  const { submit, failure, isBusy } = useSubmit(async (data, form) => {
+    const newPassword = textOf(data, 'newPassword')
+    const areSame = textOf(data, 'again') === newPassword
     setDiffer(!areSame)
-    reset()
     if (!areSame) return
-    try {
-      const message = await mutateAsync({
-        currentPassword: field('currentPassword'),
-        newPassword,
-      })
-      form.reset()
-      notify({ text: message })
-    } catch {
-      // The form shows the error.
-    }
-  }
-  const current = fieldError(error, 'currentPassword')
-  const next = fieldError(error, 'newPassword')
+    const currentPassword = textOf(data, 'currentPassword')
+    const text = await mutateAsync({ currentPassword, newPassword })
+    form.reset()
+    notify({ text })
+  })
+  const current = fieldError(failure, 'currentPassword')
+  const next = fieldError(failure, 'newPassword')
   return (
     <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-3">
-      {error !== null && current === undefined && next === undefined && (
-        <Banner kind="error">{failureMessage(error)}</Banner>
+      {failure !== null && current === undefined && next === undefined && (
+        <Banner kind="error">{failureMessage(failure)}</Banner>
       )}
       <SessionField
         name="currentPassword"
@@ -73,7 +63,7 @@ const PasswordForm = () => {
         error={differ ? passwordsDiffer : undefined}
       />
       <div>
-        <Button type="submit" kind="primary" isBusy={isPending}>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
           Change password
         </Button>
       </div>

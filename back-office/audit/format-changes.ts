@@ -3,7 +3,7 @@ import { formatCents } from '@endcap/contract/money'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { describeDevice } from '@endcap/ui/describe-device'
 import { shownPosition } from '../content/position-input.tsx'
-import { languageName } from '../inputs/language-name.ts'
+import { languageName } from '../inputs/language-select.tsx'
 import { formatNumber } from '../layout/count-of.ts'
 
 /** Bookkeeping fields, which say nothing to a reader. */

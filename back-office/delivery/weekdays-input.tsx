@@ -1,5 +1,6 @@
 import { type DeliveryWeekday, maxCutoffDaysBefore } from '@endcap/contract/delivery/delivery-days'
 import { useController } from 'react-hook-form'
+import { Select } from '../layout/select.tsx'
 import { shortWeekday, weekdays } from './weekdays.ts'
 
 const usual = (weekday: number): DeliveryWeekday => ({
@@ -36,21 +37,18 @@ export const WeekdaysInput = () => {
             {day !== undefined && (
               <>
                 <span className="text-soft">order by</span>
-                <select
+                <Select
                   aria-label={`Cut-off day for ${name}`}
-                  value={day.cutoff_days_before}
-                  onChange={({ target }) =>
-                    set(weekday, { ...day, cutoff_days_before: Number(target.value) })
+                  value={String(day.cutoff_days_before)}
+                  choices={Array.from({ length: maxCutoffDaysBefore + 1 }, (_, before) => [
+                    String(before),
+                    `${shortWeekday(weekday - before)}${before === 0 ? ', the same day' : ''}`,
+                  ])}
+                  onChange={(before) =>
+                    set(weekday, { ...day, cutoff_days_before: Number(before) })
                   }
                   className="field w-auto!"
-                >
-                  {Array.from({ length: maxCutoffDaysBefore + 1 }, (_, before) => (
-                    <option key={shortWeekday(weekday - before)} value={before}>
-                      {shortWeekday(weekday - before)}
-                      {before === 0 ? ', the same day' : ''}
-                    </option>
-                  ))}
-                </select>
+                />
                 <input
                   type="time"
                   required

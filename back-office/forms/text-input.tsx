@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { type Choice, Select } from '../layout/select.tsx'
 import { FormField } from './form-field.tsx'
 
 type InputProps = {
@@ -75,29 +76,20 @@ export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) =>
   )
 }
 
-type ChoiceInputProps = InputProps & {
-  choices: readonly (readonly [value: string, label: string])[]
-}
-
 /** Select of a few values, which may be loaded later than the form's value. */
-export const ChoiceInput = ({ choices, ...props }: ChoiceInputProps) => {
+export const ChoiceInput = ({ choices, ...props }: InputProps & { choices: readonly Choice[] }) => {
   const { field } = useController({ name: props.name })
   const value = String(field.value ?? '')
+  const isKnown = choices.some(([choice]) => choice === value)
   return (
     <FormField {...props}>
       {(control) => (
-        <select {...control} {...field} value={value} className="field">
-          {choices.every(([choice]) => choice !== value) && (
-            <option value={value} hidden>
-              …
-            </option>
-          )}
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...control}
+          {...field}
+          value={value}
+          choices={isKnown ? choices : [[value, '…'], ...choices]}
+        />
       )}
     </FormField>
   )

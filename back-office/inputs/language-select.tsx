@@ -1,5 +1,10 @@
 import { isLanguage, type Language, languageCodes } from '@endcap/contract/i18n/languages'
-import { languageName } from './language-name.ts'
+import { Select } from '../layout/select.tsx'
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Returns a language's name as staff read it: `Spanish`. */
+export const languageName = (language: Language): string => names.of(language) ?? language
 
 export const LanguageSelect = ({
   label,
@@ -10,16 +15,11 @@ export const LanguageSelect = ({
   value: Language
   onChange: (language: Language) => void
 }) => (
-  <select
+  <Select
     aria-label={label}
     className="field w-auto"
     value={value}
-    onChange={({ target }) => isLanguage(target.value) && onChange(target.value)}
-  >
-    {languageCodes.map((code) => (
-      <option key={code} value={code}>
-        {languageName(code)}
-      </option>
-    ))}
-  </select>
+    choices={languageCodes.map((code) => [code, languageName(code)])}
+    onChange={(code) => isLanguage(code) && onChange(code)}
+  />
 )

@@ -8,7 +8,7 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormField } from '../forms/form-field.tsx'
-import { languageName } from './language-name.ts'
+import { languageName } from './language-select.tsx'
 import { PictureChoice } from './picture-input.tsx'
 
 /** A text or a picture of a record that staff translate; `rows`: of a text with several lines. */

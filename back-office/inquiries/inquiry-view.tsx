@@ -20,6 +20,7 @@ import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
+import { type Choice, Select } from '../layout/select.tsx'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -57,39 +58,31 @@ const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <span className="inline-flex items-center gap-2">
         <label htmlFor={statusId}>Status</label>
-        <select
+        <Select
           id={statusId}
           value={inquiry.status}
           disabled={change.isPending}
-          onChange={(event) => {
-            const status = inquiryStatuses.find((name) => name === event.target.value)
+          choices={inquiryStatuses.map((status) => [status, formatStatus(status)])}
+          onChange={(chosen) => {
+            const status = inquiryStatuses.find((name) => name === chosen)
             if (status !== undefined) void set({ status })
           }}
           className="field w-auto!"
-        >
-          {inquiryStatuses.map((status) => (
-            <option key={status} value={status}>
-              {formatStatus(status)}
-            </option>
-          ))}
-        </select>
+        />
       </span>
       <span className="inline-flex max-w-full items-center gap-2">
         <label htmlFor={assigneeId}>Assigned to</label>
-        <select
+        <Select
           id={assigneeId}
           value={inquiry.assigned_to ?? ''}
           disabled={change.isPending}
-          onChange={(event) => void set({ assigned_to: event.target.value || null })}
+          choices={[
+            ['', 'Nobody'],
+            ...(data?.data ?? []).map(({ _id, name }): Choice => [_id, name]),
+          ]}
+          onChange={(id) => void set({ assigned_to: id || null })}
           className="field w-auto! min-w-0"
-        >
-          <option value="">Nobody</option>
-          {(data?.data ?? []).map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        />
       </span>
     </div>
   )

@@ -1,9 +1,8 @@
 import { Button } from '@endcap/ui/button'
 import { ListFilter as ListFilterIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { type Choice, Select } from '../layout/select.tsx'
 import type { ListState } from './use-list-state.ts'
-
-type FilterChoice = readonly [value: string, label: string]
 
 /** A filter of a list: a choice, a day, a text, or a custom field. `name` is the query parameter. */
 export type ListFilter = {
@@ -12,7 +11,7 @@ export type ListFilter = {
   /** Whether the filter is behind the button “Filters” until it is set, as all are on a phone. */
   isExtra?: boolean
 } & (
-  | { kind: 'choice'; choices: readonly FilterChoice[] }
+  | { kind: 'choice'; choices: readonly Choice[] }
   /** `fallback`: the day that counts where none is chosen. */
   | { kind: 'day'; fallback?: string }
   | { kind: 'text' | 'amount' }
@@ -28,20 +27,14 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
   if (filter.kind === 'own') return filter.render(value, set)
   if (filter.kind === 'choice')
     return (
-      <select
+      <Select
         aria-label={filter.label}
         value={value}
-        onChange={(event) => set(event.target.value)}
+        choices={[['', `${filter.label}: all`], ...filter.choices]}
+        onChange={(chosen) => set(chosen)}
         className={`${fieldClass} w-auto! field-sizing-content`}
         data-set={value !== '' || undefined}
-      >
-        <option value="">{filter.label}: all</option>
-        {filter.choices.map(([id, label]) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
+      />
     )
   return (
     <label className="flex items-center gap-1.5 text-sm text-soft">

@@ -2,18 +2,18 @@ import { createSavedView } from '@endcap/contract/client/staff-calls.gen'
 import type { ViewSettings } from '@endcap/contract/saved-views'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
-import { Switch } from '@endcap/ui/switch'
+import { LabeledSwitch } from '@endcap/ui/switch'
 import { notify } from '@endcap/ui/toast'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
+import { LabeledControl } from '../layout/labeled-control.tsx'
 import { hasCapability } from '../session/may.ts'
 
 type SaveViewProps = { list: string; current: ViewSettings; onClose: () => void }
 
 /** Asks for the name of a view, and whether all staff see it. */
 export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
-  const id = useId()
   const { mutate, isPending, error } = useAction(createSavedView)
   const [isShared, setShared] = useState(false)
   const canShare = hasCapability('shared-views')
@@ -34,30 +34,20 @@ export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
   return (
     <Dialog isOpen onClose={onClose} title="Save this view">
       <form onSubmit={save} className="flex flex-col gap-3" noValidate>
-        <div>
-          <label htmlFor={id} className="mb-1 block text-sm font-medium">
-            Name
-          </label>
-          <input
-            id={id}
-            name="name"
-            className="field"
-            autoComplete="off"
-            autoFocus
-            placeholder="For example: Today’s pick-ups"
-            aria-invalid={problem !== undefined}
-          />
-          {problem !== undefined && (
-            <p role="alert" className="mt-1 text-xs text-danger">
-              {problem}
-            </p>
+        <LabeledControl label="Name" error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              className="field"
+              autoComplete="off"
+              autoFocus
+              placeholder="For example: Today’s pick-ups"
+            />
           )}
-        </div>
+        </LabeledControl>
         {canShare && (
-          <div className="flex items-center gap-2.5 text-sm">
-            <Switch id={`${id}-shared`} isOn={isShared} onChange={setShared} />
-            <label htmlFor={`${id}-shared`}>Share with all staff</label>
-          </div>
+          <LabeledSwitch label="Share with all staff" isOn={isShared} onChange={setShared} />
         )}
         <div className="flex justify-end">
           <Button type="submit" kind="primary" isBusy={isPending}>

@@ -3,12 +3,12 @@ import { passwordsDiffer } from '@endcap/contract/messages'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
-import { passwordHelp } from './password-help.ts'
-import { SessionField } from './session-field.tsx'
+import { passwordHelp, SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
+import { textOf, useSubmit } from './use-submit.ts'
 
 type ChoosePasswordProps = {
   title: string
@@ -18,24 +18,14 @@ type ChoosePasswordProps = {
 
 const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
   const { token = '' } = useSearch({ strict: false })
-  const [failure, setFailure] = useState<unknown>(null)
   const [differ, setDiffer] = useState(false)
   const [done, setDone] = useState('')
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = String(form.get('password') ?? '')
-    const areSame = form.get('again') === password
+  const { submit, failure } = useSubmit(async (data) => {
+    const password = textOf(data, 'password')
+    const areSame = textOf(data, 'again') === password
     setDiffer(!areSame)
-    setFailure(null)
-    if (!areSame) return
-    try {
-      setDone((await send(token, password)).message)
-    } catch (error) {
-      setFailure(error)
-    }
-  }
+    if (areSame) setDone((await send(token, password)).message)
+  })
 
   if (done !== '')
     return (

@@ -2,27 +2,19 @@ import { staffForgotPassword } from '@endcap/contract/client/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
+import { textOf, useSubmit } from './use-submit.ts'
 
 export const ForgotPasswordPage = () => {
-  const [failure, setFailure] = useState<unknown>(null)
   const [sent, setSent] = useState('')
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    setFailure(null)
-    try {
-      setSent((await callAsAnyone(staffForgotPassword, { body: { email } })).message)
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-
+  const { submit, failure } = useSubmit(async (data) => {
+    const body = { email: textOf(data, 'email') }
+    setSent((await callAsAnyone(staffForgotPassword, { body })).message)
+  })
   return (
     <SessionPage title="Forgot your password?">
       <form onSubmit={submit} noValidate className="flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { clearNotices } from '@endcap/ui/toast'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { queryClient } from '../api/queries.ts'
@@ -13,6 +13,7 @@ import { storeSession } from '../session/staff-session.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
+import { textOf, useSubmit } from './use-submit.ts'
 
 /** Only a path within the app is followed. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
@@ -25,8 +26,6 @@ const secondFactorRequestOf = (error: unknown): SecondFactorRequest | null =>
 export const LoginPage = () => {
   const navigate = useNavigate()
   const { next = '/', message = '' } = useSearch({ strict: false })
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
   const [request, setRequest] = useState<SecondFactorRequest | null>(null)
 
   const enter = async () => {
@@ -35,25 +34,17 @@ export const LoginPage = () => {
     await navigate({ href: isOwnPath(next) ? `/admin${next}` : '/admin/' })
   }
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email') ?? '')
-    const password = String(form.get('password') ?? '')
-    setBusy(true)
-    setFailure(null)
+  const { submit, failure, isBusy } = useSubmit(async (data) => {
+    const body = { email: textOf(data, 'email'), password: textOf(data, 'password') }
     try {
-      setRequest(null)
-      storeSession(await callAsAnyone(staffSignIn, { body: { email, password } }))
+      storeSession(await callAsAnyone(staffSignIn, { body }))
       await enter()
     } catch (error) {
       const asked = secondFactorRequestOf(error)
-      if (asked !== null) return setRequest(asked)
-      setFailure(error)
-    } finally {
-      setBusy(false)
+      if (asked === null) throw error
+      setRequest(asked)
     }
-  }
+  })
 
   if (request !== null)
     return (

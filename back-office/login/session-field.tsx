@@ -1,54 +1,19 @@
-import { useId } from 'react'
+import type { ComponentProps } from 'react'
+import { LabeledControl } from '../layout/labeled-control.tsx'
 
-type SessionFieldProps = {
-  name: string
+/** Help for a new password. The message of a refused one (S5-22) doesn't name its length. */
+export const passwordHelp =
+  'At least 8 characters, with a lowercase letter, an uppercase letter, a number and one of ! @ # $ % ^ & *.'
+
+type SessionFieldProps = ComponentProps<'input'> & {
   label: string
-  type: 'email' | 'password' | 'text'
-  autoComplete: string
   error?: string | undefined
   help?: string
-  autoFocus?: boolean
-  defaultValue?: string
-  inputMode?: 'numeric'
 }
 
-/** A field of the pages before sign-in, whose browser's own value is read at the submit, so that autofill works. */
-export const SessionField = ({
-  name,
-  label,
-  type,
-  autoComplete,
-  error,
-  help,
-  autoFocus = false,
-  defaultValue,
-  inputMode,
-}: SessionFieldProps) => {
-  const id = useId()
-  const hint = error ?? help
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        defaultValue={defaultValue}
-        inputMode={inputMode}
-        // biome-ignore lint/a11y/noAutofocus: the page has nothing but this form
-        autoFocus={autoFocus}
-        aria-invalid={error !== undefined}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="field h-11!"
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={`mt-1 text-xs ${error ? 'text-danger' : 'text-soft'}`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
+/** A field whose value is read from the browser at the submit, so that autofill works. */
+export const SessionField = ({ label, error, help, ...input }: SessionFieldProps) => (
+  <LabeledControl label={label} error={error} help={help}>
+    {(control) => <input {...control} {...input} className="field h-11!" />}
+  </LabeledControl>
+)

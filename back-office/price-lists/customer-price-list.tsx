@@ -4,6 +4,7 @@ import { notify } from '@endcap/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { type Choice, Select } from '../layout/select.tsx'
 import { may } from '../session/may.ts'
 import { formatPercent } from './price-words.ts'
 
@@ -43,19 +44,17 @@ export const CustomerPriceList = ({ customer }: { customer: Customer }) => {
       </Link>
     )
   return (
-    <select
+    <Select
       aria-label="Price list"
       value={customer.price_list_id}
       disabled={data === undefined || isPending}
-      className="field"
-      onChange={({ target }) => void give(target.value, customer)}
-    >
-      <option value="">{standard}</option>
-      {lists.map(({ _id, name, percent }) => (
-        <option key={_id} value={_id}>
-          {name} ({formatPercent(percent)})
-        </option>
-      ))}
-    </select>
+      choices={[
+        ['', standard],
+        ...lists.map(
+          ({ _id, name, percent }): Choice => [_id, `${name} (${formatPercent(percent)})`],
+        ),
+      ]}
+      onChange={(id) => void give(id, customer)}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { listPriceListProducts, setProductPrices } from '@endcap/contract/client
 import { formatCents } from '@endcap/contract/money'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
-import { Switch } from '@endcap/ui/switch'
+import { LabeledSwitch } from '@endcap/ui/switch'
 import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../layout/error-page.tsx'
@@ -101,17 +101,14 @@ export const PriceListProducts = ({ listId, name }: { listId: string; name: stri
             setPage(1)
           }}
         />
-        <div className="flex items-center gap-2 text-sm">
-          <Switch
-            id="only-own-prices"
-            isOn={isOwn}
-            onChange={(isOn) => {
-              setOwn(isOn)
-              setPage(1)
-            }}
-          />
-          <label htmlFor="only-own-prices">Only products with a price in this list</label>
-        </div>
+        <LabeledSwitch
+          label="Only products with a price in this list"
+          isOn={isOwn}
+          onChange={(isOn) => {
+            setOwn(isOn)
+            setPage(1)
+          }}
+        />
       </div>
       {error !== null && data === undefined && <LoadError error={error} onRetry={refetch} />}
       {data?.total === 0 && <p className="text-sm text-soft">{emptySentence(q, isOwn)}</p>}

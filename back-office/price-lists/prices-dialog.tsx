@@ -11,6 +11,7 @@ import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 import { restoredMessage } from '../forms/use-stored-at-end.ts'
 import { leaveQuestion, useUnsaved } from '../forms/use-unsaved.ts'
+import { Select } from '../layout/select.tsx'
 import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
@@ -79,16 +80,17 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
   return (
     <fieldset className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 first:border-0 first:pt-0 lg:grid-cols-[8rem_6rem_7rem_1fr_1fr_auto]">
       <legend className="sr-only">Price {nr + 1}</legend>
-      <label>
+      <label htmlFor={`price-${nr}-type`}>
         <span className="mb-1 block text-xs text-soft">Type</span>
-        <select
+        <Select
+          id={`price-${nr}-type`}
           value={draft.isSpecial ? 'special' : 'regular'}
-          className="field"
-          onChange={({ target }) => onChange({ isSpecial: target.value === 'special' })}
-        >
-          <option value="regular">Regular</option>
-          <option value="special">Special</option>
-        </select>
+          choices={[
+            ['regular', 'Regular'],
+            ['special', 'Special'],
+          ]}
+          onChange={(kind) => onChange({ isSpecial: kind === 'special' })}
+        />
       </label>
       <label>
         <span className="mb-1 block text-xs text-soft">From quantity</span>

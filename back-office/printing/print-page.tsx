@@ -1,12 +1,13 @@
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
-import { Switch } from '@endcap/ui/switch'
+import { LabeledSwitch } from '@endcap/ui/switch'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, ExternalLink, Printer } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadError } from '../layout/error-page.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
+import { Select } from '../layout/select.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { findDocument, type PrintedDocument, useDocument } from './documents.ts'
 
@@ -39,7 +40,6 @@ const Options = ({
   document: PrintedDocument
   search: SearchTexts
 }) => {
-  const id = useId()
   const navigate = useNavigate()
   const set = (name: string, value: string) => {
     const next = Object.entries({ ...search, [name]: value }).filter(([, text]) => text)
@@ -48,30 +48,23 @@ const Options = ({
   return (
     <>
       {isOfLabels && (
-        <label className="flex items-center gap-2 text-sm">
+        <label htmlFor="first-label" className="flex items-center gap-2 text-sm">
           Start at label
-          <select
+          <Select
+            id="first-label"
             className="field w-auto!"
             value={search.skip ?? '0'}
-            onChange={({ target }) => set('skip', target.value === '0' ? '' : target.value)}
-          >
-            {labelNumbers.map((number) => (
-              <option key={number} value={String(number - 1)}>
-                {number}
-              </option>
-            ))}
-          </select>
+            choices={labelNumbers.map((number) => [String(number - 1), String(number)])}
+            onChange={(skip) => set('skip', skip === '0' ? '' : skip)}
+          />
         </label>
       )}
       {hasPrices && (
-        <div className="flex items-center gap-2 text-sm">
-          <Switch
-            id={id}
-            isOn={search.prices === '1'}
-            onChange={(isOn) => set('prices', isOn ? '1' : '')}
-          />
-          <label htmlFor={id}>Prices</label>
-        </div>
+        <LabeledSwitch
+          label="Prices"
+          isOn={search.prices === '1'}
+          onChange={(isOn) => set('prices', isOn ? '1' : '')}
+        />
       )}
     </>
   )

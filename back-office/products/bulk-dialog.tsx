@@ -5,38 +5,21 @@ import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { call } from '../api/call.ts'
 import { firstErrorMessage } from '../api/failures.ts'
 import { useCategories } from '../inputs/use-categories.ts'
 import { countOf } from '../layout/count-of.ts'
+import { LabeledControl } from '../layout/labeled-control.tsx'
+import { Select } from '../layout/select.tsx'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { type Body, type BulkTarget, useBulkChange, type Values } from './use-bulk-change.ts'
 
 const previewRows = 20
 
-const Choice = ({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  label: string
-  value: string
-  choices: readonly (readonly [string, string])[]
-  onChange: (value: string) => void
-}) => (
-  <label className="flex flex-col gap-1 text-sm font-medium">
-    {label}
-    <select className="field" value={value} onChange={(event) => onChange(event.target.value)}>
-      {choices.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
+const Choice = ({ label, ...props }: ComponentProps<typeof Select> & { label: string }) => (
+  <LabeledControl label={label}>{(control) => <Select {...control} {...props} />}</LabeledControl>
 )
 
 const endingLabels: Readonly<Record<(typeof priceEndings)[number], string>> = {
@@ -72,18 +55,22 @@ const PriceFields = ({
       ]}
       onChange={(value) => onChange({ unit: value === 'amount' ? 'amount' : 'percent' })}
     />
-    <label className="flex flex-col gap-1 text-sm font-medium">
-      {unit === 'percent' ? 'Percent, such as 5 or -2.5' : 'Dollars, such as 0.50 or -1'}
-      <input
-        className="field"
-        inputMode="text"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the first field of the dialog
-        autoFocus
-        value={by}
-        onChange={(event) => onChange({ by: event.target.value })}
-      />
-    </label>
+    <LabeledControl
+      label={unit === 'percent' ? 'Percent, such as 5 or -2.5' : 'Dollars, such as 0.50 or -1'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="field"
+          inputMode="text"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the first field of the dialog
+          autoFocus
+          value={by}
+          onChange={(event) => onChange({ by: event.target.value })}
+        />
+      )}
+    </LabeledControl>
     <Choice
       label="Round to"
       value={ending}

@@ -1,3 +1,4 @@
+import { Select } from '../layout/select.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { type ReportRange, reportPeriods } from './report-periods.ts'
 
@@ -8,19 +9,18 @@ export const PeriodSelect = ({ shown, today }: { shown: ReportRange; today: stri
   const [chosen = ''] =
     periods.find(([, period]) => period.from === shown.from && period.to === shown.to) ?? []
   return (
-    <select
+    <Select
       aria-label="Period"
       value={chosen}
-      onChange={(event) => {
-        const period = reportPeriods(today)[event.target.value]
+      choices={[
+        ...(chosen === '' ? [['', 'Custom dates'] as const] : []),
+        ...periods.map(([name]) => [name, name] as const),
+      ]}
+      onChange={(name) => {
+        const period = reportPeriods(today)[name]
         if (period !== undefined) state.setFilters(period)
       }}
       className="field w-auto! max-w-full"
-    >
-      {chosen === '' && <option value="">Custom dates</option>}
-      {periods.map(([name]) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
+    />
   )
 }

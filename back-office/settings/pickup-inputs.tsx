@@ -4,6 +4,7 @@ import { Button, IconButton } from '@endcap/ui/button'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { Select } from '../layout/select.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const openAllDay = { pickup_hours: Array(7).fill({ first: 0, last: 23 }), closed_days: [] }
@@ -16,18 +17,13 @@ const usualHours: PickupHours = weekdays.map((_, weekday) =>
 type HourChoiceProps = { label: string; hour: number; onChange: (hour: number) => void }
 
 const HourChoice = ({ label, hour, onChange }: HourChoiceProps) => (
-  <select
+  <Select
     aria-label={label}
-    value={hour}
-    onChange={({ target }) => onChange(Number(target.value))}
+    value={String(hour)}
+    choices={hourNames.map((name, value) => [String(value), name])}
+    onChange={(value) => onChange(Number(value))}
     className="field w-auto!"
-  >
-    {hourNames.map((name, value) => (
-      <option key={name} value={value}>
-        {name}
-      </option>
-    ))}
-  </select>
+  />
 )
 
 /** The first and the last pick-up of each weekday, or the usual hours. */

@@ -10,6 +10,8 @@ import { useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
+import { LabeledControl } from '../layout/labeled-control.tsx'
+import { Select } from '../layout/select.tsx'
 import { readCount } from './read-count.ts'
 
 const quantityLabels = {
@@ -89,61 +91,55 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
         className="flex flex-col gap-3 text-sm"
       >
         {isCounted && (
-          <label className="block font-medium">
-            Reason
-            <select
-              value={reason}
-              className="field mt-1 font-normal"
+          <LabeledControl label="Reason">
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                choices={Object.entries(stockCorrections).map(([name, { label }]) => [name, label])}
+                onChange={(name) => {
+                  setReason(name as StockCorrection)
+                  change.reset()
+                }}
+              />
+            )}
+          </LabeledControl>
+        )}
+        <LabeledControl
+          label={quantityLabels[stockCorrections[reason].effect]}
+          error={refusal ?? (isMissing ? 'Please enter a whole number.' : undefined)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              autoFocus
+              className="field"
               onChange={(event) => {
-                setReason(event.target.value as StockCorrection)
+                setTyped(event.target.value)
+                setMissing(false)
                 change.reset()
               }}
-            >
-              {Object.entries(stockCorrections).map(([name, { label }]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label className="block font-medium">
-          {quantityLabels[stockCorrections[reason].effect]}
-          <input
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            autoFocus
-            aria-invalid={isMissing || refusal !== undefined}
-            aria-describedby="count-help"
-            className="field mt-1 font-normal"
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setMissing(false)
-              change.reset()
-            }}
-          />
-        </label>
-        <p
-          id="count-help"
-          role={isMissing || refusal !== undefined ? 'alert' : 'status'}
-          className={`-mt-2 text-xs ${isMissing || refusal !== undefined ? 'text-danger' : 'text-soft'}`}
-        >
-          {refusal ??
-            (isMissing
-              ? 'Please enter a whole number.'
-              : describeChange(stock.count, reason, pieces))}
+            />
+          )}
+        </LabeledControl>
+        <p role="status" className="-mt-2 text-xs text-soft">
+          {describeChange(stock.count, reason, pieces)}
         </p>
-        <label className="block font-medium">
-          Note
-          <input
-            value={note}
-            maxLength={maxLength.note}
-            autoComplete="off"
-            className="field mt-1 font-normal"
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </label>
+        <LabeledControl label="Note">
+          {(control) => (
+            <input
+              {...control}
+              value={note}
+              maxLength={maxLength.note}
+              autoComplete="off"
+              className="field"
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </LabeledControl>
       </form>
     </Dialog>
   )

@@ -17,10 +17,14 @@ import { countOf } from '../../layout/count-of.ts'
 import { NotLoaded } from '../../layout/error-page.tsx'
 import { Panel } from '../../layout/panel.tsx'
 import { Timestamp } from '../../shop/timestamp.tsx'
-import { type NewPasskey, PasskeyDialog } from './passkey-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { type NewTotp, TotpDialog } from './totp-dialog.tsx'
+import {
+  type NewPasskey,
+  type NewTotp,
+  PasskeyDialog,
+  PasswordDialog,
+  RecoveryCodesDialog,
+  TotpDialog,
+} from './factor-dialogs.tsx'
 
 /** A change that the password confirms: the text of its dialog, and the call. */
 type Confirmation = { title: string; send: (currentPassword: string) => Promise<void> }

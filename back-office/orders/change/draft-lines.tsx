@@ -5,6 +5,7 @@ import { type ShortReason, shortReasons } from '@endcap/contract/orders/order-ch
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import type { ReactNode } from 'react'
+import { Select } from '../../layout/select.tsx'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { editOf, type OrderDraft, type OrderLine } from './order-draft.ts'
@@ -111,18 +112,13 @@ export const DraftLine = ({
       actions={
         <>
           {quantity < line.ordered && (
-            <select
+            <Select
               aria-label={`Reason for ${title}`}
               value={reason ?? ''}
-              onChange={(event) => onReason(event.target.value as ShortReason)}
+              choices={Object.entries(shortReasons)}
+              onChange={(code) => onReason(code as ShortReason)}
               className="field w-38!"
-            >
-              {Object.entries(shortReasons).map(([code, label]) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            />
           )}
           <Button kind="plain" aria-label={`Substitute ${title}`} onClick={onSubstitute}>
             Substitute

@@ -1,0 +1,23 @@
+import { type FormEvent, useState } from 'react'
+
+/** Returns the submit handler of a form, which is busy while `send` runs, and the error that `send` threw last, or null. */
+export const useSubmit = (send: (data: FormData, form: HTMLFormElement) => Promise<unknown>) => {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send(new FormData(form), form)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { submit, failure, isBusy }
+}
+
+export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '')
