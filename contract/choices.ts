@@ -1,7 +1,4 @@
-/**
- * The values that forms and filters let people choose from, and the order's transitions. Without zod, so that
- * pages can import them.
- */
+/** The values that forms and filters offer, and an order's transitions. Without zod, so that pages can import them. */
 
 export const orderTypes = ['Cash-on-delivery', 'Pick-up'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -20,7 +17,6 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
   transitions[status]
 
-/** Whether an order is neither delivered nor cancelled. */
 export const isOpenOrder = ({ status }: { status: OrderStatus }): boolean =>
   transitions[status].length > 0
 
@@ -50,7 +46,6 @@ export const customerSorts = [
   '-last_order_at',
 ] as const
 
-/** The resources whose deleted rows can be restored. */
 export const trashEntities = [
   'products',
   'categories',
@@ -73,7 +68,6 @@ export const inquiryStatuses = ['new', 'answered', 'done'] as const
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
-/** The pages whose texts staff write, in parts. */
 export const textPages = ['about', 'careers'] as const
 
 /** `text` is paragraphs; `figures` has a line `number | what it is` for each box. */
@@ -97,7 +91,6 @@ export const stockCorrectionNames = Object.keys(stockCorrections) as [
   ...StockCorrection[],
 ]
 
-/** The reasons of a movement: corrections by staff, what orders take and put back, and imports. */
 export const stockReasons = [
   ...stockCorrectionNames,
   'picked',

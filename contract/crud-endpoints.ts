@@ -18,11 +18,9 @@ type Resource<
   readAccess?: Access
   /** The singular for summaries: `contact message`. */
   label: string
-  /** The summaries that say more than the usual ones. */
   summaries?: { list?: string; change?: string; remove?: string }
   removalErrors?: readonly FailureCode[]
   row: Row
-  /** The list's filters and page; the page alone when omitted. */
   query?: Query
   change: Change
 }

@@ -17,7 +17,6 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
 
 export type Endpoint = {
-  /** The name in OpenAPI, in the typed client and in the server's table of handlers. */
   name: string
   method: Method
   /** The path, with parameters in braces: `/api/product/{id}`. */
@@ -56,7 +55,6 @@ export type QueryIn<E extends Endpoint> = E['query'] extends z.ZodType ? z.input
 
 export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
-/** The query and the body after parsing, as the server's handler gets them. */
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType
   ? z.output<E['query']>
   : undefined
@@ -70,13 +68,9 @@ type Inner<R> = R extends z.ZodType
     ? z.output<C> | z.output<G>
     : undefined
 
-/** A decoded reply: cents, Dates. */
 export type ReplyOf<E extends Endpoint> = Inner<E['reply']>
 
-/**
- * A handler's result, with prices if the reply has any: encoding drops them for guests. For a stream, its
- * events.
- */
+/** A handler's result. If the reply has prices, they are present, and encoding drops them for guests. For a stream: its events. */
 export type ResultOf<E extends Endpoint> = E['reply'] extends {
   customer: infer C extends z.ZodType
 }

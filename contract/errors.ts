@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * All failures by their stable code: the HTTP status, and the message for people unless the thrown
- * error has a more precise one.
- */
+/** All failures by their stable code: HTTP status, and a message for people unless the thrown error has a better one. */
 export const failures = {
   malformed_body: [400, /*i18n*/ 'The request could not be read. Please send valid JSON.'],
   reset_token_invalid: [

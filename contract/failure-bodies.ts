@@ -7,10 +7,7 @@ import { Id, Money } from './schemas.ts'
 
 const line = { product_id: Id, title: z.string() }
 
-/**
- * The failures with more than a message, a code and field errors, each with its further fields. The server can
- * send no other fields, and every client decodes these.
- */
+/** The failures with more fields than message, code and field errors. The server sends no others; clients decode them. */
 export const failureBodies = {
   second_factor_required: SecondFactorRequest,
   cart_changed: Cart.partial().describe('The newest cart, from the call that replaces it alone'),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dataOf } from './schemas.ts'
 
-/** The checks, in the order in which they are shown. */
 export const healthChecks = [
   'database',
   'disk',

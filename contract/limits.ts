@@ -1,23 +1,15 @@
-/**
- * Every limit of the contract, without zod, so that pages can import them. Lengths are in UTF-16
- * code units, as `maxlength` of an HTML field counts them.
- */
+/** All limits of the contract, without zod, so that pages can import them. Lengths are in UTF-16 code units, as in HTML. */
 
-/** The number of rows on a page of a list if the client sends no `limit`. */
 export const defaultPageSize = 24
 /** The number of products on a category or search page: full rows of five and of two. */
 export const listingPageSize = 30
 export const maxPageSize = 100
-/**
- * The maximum number of matches that a search counts; above it `total` is this, with
- * `totalIsMinimum`.
- */
+/** The maximum number of matches that a search counts. With more, `total` is this, with `totalIsMinimum`. */
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 export const maxSuggestions = 8
 export const maxFoundCategories = 4
 export const maxPricesPerCall = 100
-/** The maximum number of codes in one call that resolves them, and of those for which near ones are sought. */
 export const maxCodesPerCall = 500
 export const maxNearCodes = 50
 export const maxNearProducts = 3
@@ -25,12 +17,8 @@ export const maxCategoriesPerCall = 500
 
 export const maxQuantity = 9_999
 export const maxLines = 500
-/**
- * The maximum of a product's minimum and of its multiple: together they leave a quantity up to
- * `maxQuantity` that is sold.
- */
+/** The maximum of a product's minimum and of its multiple: some quantity up to `maxQuantity` is always sold. */
 export const maxSellingStep = 4_999
-/** The maximum number of units of a product, its base unit included. */
 export const maxUnitsPerProduct = 6
 /** The days of orders that a customer's first order guide is made from. */
 export const guideDays = 90
@@ -45,7 +33,6 @@ export const idempotencyKeyHours = 24
 export const maxCountedWaiting = 1_000
 /** Seconds after which the client says again that an object is open. */
 export const presenceIntervalSeconds = 15
-/** The maximum number of notes about one customer or inquiry in a reply. */
 export const maxListedNotes = 200
 /** The last hour of a day at which a pick-up slot can begin. */
 export const maxHour = 23
@@ -59,7 +46,6 @@ export const maxPercent = 500
 export const maxPriceEntriesPerProduct = 40
 
 export const maxBodyBytes = 1024 * 1024
-/** The maximum size of a multipart body: the files and the other fields. */
 export const maxUploadBytes = 10 * 1024 * 1024
 /** The maximum lengths of a stored file name and of a stored `User-Agent`; longer ones are cut. */
 export const maxFileNameLength = 200
@@ -75,7 +61,6 @@ export const maxExactRows = 10_000
 /** The `total` of a search with more matches than that. A list shows only this many of them. */
 export const maxPagedRows = 2_400
 export const maxExportedOrders = 20_000
-/** The maximum number of picks in one call; a phone that was offline sends more in several calls. */
 export const maxPicksPerCall = 200
 
 /** The time in which a transition of an order or an approval can be undone before its customer is mailed. */
@@ -90,7 +75,6 @@ export const customerInvitationDays = 14
 export const maxMailAttempts = 12
 /** The time from the first attempt to the last, by the queue's exponential back-off. */
 export const mailAttemptsHours = 16
-/** The limits of the settings for sessions of staff. */
 export const maxStaffSessionHours = 168
 export const minStaffIdleMinutes = 5
 export const maxStaffIdleMinutes = 1_440
@@ -107,10 +91,8 @@ export const maxUnitsPerCase = 1_000_000
 export const maxStockCount = 9_999_999
 export const maxCustomersPerCall = 100
 export const maxExportedReportRows = 10_000
-/** The maximum number of points in a chart of sales, and of its bars. */
 export const maxChartPoints = 92
 export const maxChartBars = 10
-/** The days of a report whose range is left open, up to today. */
 export const reportDays = 30
 /** The maximum number of days that a report compares with as many before them: ten years. */
 export const maxComparedDays = 3_653
@@ -118,7 +100,6 @@ export const maxTagsPerCustomer = 20
 export const maxImportedCustomers = 10_000
 /** An exported file can be imported. */
 export const maxExportedCustomers = maxImportedCustomers
-/** The maximum number of rows in a list that staff rearrange. */
 export const maxArrangedParts = 500
 export const maxPosition = 10_000
 export const minSynonyms = 2
@@ -128,9 +109,7 @@ export const maxClosedDays = 100
 export const maxHolidays = 100
 export const maxZipCodes = 1_000
 export const maxListedJobs = 100
-/** The maximum number of rows of each kind that the back office's search shows. */
 export const maxFoundPerKind = 6
-/** The maximum numbers of a saved view's parts, and of a person's views of one list. */
 export const maxViewFilters = 30
 export const maxViewColumns = 60
 export const maxViewsPerList = 50

@@ -29,9 +29,6 @@ export const lineTotal = (line: { price: Cents; quantity: number }): Cents =>
 export const linesTotal = (lines: readonly { price: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
-/**
- * Returns whether an amount that a buyer was shown differs by a cent or more from the shop's own.
- * Clients add floats, so 59.970000000000006 equals 59.97.
- */
+/** Whether a shown amount differs by a cent or more. Clients add floats, so 59.970000000000006 equals 59.97. */
 export const differsByACent = (shownDollars: number, cents: Cents): boolean =>
   Math.abs(shownDollars * 100 - cents) > 1 - 1e-6

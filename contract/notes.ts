@@ -4,7 +4,6 @@ import { type Access, endpoint } from './endpoint.ts'
 import { maxLength, maxListedNotes } from './limits.ts'
 import { dataOf, Id, requiredText, Timestamp } from './schemas.ts'
 
-/** A note by staff, or an answer that they sent by mail. */
 export const Note = z.object({
   _id: Id,
   text: z.string(),
@@ -22,7 +21,6 @@ export const noteEndpoints = <const Name extends string, const Path extends stri
   /** The capitalised singular, as in `addCustomerNote`. */
   name: Name
   path: Path
-  /** The singular for summaries. */
   label: string
   access: Access
 }) => ({

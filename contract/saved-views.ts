@@ -18,7 +18,6 @@ const settingFields = {
     .array(nameText(), { error: 'Please send the columns.' })
     .max(maxViewColumns, `Please use at most ${maxViewColumns} columns.`),
 }
-/** The settings of a saved view: the values of the list's filters, its sort and its columns. */
 export const ViewSettings = z.object(settingFields)
 export type ViewSettings = z.output<typeof ViewSettings>
 

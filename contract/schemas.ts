@@ -37,10 +37,7 @@ export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolea
   encode: (flag) => (flag ? 1 : 0),
 })
 
-/**
- * A field error: a message, which is translated when it is sent, or, if there is a value in it, a function
- * that translates it when an input is parsed.
- */
+/** A field error: a message, translated when it is sent, or a function that translates it when an input is parsed. */
 export type FieldError = string | (() => string)
 
 /** The field error of a text with more than `max` characters. */
@@ -54,7 +51,6 @@ export const FlagIn = z
 
 export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })
 
-/** Wraps a reply: `{"data": …}`. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 
 /** A page of a list. `numberOfPages` of an empty list is 0. */

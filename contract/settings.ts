@@ -24,7 +24,6 @@ const disclaimerTranslations = translationsOf(
   'checkout_disclaimer',
 )
 
-/** The public settings: name, customer care, social links and time zone. */
 export const Shop = z.object({
   store_name: z.string(),
   phone: z.string(),

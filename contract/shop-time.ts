@@ -38,10 +38,7 @@ export const addDays = (day: string, days: number): string =>
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/**
- * Parses a day of the shop: `YYYY-MM-DD`, or an ISO date-time, converted to the shop's time zone.
- * Returns null for a day that is not in the calendar.
- */
+/** Parses a day, `YYYY-MM-DD` or an ISO date-time in the shop's time zone; null if it isn't in the calendar. */
 export const parseShopDay = (value: string, timeZone: string): string | null => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const time = Date.parse(`${value}T00:00:00Z`)
@@ -112,10 +109,7 @@ export const formatShortDay = (at: Date, timeZone: string, now: Date): string =>
     ...(isInYearOf(at, now, timeZone) ? {} : { year: 'numeric' }),
   }).format(at)
 
-/**
- * Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `Nov 20, 2026, 10:04 AM EST`, and without the
- * year if it is that of `now`.
- */
+/** Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `… 10:04 AM EST`, and without the year if it is that of `now`. */
 export const formatTimestamp = (
   at: Date,
   timeZone: string,
@@ -131,10 +125,7 @@ export const formatTimestamp = (
     ...(withZone ? { timeZoneName: 'short' } : {}),
   }).format(at)
 
-/**
- * Formats a day: `Mon, Nov 30, 2026` or `Monday, November 30, 2026`, without the year if it is that of the
- * day `today`; any other text is unchanged.
- */
+/** Formats a day: `Mon, Nov 30, 2026` or `Monday, …`, without the year if it is today's; any other text is unchanged. */
 export const formatDay = (day: string, length: 'short' | 'long', today?: string): string => {
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time)) return day

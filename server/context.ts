@@ -4,7 +4,7 @@ import type { RenderMail } from '@endcap/contract/mail/mails'
 import type { PickupRules } from '@endcap/contract/orders/pickup-slots'
 import type { RenderDocument } from '@endcap/contract/printing/printed-documents'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PublishedLogin } from './accounts/published-logins.ts'
+import type { PublishedLogin } from './accounts/list-security-notices.ts'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
@@ -15,13 +15,11 @@ import type { Live } from './live/live.ts'
 import type { SearchRecorder } from './reports/search-recorder.ts'
 import type { SecretBox } from './system/secret-box.ts'
 
-/** The settings of the environment, parsed. */
 export type Config = {
   /** Base of the links in mails, without a trailing slash. */
   publicUrl: string
   dataDir: string
   sessionDays: number
-  /** The registrations accepted in an hour. */
   signups: { maxPerNetwork: number; maxPerShop: number }
   /** The demo's logins, which everybody can read: staff are warned while one works. */
   publishedLogins: readonly PublishedLogin[]
@@ -33,7 +31,6 @@ export type Config = {
   weakSettings: readonly string[]
 }
 
-/** The dependencies of use cases. Created once at the start; tests replace some of them. */
 export type Context = Database & {
   config: Config
   clock: () => Date
@@ -57,6 +54,5 @@ export type Context = Database & {
   /** Enqueues the mails that orders left in the outbox, in the background. */
   queueMails: () => void
   searchRecorder: SearchRecorder
-  /** Computes the best sellers again, in the background. */
   refreshBestSellers: () => void
 }

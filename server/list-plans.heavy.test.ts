@@ -5,7 +5,7 @@ import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inqui
 import { maxPagedRows } from '@endcap/contract/limits'
 import { listMails } from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { customerList } from './accounts/customers/customer-list-store.ts'
 import { auditEntries } from './audit/audit-store.ts'
 import { stockList } from './catalog/stock/stock-store.ts'
@@ -14,44 +14,40 @@ import { importRuns } from './imports/import-run-store.ts'
 import { contactMessageStore, jobApplicationStore } from './inquiries/inquiry-store.ts'
 import { outbox } from './mail/outbox-store.ts'
 import { explain } from './testing/explain.ts'
-import { startTestShop, type TestShop } from './testing/start-test-shop.ts'
+import { startTestShop } from './testing/start-test-shop.ts'
 import { vacuumUntilVisible } from './testing/vacuum.ts'
-
-let shop: TestShop
 
 /** More than a search counts. */
 const rows = 10_400
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  const minute = sql`timestamptz '2026-01-01' + nr * interval '1 minute' from generate_series(1, ${rows}) nr`
-  for (const insert of [
-    sql`insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,
-          country, state, password_hash, status, created_at)
-        select 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test', '(404) 5' || nr,
-          'Store ' || md5('b' || nr), '', '', '', '', '', '', '',
-          (array['pending', 'approved'])[1 + nr % 2], ${minute}`,
-    sql`insert into audit_entry (staff_name, action, entity, entity_id, at)
-        select 'Somebody', 'change', 'products', nr::text, ${minute}`,
-    sql`insert into mail (kind, to_address, content, status, created_at)
-        select 'order_placed', 'buyer' || nr || '@shop.test', '{}',
-          (array['sent', 'failed'])[1 + nr % 2], ${minute}`,
-    sql`insert into contact_message (name, email, phone, subject, message, created_at)
-        select 'Visitor ' || md5(nr::text), 'visitor' || nr || '@shop.test', '', 'About ' || nr % 9,
-          'A question', ${minute}`,
-    sql`insert into job_application (full_name, email, phone, position, comments, created_at)
-        select 'Applicant ' || md5(nr::text), 'applicant' || nr || '@shop.test', '', 'Driver', '', ${minute}`,
-    sql`insert into import_run (file_name, status, report, by, created_at)
-        select 'prices.csv', 'applied', '{}', 'Somebody', ${minute}`,
-    sql`insert into product (item_no, slug, title, bin_location)
-        select 'N' || nr, 's' || nr, 'Product ' || md5(nr::text), 'A-' || nr % 90
-        from generate_series(1, ${rows}) nr`,
-    sql`insert into product_stock (product_id, count) select id, 7 from product`,
-  ])
-    await shop.context.db.execute(insert)
-  await vacuumUntilVisible(shop.context.db)
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const minute = sql`timestamptz '2026-01-01' + nr * interval '1 minute' from generate_series(1, ${rows}) nr`
+for (const insert of [
+  sql`insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,
+        country, state, password_hash, status, created_at)
+      select 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test', '(404) 5' || nr,
+        'Store ' || md5('b' || nr), '', '', '', '', '', '', '',
+        (array['pending', 'approved'])[1 + nr % 2], ${minute}`,
+  sql`insert into audit_entry (staff_name, action, entity, entity_id, at)
+      select 'Somebody', 'change', 'products', nr::text, ${minute}`,
+  sql`insert into mail (kind, to_address, content, status, created_at)
+      select 'order_placed', 'buyer' || nr || '@shop.test', '{}',
+        (array['sent', 'failed'])[1 + nr % 2], ${minute}`,
+  sql`insert into contact_message (name, email, phone, subject, message, created_at)
+      select 'Visitor ' || md5(nr::text), 'visitor' || nr || '@shop.test', '', 'About ' || nr % 9,
+        'A question', ${minute}`,
+  sql`insert into job_application (full_name, email, phone, position, comments, created_at)
+      select 'Applicant ' || md5(nr::text), 'applicant' || nr || '@shop.test', '', 'Driver', '', ${minute}`,
+  sql`insert into import_run (file_name, status, report, by, created_at)
+      select 'prices.csv', 'applied', '{}', 'Somebody', ${minute}`,
+  sql`insert into product (item_no, slug, title, bin_location)
+      select 'N' || nr, 's' || nr, 'Product ' || md5(nr::text), 'A-' || nr % 90
+      from generate_series(1, ${rows}) nr`,
+  sql`insert into product_stock (product_id, count) select id, 7 from product`,
+])
+  await shop.context.db.execute(insert)
+await vacuumUntilVisible(shop.context.db)
 
 const anyEntry = { entity: '', entityId: '', by: '', from: null, before: null }
 const anyMail = { status: null, kind: '', q: '', from: null, before: null }

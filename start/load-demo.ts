@@ -21,7 +21,7 @@ import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-text
 import { changeSettings } from '@endcap/contract/settings'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
-import type { PublishedLogin } from '@endcap/server/accounts/published-logins'
+import type { PublishedLogin } from '@endcap/server/accounts/list-security-notices'
 import { deleteSession } from '@endcap/server/accounts/sessions/session-store'
 import { startSession } from '@endcap/server/accounts/sessions/start-session'
 import type { Server } from '@endcap/server/create-server'

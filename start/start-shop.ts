@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContentPage } from '@endcap/contract/content/content-pages'
 import { hasStaff } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
-import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
-import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
+import {
+  listWorkingLogins,
+  publishedLoginSentence,
+} from '@endcap/server/accounts/list-security-notices'
 import { listBackups } from '@endcap/server/backup/backup-files'
 import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
 import { shouldLoadDemo } from '@endcap/server/database/demo-store'
-import { ping } from '@endcap/server/database/ping-store'
+import { ping } from '@endcap/server/database/server-store'
 import { countFailedWork } from '@endcap/server/health/health-store'
 import { type MetricsExchange, mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'

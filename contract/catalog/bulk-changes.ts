@@ -75,7 +75,6 @@ export const BulkChangeIn = z
   })
 export type BulkChangeIn = z.output<typeof BulkChangeIn>
 
-/** A change of many products that was made, and can be undone for `undoDays`. */
 export const BulkChange = z.object({
   _id: Id,
   summary: z.string(),

@@ -25,7 +25,6 @@ import type { PublicProductField } from './product-fields.ts'
 
 /** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
-/** A product's selling units, such as a case of 30. */
 export const SellingUnits = z
   .array(SellingUnit)
   .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')
@@ -62,7 +61,6 @@ const Special = z.object({
 /** The price of one unit when at least `from` units are ordered. */
 const PriceBreak = z.object({ from: z.int(), price: Money })
 
-/** The special and the price breaks of a product, in the caller’s price list. */
 const priceTerms = {
   special: Special.nullable(),
   price_breaks: z
@@ -77,10 +75,7 @@ const priceTerms = {
 
 export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
 
-/**
- * A product for approved customers. `price` is that of one unit for the quantity of a cart line, elsewhere
- * for the smallest quantity that is sold.
- */
+/** A product for approved customers. `price` is per unit: for the quantity of a cart line, elsewhere for the smallest sold one. */
 export const Product = PricedProduct.extend(priceTerms)
 export type Product = z.output<typeof Product>
 

@@ -33,7 +33,6 @@ const wordOf = (count: number, name: string): string => {
   return count === 1 ? name : pluralOf(name)
 }
 
-/** `1 case`, `2 cases`. */
 export const countUnits = (count: number, name: string): string =>
   `${count.toLocaleString(locale())} ${wordOf(count, name)}`
 

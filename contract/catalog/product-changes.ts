@@ -3,7 +3,6 @@ import { Id, pageOf } from '../schemas.ts'
 
 export const changeDoubts = ['', 'jump', 'under_cost', 'unlikely', 'no_price'] as const
 
-/** One field of a product before and after an import or a bulk change. */
 export const ProductChangeRow = z.object({
   product_id: Id,
   item_no: z.string(),
@@ -19,7 +18,6 @@ export const ProductChangeRow = z.object({
 })
 export type ProductChangeRow = z.output<typeof ProductChangeRow>
 
-/** A page of changes, unusual ones first. */
 export const ProductChangePage = pageOf(ProductChangeRow).extend({
   products: z.int().describe('The number of products on all pages'),
   unusual: z.int().describe('The number of unusual changes on all pages'),

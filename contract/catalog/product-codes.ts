@@ -55,20 +55,14 @@ const gtinsOf = (code: string): string[] => {
 
 const normalise = (text: string): string => text.trim().toLowerCase()
 
-/**
- * Whether a scanned code has the length of a UPC or EAN, and its check digit doesn’t match: it was
- * misread or typed wrong.
- */
+/** Whether a scanned code has the length of a UPC or EAN and a wrong check digit. */
 export const isMisread = (code: string): boolean =>
   /^\d+$/.test(code) &&
   lengthsWithCheckDigit.includes(code.length) &&
   !hasCheckDigit(code) &&
   expandUpcE(code) === null
 
-/**
- * Whether a scanned code is a product's: its UPC in any of its forms, with or without leading zeros
- * and check digit, or its item number.
- */
+/** Whether a code is a product's item number, or its UPC in any form, with or without leading zeros and check digit. */
 export const isCodeOf = (
   code: string,
   { upc, item_no }: { upc: string; item_no: string },
@@ -80,9 +74,7 @@ export const isCodeOf = (
   return gtinsOf(scanned).some((gtin) => gtins.includes(gtin))
 }
 
-/**
- * Returns the code of the single product in a case, from the case's GTIN-14 in digits; empty for other codes.
- */
+/** Returns the code of the single product in a case, from the case's GTIN-14; '' for other codes. */
 export const codeInCase = (digits: string): string => {
   // The first digit of a GTIN-14 is the packaging level; 9 is a weight and 0 the product itself.
   if (!/^[1-8]\d{13}$/.test(digits) || !hasCheckDigit(digits)) return ''

@@ -1,5 +1,4 @@
 type ProductFieldRule = {
-  /** The label in staff's form, and in the preview of an import. */
   label: string
   /**
    * Who gets the field in replies: everyone, customers (a price), or only staff. When a buyer's field changes, the
@@ -40,7 +39,6 @@ export const productFields = {
 
 type Fields = typeof productFields
 export type ProductField = keyof Fields
-/** The fields with a rule's value, such as those that everyone sees. */
 type FieldsWith<Rule extends Partial<ProductFieldRule>> = {
   [Field in ProductField]: Fields[Field] extends Rule ? Field : never
 }[ProductField]

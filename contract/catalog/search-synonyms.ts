@@ -3,7 +3,6 @@ import { crudEndpoints } from '../crud-endpoints.ts'
 import { maxLength, maxSynonyms, minSynonyms } from '../limits.ts'
 import { Id, requiredText } from '../schemas.ts'
 
-/** A group of words and phrases that a search treats as the same. */
 export const SearchSynonym = z.object({
   _id: Id,
   words: z.array(z.string()),

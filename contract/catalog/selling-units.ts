@@ -6,7 +6,6 @@ import { maxQuantity } from '../limits.ts'
  * is part of every page; words are in `describe-quantity.ts`.
  */
 
-/** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
 export type SellingUnit = { name: string; quantity: number; upc: string }
 
 /** The quantities of a product that are sold: from the minimum, in multiples. */
@@ -15,10 +14,7 @@ export type QuantityRule = { min_quantity: number; quantity_multiple: number }
 /** The rule of a product without a minimum or a multiple: every quantity from 1 is sold. */
 export const anyQuantity: QuantityRule = { min_quantity: 1, quantity_multiple: 1 }
 
-/**
- * Rounds a quantity up to the next one that is sold, at most the largest that a line can have. 0 and less
- * become 0.
- */
+/** Rounds a quantity up to the next one that is sold, at most the largest that a line can have; 0 and less become 0. */
 export const roundUpToSold = (
   quantity: number,
   { min_quantity, quantity_multiple: multiple }: QuantityRule,

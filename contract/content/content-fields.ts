@@ -18,7 +18,6 @@ export const MomentIn = optionalText(maxLength.numericText)
   )
   .transform((text) => (text === '' ? null : new Date(text)))
 
-/** The request fields that set `visiblePeriod`. */
 export const periodFields = { visible_from: MomentIn, visible_until: MomentIn }
 export const optionalPeriod = { visible_from: true, visible_until: true } as const
 

@@ -34,7 +34,6 @@ export const arrangeContent = endpoint({
   errors: ['stale', 'invalid'],
 })
 
-/** The resources whose unsaved form a preview can show. */
 const draftResources = [
   'sections',
   'slides',

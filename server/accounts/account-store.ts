@@ -17,7 +17,6 @@ export const customerStore = tableStore({
   order: descending(customer.createdAt, customer.id),
 })
 
-/** Staff, by name. */
 export const staffStore = tableStore({
   table: staffMember,
   columns: getTableColumns(staffMember),
@@ -26,7 +25,6 @@ export const staffStore = tableStore({
     containsWords(comparableLines([staffMember.name, staffMember.email]), q),
 })
 
-/** The names of all staff, by name. */
 export const listStaffNames = (db: Db): Promise<{ _id: string; name: string }[]> =>
   db
     .select({ _id: staffMember.id, name: staffMember.name })
@@ -89,10 +87,7 @@ export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
   return row ?? null
 }
 
-/**
- * Locks the table against other writers until the transaction ends. Whether somebody is the last
- * owner, or the first member of staff, depends on all rows.
- */
+/** Locks the table against other writers: whether somebody is the last owner, or the first of the staff, depends on all rows. */
 export const lockAllStaff = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table staff_member in share row exclusive mode`)
 }

@@ -2,19 +2,13 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
-/**
- * An attempt that is limited, such as a sign-in. `key` is an email address, or empty; `address`
- * the client's.
- */
+/** An attempt that is limited, such as a sign-in. `key`: an email address, or empty; `address`: the client's. */
 export type Attempt = { kind: string; key: string; address: string }
 
 /** Counts of attempts: with the key, with the key from the network address, from the address. */
 export type AttemptCounts = { byKey: number; byKeyHere: number; byAddress: number }
 
-/**
- * Folds a key to lower case in SQL, as accounts are found. JavaScript folds `İ` differently, so that
- * one account would have many keys.
- */
+/** Folds a key to lower case in SQL, as accounts are found: JavaScript folds `İ` differently. */
 const folded = (key: string): SQL => sql`lower(${key})`
 
 export const countAttempts = async (
@@ -40,11 +34,7 @@ export const recordAttempt = async (db: Db, made: Attempt, at: Date): Promise<vo
     values (${made.kind}, ${folded(made.key)}, ${made.address}, ${at})`)
 }
 
-/**
- * Locks the attempts from one address, and those with one key if there is one, until the
- * transaction ends, so that concurrent requests can't all pass a limit. Always in that order, so
- * that no two wait for each other.
- */
+/** Locks the attempts from an address, then those with a key, so that concurrent requests can't all pass a limit. */
 export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Promise<void> => {
   const lock = (name: SQL) =>
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -52,10 +42,7 @@ export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Pro
   if (key !== '') await lock(sql`${`${kind} for `}::text || ${folded(key)}`)
 }
 
-/**
- * Returns the time of the `nth` latest attempt from an address, or with a key; null if there are fewer since
- * `since`.
- */
+/** Returns the time of the `nth` latest attempt from an address or with a key; null if there are fewer since `since`. */
 export const findNthLatestAttempt = async (
   db: Db,
   { kind, ...made }: Pick<Attempt, 'kind'> & ({ address: string } | { key: string }),
@@ -78,7 +65,6 @@ export const findNthLatestAttempt = async (
   return found?.at ?? null
 }
 
-/** Deletes the attempts with one key, from all addresses. */
 export const deleteAttempts = async (db: Db, kind: string, key: string): Promise<void> => {
   await db.execute(sql`delete from attempt where kind = ${kind} and key = ${folded(key)}`)
 }
@@ -88,7 +74,6 @@ export const deleteExpiredAttempts = async (db: Db, before: Date): Promise<void>
   await db.execute(sql`delete from attempt where at < ${before}`)
 }
 
-/** Whether an account has been signed in to from an address before. */
 export const isKnownAddress = async (
   db: Db,
   accountId: string,

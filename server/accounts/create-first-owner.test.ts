@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { staffMember } from '../database/schema/index.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop } from '../testing/start-test-shop.ts'
 import { createFirstOwner } from './create-first-owner.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
 
 test('of concurrent starts on a database without staff, one creates the owner', async () => {

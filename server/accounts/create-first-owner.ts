@@ -2,10 +2,7 @@ import type { Context } from '../context.ts'
 import { hasStaff, insertStaff, lockAllStaff } from './account-store.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
-/**
- * Creates the first owner on a database without staff; otherwise does nothing, so that every start
- * can call it. Of concurrent starts one creates the owner, and returns true.
- */
+/** Creates the first owner if there is no staff. Of concurrent starts one creates it, and returns true. */
 export const createFirstOwner = async (
   context: Pick<Context, 'db' | 'transaction' | 'clock'>,
   owner: { email: string; password: string },

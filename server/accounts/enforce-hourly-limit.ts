@@ -4,10 +4,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { hourMs } from '../system/durations.ts'
 import { findNthLatestAttempt, lockAttempts, recordAttempt } from './attempt-store.ts'
 
-/**
- * Records a request of one kind and limits how many one network address makes in an hour. Throws
- * `too_many_requests` with the time until the next one is accepted.
- */
+/** Limits the requests of a kind from one network address to a number per hour. Throws `too_many_requests`. */
 export const enforceHourlyLimit = async (
   context: Pick<Context, 'clock'>,
   db: Db,
@@ -16,7 +13,6 @@ export const enforceHourlyLimit = async (
     address: string
     maxPerHour: number
     message: string
-    /** A limit on the requests from all networks together. */
     ofShop?: { maxPerHour: number; message: string }
   },
 ): Promise<void> => {

@@ -1,8 +1,32 @@
 import type { SecurityNotice } from '@endcap/contract/accounts/security'
 import type { Context } from '../context.ts'
-import { listWorkingLogins, type PublishedLogin } from './published-logins.ts'
+import type { Db } from '../database/database.ts'
+import { findCustomerByEmail, findStaffByEmail } from './account-store.ts'
+import { verifyPassword } from './passwords/hash-password.ts'
+import type { Audience } from './sessions/tokens.ts'
 
-/** Returns the sentence about a login that everybody can read. */
+export type PublishedLogin = { audience: Audience; email: string; password: string }
+
+const works = async (db: Db, { audience, email, password }: PublishedLogin): Promise<boolean> => {
+  const passwordHash =
+    audience === 'customer'
+      ? await findCustomerByEmail(db, email).then((found) =>
+          found?.status === 'approved' ? found.passwordHash : null,
+        )
+      : await findStaffByEmail(db, email).then((found) =>
+          found?.disabled === false ? found.passwordHash : null,
+        )
+  return passwordHash !== null && verifyPassword(passwordHash, password)
+}
+
+export const listWorkingLogins = async (
+  db: Db,
+  logins: readonly PublishedLogin[],
+): Promise<PublishedLogin[]> => {
+  const working = await Promise.all(logins.map((login) => works(db, login)))
+  return logins.filter((_, index) => working[index])
+}
+
 export const publishedLoginSentence = ({ audience, email }: PublishedLogin): string =>
   audience === 'staff'
     ? `The demo’s login ${email} still works, and its password is published. Please give it a new password under My account, or disable it, before others can reach the shop.`

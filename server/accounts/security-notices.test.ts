@@ -1,12 +1,9 @@
 import { suspendCustomer } from '@endcap/contract/accounts/accounts'
 import { listSecurityNotices } from '@endcap/contract/accounts/security'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop, testPassword } from '../testing/start-test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop, testPassword } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
 
 test('[X9-20] the owner is warned while a published login works', async () => {

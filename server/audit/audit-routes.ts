@@ -1,9 +1,18 @@
 import { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit/audit'
 import { listTrash as listTrashEndpoint } from '@endcap/contract/audit/trash'
 import type { Context } from '../context.ts'
-import { handle, type Route } from '../http/answer-call.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { listTrash } from './trash/list-trash.ts'
+import { deletedRows, isTrashEntity, toDeletedRow } from './trash/trash-store.ts'
+
+/** Deleted rows that can be restored, newest first. An unknown entity filters nothing. */
+export const listTrash = async ({ db }: Context, { query }: Call<typeof listTrashEndpoint>) => {
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const entity = isTrashEntity(query.entity) ? query.entity : null
+  const { rows, total } = await deletedRows.list(db, slice, entity)
+  return toPage(rows.map(toDeletedRow), total, query)
+}
 
 export const auditRoutes: readonly Route<Context>[] = [
   handle(listAuditLogEndpoint, listAuditLog),

@@ -5,11 +5,9 @@ import { auditEntry } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 
-/** One change by staff: who, when, what, before and after. */
 export type AuditFacts = {
   by: Pick<StaffIdentity, 'id' | 'name'> | { id: null; name: string }
   at: Date
-  /** The verb, such as `create`, `change`, `delete` or `approve`. */
   action: string
   /** The resource's name in the staff's API, such as `products`. */
   entity: string
@@ -38,7 +36,6 @@ export const pruneAudit = async (db: Db, before: Date): Promise<void> => {
   await db.delete(auditEntry).where(lt(auditEntry.at, before))
 }
 
-/** The author of a transaction's changes, for the history of prices and counts. */
 export type Author = {
   name: string
   reason: 'edit' | 'bulk' | 'import' | 'undo' | 'restored'
@@ -62,7 +59,6 @@ export type AuditFilter = {
   before: Date | null
 }
 
-/** Reads the names of objects by their ids, in one statement. */
 export const readNames = async (
   db: Db,
   ids: readonly string[],
@@ -85,7 +81,6 @@ export const readNames = async (
   return found.rows
 }
 
-/** The entries, newest first. */
 export const auditEntries = tableReader({
   table: auditEntry,
   columns: getTableColumns(auditEntry),

@@ -9,16 +9,11 @@ import { nameAuthor, recordAudit } from './audit-store.ts'
 /** The member of staff, and the version that they have seen: null for any. */
 export type ByStaff = { identity: Identity; ifMatch: number | null }
 
-/**
- * The errors shown when the database refuses a change, by the name of the violated constraint or
- * unique index. Only the database sees concurrent changes too.
- */
+/** The errors for violated constraints and unique indexes, by name. Only the database sees concurrent changes. */
 export type Refusals = Readonly<Record<string, () => ShopError>>
 
 type Target<Row> = {
-  /** The verb of the audit entry: `change` unless another is named. */
   action?: string
-  /** The resource's name in the staff's API, such as `sections`. */
   entity: string
   entityId: string
   /** Reads the row and locks it until the transaction ends. */
@@ -30,10 +25,7 @@ type Target<Row> = {
 
 const maxAttempts = 3
 
-/**
- * Runs a transaction, maps violated constraints to the target's errors, and retries it when
- * PostgreSQL has aborted it to resolve a deadlock. `on`: other connections than `context.db`.
- */
+/** Runs a transaction, maps violated constraints to errors, and retries after a deadlock. `on`: other connections than `db`. */
 export const inTransaction = async <T>(
   context: Context,
   { refusals = {}, on }: Pick<Target<never>, 'refusals'> & { on?: Db },
@@ -106,7 +98,6 @@ export const removeByStaff = <Row extends { version: number }>(
     })
   })
 
-/** Adds a row in one transaction, with its audit entry. */
 export const createByStaff = <Row>(
   context: Context,
   by: Pick<ByStaff, 'identity'>,

@@ -23,7 +23,6 @@ type Versioned = { _id: string; version: number }
 
 /** The store functions of one entity, with rows as staff see them. */
 type RowStore<Row extends Versioned, Change extends object, Query extends PageQuery> = {
-  /** The resource's name in the staff's API, such as `slides`. */
   entity: string
   list: (
     db: Db,
@@ -36,15 +35,11 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
   lock: (db: Db, id: string, change?: Change) => Promise<Row | null>
   update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<unknown>
   remove: (db: Db, id: string) => Promise<void>
-  /** Converts a row to what the audit log stores, if that is not the row itself. */
   show?: (row: Row) => unknown
   /** The errors of constraints that an addition or a change, or a removal, violates. */
   refusals?: Refusals
   removalRefusals?: Refusals
-  /**
-   * Updates the other rows that conflict with the values of a row (null: a new one), before it is
-   * written. Returns them for the audit log.
-   */
+  /** Updates rows that conflict with the values of a row (null: a new one) before it is written; returns them for the audit log. */
   resolveConflicts?: (
     db: Db,
     id: string | null,
@@ -151,7 +146,6 @@ export const staffCrud = <
   Query extends PageQuery = PageQuery,
 >(
   kind: RowStore<Row, Change, Query> & {
-    /** Adds a row and returns its id. */
     insert: (db: Db, values: Create, context: Context) => Promise<string>
   },
 ) => ({

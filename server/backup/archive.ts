@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import { errorCode } from '../system/error-code.ts'
-import { BackupProblem } from './backup-problem.ts'
-import { archiveFormat, Manifest } from './manifest.ts'
+import { archiveFormat, BackupProblem, Manifest } from './manifest.ts'
 
 const manifestName = 'manifest.json'
 /** The last file of an archive, as `sha256sum -c` reads it: an archive without it is incomplete. */
@@ -107,10 +106,7 @@ const readSums = async (path: string, signal?: AbortSignal): Promise<ReadSums> =
   return read
 }
 
-/**
- * Reads a whole archive, compares every file with its checksum, and returns the manifest. Throws
- * `BackupProblem` with a sentence, and the system's error for a file that can't be opened.
- */
+/** Compares every file of an archive with its checksum, and returns the manifest. Throws `BackupProblem`. */
 export const verifyArchive = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
   const { manifest, stated, sums } = await readSums(path, signal).catch((error: unknown) => {
     throw errorCode(error) === null ? damaged(path, error) : error

@@ -6,7 +6,6 @@ import type { Manifest, TableOfBackup } from './manifest.ts'
 
 type Table = Pick<TableOfBackup, 'name' | 'columns'>
 
-/** The tables of the schemas in a backup, but for the record of the job queue's own migrations. */
 const relations = sql`
   select c.oid, format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -96,10 +95,7 @@ export const listTables = async (db: Db): Promise<Table[]> => {
 const columnList = ({ columns }: Table) => sql.raw(columns.join(', '))
 const target = (table: Table): string => `${table.name} (${table.columns.join(', ')})`
 
-/**
- * Returns the number of a table's rows and the sum of 60 bits of each row's SHA-256: the same for
- * the same rows in any order, on any server.
- */
+/** Returns a table's number of rows, and a sum of 60 bits of each row's SHA-256, which their order doesn't change. */
 export const digestTable = async (
   db: Db,
   table: Table,
@@ -112,7 +108,6 @@ export const digestTable = async (
   return rows[0] ?? { rows: 0, digest: '0' }
 }
 
-/** Returns a stream of a table's rows in PostgreSQL's text format. */
 export const copyRowsOut = (db: Db, table: Table) =>
   connectionOf(db).query(to(`copy ${target(table)} to stdout`))
 
@@ -131,7 +126,6 @@ export const closeConnection = (db: Db): void => {
   if (client instanceof pg.Client) void client.end()
 }
 
-/** Returns the last value of every sequence that has one. */
 export const listSequences = async (db: Db): Promise<Manifest['sequences']> => {
   const { rows } = await db.execute<Manifest['sequences'][number]>(sql`
     select format('%I.%I', schemaname, sequencename) as name, last_value as value
@@ -161,7 +155,6 @@ export const clearDatabase = async (db: Db): Promise<void> => {
     ); end $$`)
 }
 
-/** Removes the rows that migrations add. */
 export const truncateTables = async (db: Db, tables: readonly Table[]): Promise<void> => {
   const names = tables.map(({ name }) => name).join(', ')
   await db.execute(sql`truncate ${sql.raw(names)}`)
@@ -194,7 +187,6 @@ const alterTables = async (
   )
 }
 
-/** Collects what the planner needs to know about new rows. */
 export const analyzeTables = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze`)
 }

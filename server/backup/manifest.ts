@@ -18,7 +18,6 @@ export type TableOfBackup = z.output<typeof Table>
 export const Manifest = z.object({
   format: z.int(),
   createdAt: z.iso.datetime(),
-  /** The version number of the PostgreSQL that wrote the rows. */
   postgres: z.int(),
   /** The newest migration of the tables: its time in the journal. */
   migration: z.int(),
@@ -27,3 +26,8 @@ export const Manifest = z.object({
   pictures: z.int(),
 })
 export type Manifest = z.output<typeof Manifest>
+
+/** A reason why a backup can't be written or restored. The message says what to do. */
+export class BackupProblem extends Error {
+  override name = 'BackupProblem'
+}

@@ -12,7 +12,6 @@ import { causesOf } from '../database/error-causes.ts'
 import { baselineTime, compareSchema, lastBeforeBaseline, migrate } from '../database/migrate.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readArchive, verifyArchive } from './archive.ts'
-import { BackupProblem } from './backup-problem.ts'
 import {
   addForeignKeys,
   analyzeTables,
@@ -28,15 +27,13 @@ import {
   setSequences,
   truncateTables,
 } from './backup-store.ts'
-import type { Manifest, TableOfBackup } from './manifest.ts'
+import { BackupProblem, type Manifest, type TableOfBackup } from './manifest.ts'
 
 type RestoreOptions = {
   path: string
   /** The folder of the pictures and the secret; null restores the database alone. */
   dataDir: string | null
-  /** Whether rows that the database has are replaced. */
   isReplacing: boolean
-  /** Called with a sentence for a failure that leaves the restored shop complete. */
   warn: (sentence: string) => void
 }
 

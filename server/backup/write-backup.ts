@@ -3,10 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Db } from '../database/database.ts'
-import { readServerVersion } from '../database/server-version-store.ts'
+import { readServerVersion } from '../database/server-store.ts'
 import { errorCode } from '../system/error-code.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
-import { BackupProblem } from './backup-problem.ts'
 import {
   closeConnection,
   copyRowsOut,
@@ -17,7 +16,7 @@ import {
   listTables,
   readOneSnapshot,
 } from './backup-store.ts'
-import { archiveFormat, type Manifest, type TableOfBackup } from './manifest.ts'
+import { archiveFormat, BackupProblem, type Manifest, type TableOfBackup } from './manifest.ts'
 
 /** A file of an archive is written whole, since tar states its size first. */
 const maxPartBytes = 8 * 1024 * 1024
@@ -53,10 +52,7 @@ const addTable = async (
   return { ...table, ...counted }
 }
 
-/**
- * Adds the files of `images`. They are listed after the snapshot was taken and an uploaded file
- * never changes, so all that the rows name are among them.
- */
+/** Adds the files of `images`, listed after the snapshot: uploaded files never change, so none that a row names is missing. */
 const addPictures = async (
   dataDir: string,
   archive: ArchiveWriter,

@@ -16,7 +16,6 @@ const categoryColumns = sql`
   c.show_in_side_bar as "showInSideBar", c.version,
   (select count(*) from shelf s where s.category_id = c.id) as "productCount"`
 
-/** All categories by title, with the numbers of their listed products. */
 export const listCategories = async (db: Db): Promise<readonly CategoryRow[]> => {
   addSurrogateKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
@@ -25,7 +24,6 @@ export const listCategories = async (db: Db): Promise<readonly CategoryRow[]> =>
   return found.rows
 }
 
-/** One category by its id or its slug, or null. */
 export const findCategory = async (
   db: Db,
   by: { id: string } | { slug: string },
@@ -45,7 +43,6 @@ export type CategoryNode = Translated & {
   parentId: string
 }
 
-/** All categories of the tree, the shortest titles first. */
 export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]> => {
   const found = await db.execute<CategoryNode>(sql`
     select id, slug, title, translations, coalesce(parent_id::text, '') as "parentId" from category
@@ -56,7 +53,6 @@ export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]
 /** The number of listed products that are in exactly these categories, ancestors included. */
 export type ListingCount = { categories: readonly string[]; products: number }
 
-/** The counts of all sets of categories, from which the total of any union can be added up. */
 export const readListingCounts = async (db: Db): Promise<readonly ListingCount[]> => {
   const found = await db.execute<ListingCount>(sql`
     select categories, count(*) as products

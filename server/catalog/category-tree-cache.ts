@@ -18,33 +18,19 @@ import { variantsOf } from './search/query-expansion/word-variants.ts'
 export type ResolvedCategories = {
   /** The named categories, without those below another one of them. */
   roots: readonly string[]
-  /** The roots and all categories below them. */
   withDescendants: readonly string[]
   /** The number of listed products in them, each counted once. */
   total: number
 }
 
-/** Reads of the category tree from memory. */
 export type CategoryTreeCache = {
-  /**
-   * Resolves names of categories: an id, a slug, or, if no category has that slug, a title in any
-   * case. Unknown names are left out.
-   */
+  /** Resolves ids, slugs or, if no category has that slug, titles in any case. Unknown names are left out. */
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
-  /**
-   * Resolves the categories whose title, in any language, is one of these: lists of words as a search reads them, the
-   * last in any number.
-   */
+  /** Resolves titles in any language, given as words of a search; the last word in singular or plural. */
   resolveTitles: (titles: readonly (readonly string[])[]) => Promise<ResolvedCategories>
-  /**
-   * Categories with a word that begins with a text, with or without accents, the shortest titles first; those
-   * with such a word in another language after them.
-   */
+  /** Categories with a word that begins with a text, accents aside, the shortest titles first, English ones before others. */
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
-  /**
-   * Returns a function that names a category after the one above it, as in `Drinks › Soda`, in the current
-   * language; '' for none. For replies that aren't cached: it adds no surrogate keys.
-   */
+  /** Returns a function that names a category after its parent: `Drinks › Soda`; '' for none. It adds no surrogate keys. */
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 
@@ -56,7 +42,6 @@ type SearchableTitles = {
 }
 
 type Tree = {
-  /** The titles of all categories, the shortest first. */
   titles: readonly SearchableTitles[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>

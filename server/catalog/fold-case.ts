@@ -1,3 +1,2 @@
-/** Returns a text in lower case, without accents. */
 export const foldCase = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,18 +1,13 @@
 import { getCategory, listCategories } from '@endcap/contract/catalog/catalog'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../database/database.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { untilWaiting, whileOpen } from '../testing/at-one-time.ts'
+import { startTestShop } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let db: Db
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  db = shop.context.db
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const db = shop.context.db
 
 /** Categories a and b, a1 and a2 below a, a11 below a1; products p1 to p60, some in two of them. */
 beforeEach(async () => {
@@ -97,66 +92,36 @@ test.each(Object.keys(byHand))(
   },
 )
 
-test('a product taken off sale during its addition to a category is not counted', async () => {
-  const took = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
-  const first = shop.context.transaction(async (tx) => {
-    await tx.execute(sql`update product set on_sale = false where slug = 'p1'`)
-    took.resolve()
-    await mayEnd.promise
+/** Puts a product into a category at a position that it has not had. */
+const put = (product: string, category: string) => sql`
+  insert into product_category (product_id, category_id, position)
+  select p.id, c.id, 5 from product p, category c
+  where p.slug = ${product} and c.slug = ${category}`
+
+test.each([
+  [
+    'a product taken off sale during its addition to a category is not counted',
+    sql`update product set on_sale = false where slug = 'p1'`,
+    put('p1', 'a2'),
+  ],
+  [
+    'a category moved during the addition of a product takes the product along',
+    put('p4', 'a2'),
+    sql`update category set parent_id = (select id from category where slug = 'b') where slug = 'a2'`,
+  ],
+])('%s', async (_what, first, second) => {
+  await whileOpen(shop, first, async (commit) => {
+    await Promise.all([db.execute(second), untilWaiting(shop, 1).then(commit)])
   })
-  await took.promise
-  const second = shop.context.transaction((tx) =>
-    tx.execute(sql`
-      insert into product_category (product_id, category_id, position)
-      select p.id, c.id, 5 from product p, category c where p.slug = 'p1' and c.slug = 'a2'`),
-  )
-  await waitForWaiting()
-  mayEnd.resolve()
-  await Promise.all([first, second])
   await expectInStep()
 })
-
-test('a category moved during the addition of a product takes the product along', async () => {
-  const took = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
-  const first = shop.context.transaction(async (tx) => {
-    await tx.execute(sql`
-      insert into product_category (product_id, category_id, position)
-      select p.id, c.id, 5 from product p, category c where p.slug = 'p4' and c.slug = 'a2'`)
-    took.resolve()
-    await mayEnd.promise
-  })
-  await took.promise
-  const second = shop.context.transaction((tx) =>
-    tx.execute(sql`
-      update category set parent_id = (select id from category where slug = 'b')
-      where slug = 'a2'`),
-  )
-  await waitForWaiting()
-  mayEnd.resolve()
-  await Promise.all([first, second])
-  await expectInStep()
-})
-
-const waitForWaiting = async () => {
-  for (;;) {
-    const found = await db.execute(sql`
-      select from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()`)
-    if (found.rows.length > 0) return
-  }
-}
 
 test('concurrent additions to one category don’t wait for each other', async () => {
-  const put = (product: string) => sql`
-    insert into product_category (product_id, category_id, position)
-    select p.id, c.id, 5 from product p, category c where p.slug = ${product} and c.slug = 'b'`
   await shop.context.transaction(async (one) => {
-    await one.execute(put('p2'))
+    await one.execute(put('p2', 'b'))
     await shop.context.transaction(async (other) => {
       await other.execute(sql`set local lock_timeout = '1ms'`)
-      await other.execute(put('p3'))
+      await other.execute(put('p3', 'b'))
       await other.execute(sql`update product set price_cents = 1 where slug = 'p4'`)
     })
   })
@@ -165,14 +130,12 @@ test('concurrent additions to one category don’t wait for each other', async (
 
 test('a new category counts products added to it at once', async () => {
   const owner = shop.as(await shop.staff('owner'))
-  const { data: fresh } = await owner(categoryEndpoints.create, { body: { title: 'Fresh' } })
+  await owner(categoryEndpoints.create, { body: { title: 'Fresh' } })
   const count = async () => {
     await shop.context.feed.catchUp()
     return (await shop.as(null)(getCategory, { params: { id: 'fresh' } })).data.productCount
   }
   expect(await count()).toBe(0)
-  await db.execute(sql`
-    insert into product_category (product_id, category_id, position)
-    select id, ${fresh._id}::uuid, 9 from product where slug in ('p1', 'p2', 'p7')`)
+  for (const product of ['p1', 'p2', 'p7']) await db.execute(put(product, 'fresh'))
   expect(await count()).toBe(2)
 })

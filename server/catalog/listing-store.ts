@@ -8,8 +8,8 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
-import { hasOwnPrices, idsByListPrice } from './prices/list-order-store.ts'
 import {
+  joinPrice,
   listAt,
   type PriceListAt,
   type PriceParts,
@@ -18,6 +18,21 @@ import {
   priceParameters,
 } from './prices/price-store.ts'
 import { joinShownPrice, priceKeySuffixes, shownColumns, showProducts } from './product-store.ts'
+
+/** Whether a price list has its own prices: products may then sort otherwise than by the standard prices. */
+export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
+  if (listId === null) return false
+  const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)
+  return found.rows.length > 0
+}
+
+/** The ids of the products of some categories, each once, with their price in a list as `key`. */
+export const idsByListPrice = (prices: PriceParts, categories: readonly string[]): SQL => sql`
+  select p.id as product_id, priced.price_cents as key
+  from product p
+  ${joinPrice(prices)}
+  where p.id in (
+    select s.product_id from shelf s where s.category_id = any (${sql.param([...categories])}::uuid[]))`
 
 type SortKey = { key: SQL; isDescending: boolean }
 
@@ -67,7 +82,6 @@ const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: b
 
 type ListPage = Slice & { sort: ProductSort }
 
-/** The products of a page of ids, in the order of the list. */
 const productsOf = (ids: SQL, sort: ProductSort, prices: PriceParts | null): SQL => sql`
   select ${shownColumns(prices)}
   from (${ids}) page join product p on p.id = page.product_id ${joinShownPrice(prices)}
@@ -76,14 +90,12 @@ const productsOf = (ids: SQL, sort: ProductSort, prices: PriceParts | null): SQL
 
 type Counted = Pick<ResolvedCategories, 'roots' | 'total'>
 
-/** The ids of a page of the products of some categories, read from the nearer end of the list. */
 const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)
   const ids = idsIn(roots, sort, sortKeys[sort].isDescending !== isBackward)
   return sql`${ids} limit ${limit} offset ${offset}`
 }
 
-/** A page of the products of some categories. */
 export const buildPage = (categories: Counted, page: ListPage, prices: PriceParts | null): SQL =>
   productsOf(pageIds(categories, page), page.sort, prices)
 
@@ -129,10 +141,7 @@ const firstPages = prepareForPrices((suffix, pricesOf) => {
   } satisfies Record<ProductSort, unknown>
 })
 
-/**
- * Runs a query for the products of one or of several categories. For several the planner would
- * rather sort all of them: versions before 17 see no other way to a small table's rows in order.
- */
+/** Runs a query for products of one or several categories. For several, PostgreSQL before 17 would sort all of them. */
 export const queryCategories = <T>(
   db: Db,
   categories: readonly string[],
@@ -142,7 +151,6 @@ export const queryCategories = <T>(
     ? run(db)
     : withoutPlannerMethods(db, ['seqscan', 'bitmapscan', 'sort'], run)
 
-/** The ids of a page of the listed products in any of some categories, each once, by title. */
 export const listIdsIn = async (
   db: Db,
   categories: Counted,
@@ -177,7 +185,6 @@ const readPage = async (
   return found.rows
 }
 
-/** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
   handles: ReadHandles,
   categories: ResolvedCategories,

@@ -16,16 +16,27 @@ import {
   priceParameters,
   showPrices,
 } from './prices/price-store.ts'
-import { publicProductFields } from './product-columns.ts'
-import { selectFields } from './product-field-store.ts'
+import { columnOf, publicProductFields, type StoredProductField } from './product-columns.ts'
+
+export const selectFields = (
+  fields: readonly StoredProductField[],
+  select: (column: SQL, field: StoredProductField) => SQL = (column) => column,
+): SQL =>
+  sql.join(
+    fields.map((field) => {
+      const column = sql`p.${sql.identifier(columnOf(field))}`
+      return sql`${select(column, field)} as ${sql.identifier(field)}`
+    }),
+    sql`, `,
+  )
 
 const publicColumns = selectFields(publicProductFields, (column, field) =>
   field === 'images' ? sql`to_json(${column})` : column,
 )
 
 /**
- * The columns of a shown product, of the row `p`, with the price that `joinPrice` joins; for a null list
- * no price is selected, so that none can leak. Arrays are selected as JSON, which is faster to parse than PostgreSQL's format.
+ * The columns of a shown product `p`. For null prices none is selected, so that none can leak. Arrays are
+ * JSON, which is faster to parse.
  */
 export const shownColumns = (prices: PriceParts | null): SQL => sql`
   p.id as "_id", p.slug, ${publicColumns},
@@ -34,7 +45,6 @@ export const shownColumns = (prices: PriceParts | null): SQL => sql`
     select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position
   )) as category_ids`
 
-/** Joins the price of the product `p` for `shownColumns`; none for guests. */
 export const joinShownPrice = (prices: PriceParts | null): SQL =>
   prices === null ? sql`` : joinPrice(prices)
 
@@ -48,7 +58,6 @@ const addKeys = (products: readonly { _id: string }[], suffix: string): void => 
 export const priceKeySuffixes = ({ listId }: ShownPrices): string[] =>
   listId === null ? ['-prices'] : ['-prices', `:${listId}-prices`]
 
-/** Adds the surrogate keys of shown products, with those of the prices that are shown. */
 export const addProductKeys = (
   products: readonly { _id: string }[],
   prices: ShownPrices | null,
@@ -57,7 +66,6 @@ export const addProductKeys = (
   for (const suffix of prices === null ? [] : priceKeySuffixes(prices)) addKeys(products, suffix)
 }
 
-/** Completes the rows of shown products, and adds their surrogate keys. */
 export const showProducts = (
   rows: readonly ProductRow[],
   prices: ShownPrices | null,
@@ -82,7 +90,6 @@ const prepareListedProduct = (by: 'id' | 'slug') =>
 const productById = prepareListedProduct('id')
 const productBySlug = prepareListedProduct('slug')
 
-/** One listed product by its id or its slug, or null. */
 export const findListedProduct = async (
   db: Db | ReadPool,
   by: { id: string } | { slug: string },
@@ -94,7 +101,6 @@ export const findListedProduct = async (
   return showProducts(rows, prices)[0] ?? null
 }
 
-/** The query for the listed products among those with the given ids, in no order. */
 export const productsById = (ids: SQL, prices: PriceParts | null): SQL => sql`
   select ${shownColumns(prices)} from product p ${joinShownPrice(prices)}
   where p.listed and p.id = any (${ids}::uuid[])`
@@ -118,10 +124,7 @@ export const listProductsById = async (
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * Selects staff's picks by title, then the best sellers of 90 days, listed ones only. Their few ids
- * are selected first, so that no other product is read.
- */
+/** Selects staff's picks by title, then the best sellers of 90 days. Selecting the ids first avoids reading other products. */
 export const topProducts = (limit: number, prices: PriceParts | null): SQL => sql`
   select ${shownColumns(prices)}
   from product p left join best_seller b on b.product_id = p.id ${joinShownPrice(prices)}
@@ -131,7 +134,6 @@ export const topProducts = (limit: number, prices: PriceParts | null): SQL => sq
     p.title collate "und-x-icu", p.id
   limit ${limit}`
 
-/** Lists the first `limit` of `topProducts`. */
 export const listTopProducts = async (
   db: Db,
   limit: number,

@@ -18,7 +18,6 @@ import { findCategory } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listProductsById } from './product-store.ts'
 
-/** One category, by id or slug. */
 export const getCategory = async (
   { db }: Context,
   { params }: Call<typeof getCategoryEndpoint>,
@@ -28,7 +27,6 @@ export const getCategory = async (
   return { data: withoutEmptyTranslations(category) }
 }
 
-/** One listed product, by id or slug. */
 export const getProduct = async (
   { readPool, clock }: Context,
   { params, identity }: Call<typeof getProductEndpoint>,

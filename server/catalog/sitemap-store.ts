@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
-/**
- * Divides the listed products, in the order of their ids, into parts of `size`. Returns the first
- * id of each part. Scans all of them; the result changes only when products are added or removed.
- */
+/** Divides the listed products, by id, into parts of `size`; returns the first id of each. */
 export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
   addSurrogateKeys('shop')
   const found = await db.execute<{ id: string }>(sql`

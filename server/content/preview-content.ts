@@ -24,7 +24,7 @@ import {
   staffSlides,
   staffTeamMembers,
 } from './content-kinds.ts'
-import { setPreviewTime } from './stores/preview-store.ts'
+import { setPreviewTime } from './stores/content-clock-store.ts'
 
 type PreviewCall = Call<typeof previewContentEndpoint>
 type Draft = NonNullable<BodyOf<typeof previewContentEndpoint>['draft']>
@@ -68,18 +68,15 @@ class RolledBack extends Error {}
 /** The document's scripts; the renderer escapes `</script>` in texts. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 
-/**
- * Removes the document's scripts, and sets the attributes that the first of them would set for a guest who
- * has answered the age gate.
- */
+/** Removes the scripts, and sets the attributes that they would set for a guest past the age gate. */
 const toStill = (html: string): string =>
   html
     .replaceAll(scripts, '')
     .replace('<html ', '<html data-session="guest" data-age="known" data-view="grid" ')
 
 /**
- * Renders a page as guests will see it at a moment, with the change of an unsaved form (X5-142). The change is
- * made in a transaction that is always rolled back, and the page is rendered from within it, past the caches.
+ * Renders a page as guests will see it at a moment, with the change of an unsaved form (X5-142). The
+ * change is made in a transaction that is always rolled back; the page reads within it, past the caches.
  */
 export const previewContent = async (
   context: Context,

@@ -6,9 +6,8 @@ import { deactivateReplacedFlyers } from './stores/flyer-store.ts'
 export const touchContentTask = 'touch-content'
 
 /**
- * Touches the cached responses if content has begun or ended to be shown, and queues itself for the moments
- * of the coming minute. Cached responses have no time-to-live: without it they would stay as they are (X5-140).
- * The moments are compared with the database's clock, which is the one that reads use.
+ * Touches the cached responses if content began or ended, and queues itself for the next minute's moments
+ * (X5-140). Uses the database's clock, as reads do.
  */
 export const touchContent = async ({
   transaction,

@@ -3,10 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/**
- * Runs the SQL files of a folder that differ from the text which this database ran last, in the
- * order of their names, in the caller's transaction. Each file replaces what it defines.
- */
+/** Runs the SQL files that differ from what this database ran last, by name, in the caller's transaction. */
 export const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
   await client.query(
     'create table if not exists drizzle.applied_sql_file (name text primary key, hash text not null)',

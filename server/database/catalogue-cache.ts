@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
 import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
@@ -43,10 +42,8 @@ export type CatalogueCache<T> = {
   stats: () => CacheStats
 }
 
-/** Above this number of changed keys, all entries are checked and the keys cleared. */
+/** Beyond this number of changed keys all entries are dropped, and the keys cleared. */
 const maxChangedKeys = 20_000
-/** Entries checked in one turn of the event loop: less than a millisecond. */
-const maxChecksPerTurn = 250
 
 /** The memory of a surrogate key in an entry: the text and its place in the set. */
 const bytesPerSurrogateKey = 120
@@ -60,12 +57,8 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   let changes = 0
   /** The number of the last change that touched a key. */
   const changedAt = new Map<string, number>()
-  /**
-   * The keys of changes up to this number have been cleared: an entry validated before it counts as changed.
-   */
+  /** Whatever was made before this change counts as changed: the keys up to it have been cleared. */
   let clearedAt = 0
-  let isChecking = false
-  /** Fills that requests may join. */
   const fills = new Map<string, Fill<T>>()
   const counts = { hits: 0, misses: 0 }
   const drops: Record<string, number> = {}
@@ -81,38 +74,19 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
       bytes + key.length + bytesPerSurrogateKey * keys.size + bytesPerEntry,
   })
 
-  const clearKeys = (until: number) => {
-    clearedAt = Math.max(clearedAt, until)
-    for (const [key, changed] of changedAt) if (changed <= until) changedAt.delete(key)
-  }
-
-  /** Checks all entries, some in each turn of the event loop, and clears the keys changed before. */
-  const checkAll = async () => {
-    isChecking = true
-    const until = changes
-    for (const [number, key] of [...entries.keys()].entries()) {
-      const entry = entries.peek(key)
-      if (entry) validate(key, entry)
-      if (number % maxChecksPerTurn === maxChecksPerTurn - 1) await setImmediate()
-    }
-    clearKeys(until)
-    isChecking = false
-  }
-
   feed.onChange((keys) => {
     fills.clear()
     changes += 1
     for (const key of keys) changedAt.set(key, changes)
-    if (keys.includes('all')) {
+    if (keys.includes('all') || changedAt.size > maxChangedKeys) {
       countDrops('all', entries.size)
       entries.clear()
-      clearKeys(changes)
-    } else if (changedAt.size > maxChangedKeys && !isChecking) void checkAll()
+      changedAt.clear()
+      clearedAt = changes
+    }
   })
 
-  /**
-   * Returns one of the keys that was touched after the change with the number `since`; undefined if none was.
-   */
+  /** Returns one of the keys that was touched after the change `since`; undefined if none was. */
   const findChangedKey = (keys: ReadonlySet<string>, since: number): string | undefined => {
     if (since < clearedAt) return 'all'
     for (const key of keys) if ((changedAt.get(key) ?? 0) > since) return key

@@ -5,7 +5,6 @@ import type { Db } from './database.ts'
 export type ChangeApplier = {
   version: () => number
   apply: (change: Change) => void
-  /** Applies the changes that are committed and not applied yet. */
   applyMissed: (db: Db) => Promise<void>
   /**
    * Applies the missed changes, or takes the newest version as the first one. Follows a database that has lost its

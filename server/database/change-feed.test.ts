@@ -1,26 +1,16 @@
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestShop } from '../testing/start-test-shop.ts'
 import { startChangeFeed } from './change-feed.ts'
 import { listChangesAfter, newestVersion, pruneChanges } from './change-store.ts'
 import { openDatabase } from './database.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
 
-const until = async (condition: () => boolean): Promise<void> => {
-  const began = performance.now()
-  while (!condition()) {
-    if (performance.now() - began > 5_000) throw new Error('waited too long')
-    await sleep(2)
-  }
-}
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 2 })
 
 const renameShop = (name: string) =>
   shop.context.db.execute(sql`update settings set store_name = ${name}`)

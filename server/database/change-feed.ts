@@ -12,10 +12,7 @@ export type ChangeFeed = {
   live: () => boolean
   /** The newest change applied in this process; it grows, unless the database has lost changes. */
   version: () => number
-  /**
-   * Applies everything that is committed: writers call it before they reply. It never throws, since
-   * the write has succeeded: if the changes can't be read, the feed is not live until they are.
-   */
+  /** Applies everything that is committed. Never throws: if the changes can't be read, the feed is not live until they are. */
   catchUp: () => Promise<void>
   onChange: (listener: (keys: readonly string[]) => void) => void
   /** Listens to accounts whose right to sign in may have changed; `null` means any of them. */

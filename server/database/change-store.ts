@@ -4,9 +4,8 @@ import type { Db } from './database.ts'
 export type Change = { version: number; keys: readonly string[] }
 
 /**
- * Returns the changes after a version, in the order of their commits. If the row of that version
- * has been deleted, others after it may be missing too: then the only result is the newest version
- * with the key `all`.
+ * Returns the changes after a version, in order. If that version's row is deleted, others may be missing:
+ * then the result is the newest version with the key `all`.
  */
 export const listChangesAfter = async (db: Db, version: number): Promise<readonly Change[]> => {
   const found = await db.execute<{ version: number; keys: string[] }>(
@@ -25,10 +24,7 @@ export const newestVersion = async (db: Db): Promise<number> => {
   return found.rows[0]?.version ?? 0
 }
 
-/**
- * Deletes changes older than `days`, up to the first that is younger. The newest row is never
- * deleted, so a reader that has its version knows that it missed no change.
- */
+/** Deletes changes older than `days`. The newest row stays, so that a reader with its version knows that it missed nothing. */
 export const pruneChanges = async (db: Db, days: number): Promise<void> => {
   await db.execute(
     sql`delete from catalogue_change

@@ -21,10 +21,7 @@ export const zipKey = (zip: SQLWrapper): SQL => sql`left(${zip}, 5)`
 export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
   sql`regexp_replace(comparable_text(${street} || ${zip}), '[^a-z0-9]', '', 'g')`
 
-/**
- * Joins columns by line breaks, in lower case, without accents and apostrophes: one expression that an
- * index of trigrams may be on.
- */
+/** Joins columns by line breaks, in lower case, without accents and apostrophes: for an index of trigrams. */
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
   sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`
 
@@ -34,10 +31,7 @@ export const minDuplicatePhoneDigits = 7
 /** A searched text with fewer digits is not searched as a phone number. */
 const minPhoneDigits = 4
 
-/**
- * Returns the condition that comparable text (`comparableLines`) contains every word of `text`, or its
- * digits if it is a phone number; none for a text without words.
- */
+/** The condition that comparable text has every word of `text`, or its digits if it is a phone number; none without words. */
 export const containsWords = (comparable: SQLWrapper, text: string): SQL | undefined => {
   // Escaped after the comparable form is made, in which a wide percent sign is a plain one.
   const contains = (part: string) => sql`${comparable} like

@@ -88,9 +88,8 @@ export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'tran
 })
 
 /**
- * Opens the pools. `onError` is called when an idle connection breaks; it is replaced. `pooled` leads to
- * the same database through pgBouncer in transaction mode: transactions take it, and what needs a
- * session (LISTEN, locks, prepared reads) takes `connection`.
+ * Opens the pools. `onError`: an idle connection broke, and is replaced. `pooled` leads through pgBouncer
+ * in transaction mode: transactions take it; what needs a session takes `connection`.
  */
 export const openDatabase = (
   connection: pg.ClientConfig,

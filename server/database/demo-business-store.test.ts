@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop } from '../testing/start-test-shop.ts'
 import { insertDemoSearches } from './demo-business-store.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
 
 test('[X9-10] what visitors search and scan while the demo shop is loaded doesn’t stop it', async () => {

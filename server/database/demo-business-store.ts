@@ -86,10 +86,7 @@ export const insertDemoGuides = async (db: Db, customerId: string): Promise<void
     ) b on b.product_id = s.product_id`)
 }
 
-/**
- * Spreads searches and scans of unknown codes over the 30 days up to `today`. Visitors may have searched
- * and scanned the same today, while the rest of the demo shop was loaded.
- */
+/** Spreads searches and unknown scans over the 30 days up to `today`. Visitors may have made the same while the demo was loaded. */
 export const insertDemoSearches = async (
   db: Db,
   today: string,
@@ -119,7 +116,6 @@ export const insertDemoSearches = async (
     on conflict do nothing`)
 }
 
-/** Returns new ids, in their order. */
 export const newIds = async (db: Db, count: number): Promise<string[]> => {
   const found = await db.execute<{ id: string }>(
     sql`select new_id() as id from generate_series(1, ${count})`,

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/**
- * Returns whether the demo shop should be loaded: the shop has no products, categories, customers
- * or sections, or an earlier load was interrupted.
- */
+/** Whether the demo should be loaded: the shop is empty, or an earlier load was interrupted. */
 export const shouldLoadDemo = async (db: Db): Promise<boolean> => {
   const found = await db.execute<{ wanted: boolean }>(sql`
     select coalesce(

@@ -2,7 +2,6 @@ import { maxExactRows, maxPagedRows } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** A part of a list: up to `limit` rows after the first `offset`. */
 export type Slice = { limit: number; offset: number }
 
 /** Takes the number of all rows, which a statement returned with each row of a slice, off the rows. */
@@ -50,18 +49,12 @@ export type List = {
   isCollected?: boolean
   /** Selects the id of each match once, if that is cheaper than by the condition. */
   matches?: SQL | undefined
-  /**
-   * For a collected list: matches are counted up to `maxExactRows`. With more, a page is read by scanning the
-   * list's order, in which matches are then frequent.
-   */
+  /** For a collected list: counts up to `maxExactRows` matches. With more, a page is read by scanning the list's order. */
   isBounded?: boolean
   order: ListOrder
 }
 
-/**
- * Selects the ids of a slice of a list of `total` rows, from its nearer end. Of the rows that it skips
- * only the index is read if that has all columns of the condition and the order.
- */
+/** Selects the ids of a slice of a list of `total` rows, from its nearer end; skipped rows are read from the index alone. */
 export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total: number): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)
   return sql`
@@ -103,16 +96,10 @@ const countRows = async (db: Db, { table, where }: List): Promise<number> => {
   return counted.rows[0]?.total ?? 0
 }
 
-/**
- * A slice of a list. With `isMinimum` more rows match than `total`; only `total` of them can be paged
- * through.
- */
+/** A slice of a list. `isMinimum`: more rows match than `total`, of which only `total` can be paged through. */
 export type ListRows<Row> = { rows: Row[]; total: number; isMinimum?: boolean }
 
-/**
- * Returns a slice of a list and the list's total. `select` returns the rows that match a condition, in
- * an order.
- */
+/** Returns a slice of a list and its total. `select` returns the rows that match a condition, in an order. */
 export const listRows = async <Row>(
   db: Db,
   list: List,

@@ -19,7 +19,6 @@ export type ListenDatabase = Pick<
 >
 
 type ListenOptions = {
-  /** The handler of each channel's payloads. */
   channels: Readonly<Record<string, (payload: string) => void>>
   /** Reads the changes committed before the connection listened; runs after each connect. */
   readMissed: (db: Db) => Promise<void>
@@ -47,10 +46,7 @@ const createListenClient = (database: ListenDatabase): SocketClient =>
     database.createSocket,
   )
 
-/**
- * Connects a client, listens, and reads the missed changes. Notifications that arrive meanwhile are passed on
- * after that: passed on at once, they would hide the changes between.
- */
+/** Connects, listens, and reads the missed changes. Notifications that arrive meanwhile are passed on after these. */
 const startListening = async (
   client: pg.Client,
   { channels, readMissed }: Pick<ListenOptions, 'channels' | 'readMissed'>,
@@ -74,8 +70,8 @@ const startListening = async (
 }
 
 /**
- * Opens the connection. A heartbeat proves every 50 ms that nothing is missing; a connection that fails is
- * replaced, at increasing intervals. Throws if the first connect fails.
+ * Opens the connection. A heartbeat every 50 ms proves that nothing is missing; a failed connection is
+ * replaced. Throws if the first connect fails.
  */
 export const openListenConnection = async (
   database: ListenDatabase,

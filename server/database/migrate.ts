@@ -51,10 +51,7 @@ const readMigrations = (folder = migrationsFolder) =>
 /** The time in the journal of the baseline, the first migration, which every shop's database has. */
 export const baselineTime = (): number => readMigrations()[0]?.folderMillis ?? 0
 
-/**
- * Whether this release can migrate a schema whose newest migration has this time in the journal. `older`: the
- * schema is from before the baseline, which replaced 58 migrations that were never released.
- */
+/** Whether this release can migrate a schema, by the time of its newest migration. `older`: from before the baseline. */
 export const compareSchema = (migration: number): 'supported' | 'older' | 'newer' => {
   if (readMigrations().some(({ folderMillis }) => folderMillis === migration)) return 'supported'
   return migration < baselineTime() ? 'older' : 'newer'
@@ -72,10 +69,7 @@ const refusals = {
     'Please start that release or a later one, or restore a backup from before the upgrade.',
 } as const
 
-/**
- * Brings tables, functions and triggers up to date in one transaction. Functions that columns and
- * migrations use come before the tables, the others and all triggers after them.
- */
+/** Updates tables, functions and triggers in one transaction. Functions that tables use come first, triggers last. */
 const migrateSchema = async (
   client: pg.Client,
   folder: string,

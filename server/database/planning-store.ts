@@ -4,10 +4,7 @@ import { type Db, runTransaction } from './database.ts'
 /** Planner methods that can be disabled (PostgreSQL's settings `enable_…`). */
 export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
 
-/**
- * Runs queries in a transaction in which the planner uses some methods only if there is no other:
- * for queries whose best plan is known, but estimated to cost more than another.
- */
+/** Runs queries whose best plan is estimated to cost more, in a transaction that avoids some planner methods. */
 export const withoutPlannerMethods = <T>(
   db: Db,
   methods: readonly PlannerMethod[],
@@ -19,10 +16,7 @@ export const withoutPlannerMethods = <T>(
     return run(tx)
   })
 
-/**
- * Hides a value from the planner, so that it makes one generic plan. For visible values it may
- * estimate on each execution that a custom plan costs less, and so plan every time.
- */
+/** Hides a value from the planner, which otherwise may plan every execution for its value. */
 export const opaque = (value: SQLWrapper, type: string): SQL =>
   sql`(select ${value}::${sql.raw(type)})`
 

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Throws unless a new connection leads to the primary server. The error has the code of a lost connection.
- */
+/** Throws unless a connection leads to the primary server, with the code of a lost connection. */
 export type PrimaryCheck = (client: Pick<pg.ClientBase, 'query'>) => Promise<void>
 
 /** For this time the primary before a failover may still accept connections. */
@@ -17,9 +15,8 @@ const timelineQuery = `
 const notPrimary = (message: string): Error => Object.assign(new Error(message), { code: '25006' })
 
 /**
- * Creates the check of a process's connections (X9-103). After a failover some may still lead to the former
- * primary, which lacks the newest transactions: the first one to the new primary calls
- * `dropConnections`, and none to the former one is accepted.
+ * Checks a process's connections (X9-103). After a failover some may lead to the former primary: the first
+ * one to the new primary calls `dropConnections`, and none to the former is accepted.
  */
 export const createPrimaryCheck = (dropConnections: () => void): PrimaryCheck => {
   let newest = 0

@@ -3,26 +3,20 @@ import { productFields } from '@endcap/contract/catalog/product-fields'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { columnOf, storedProductFields } from '../catalog/product-columns.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop } from '../testing/start-test-shop.ts'
 import { category, product } from './schema/index.ts'
 
-let shop: TestShop
-let productId: string
-let categoryId: string
-let otherCategoryId: string
-beforeAll(async () => {
-  shop = await startTestShop()
-  const owner = shop.as(await shop.staff('owner'))
-  const add = async (title: string) =>
-    (await owner(categoryEndpoints.create, { body: { title } })).data._id
-  categoryId = await add('Drinks')
-  otherCategoryId = await add('Snacks')
-  const body = { item_no: 'P-1', title: 'Cola', price: 5 }
-  productId = (await owner(productEndpoints.create, { body })).data._id
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const owner = shop.as(await shop.staff('owner'))
+const add = async (title: string) =>
+  (await owner(categoryEndpoints.create, { body: { title } })).data._id
+const categoryId = await add('Drinks')
+const otherCategoryId = await add('Snacks')
+const body = { item_no: 'P-1', title: 'Cola', price: 5 }
+const productId = (await owner(productEndpoints.create, { body })).data._id
 
 /** Another value of a column than its present one, by the column's type. */
 const otherValue = (column: PgColumn): SQL => {

@@ -2,17 +2,13 @@ import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop } from '../testing/start-test-shop.ts'
 import { openReadPool, type ReadPool } from './read-pool.ts'
 
-let shop: TestShop
-let readPool: ReadPool
 const errors: Error[] = []
-beforeAll(async () => {
-  shop = await startTestShop()
-  readPool = openReadPool(shop.context.connection, (error) => errors.push(error))
-})
+const shop = await startTestShop()
+const readPool = openReadPool(shop.context.connection, (error) => errors.push(error))
 afterAll(async () => {
   await readPool.close()
   await shop.stop()

@@ -4,16 +4,12 @@ import type pg from 'pg'
 import type { PrimaryCheck } from './primary-check.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
-/**
- * A statement. `isSlower` sends it to the last connection, so that shorter ones, which are sent to the
- * first, don't wait for it.
- */
+/** A statement. `isSlower`: it goes to the last connection, so that shorter ones on the first don't wait for it. */
 export type ReadStatement = pg.QueryConfig & { isSlower?: boolean }
 
 /**
- * Read-only connections for short statements of hot paths. Statements are pipelined: a connection
- * is sent the next one before it has answered the last (decision 14). Statements that may take long
- * would delay others, so they go through the connection pool.
+ * Read-only connections for short statements of hot paths, pipelined (decision 14). Long ones would delay
+ * others, and go through a pool.
  */
 export type ReadPool = {
   query: <Row extends pg.QueryResultRow>(statement: ReadStatement) => Promise<{ rows: Row[] }>
@@ -32,10 +28,7 @@ const maxConnections = 4
 const maxPending = 8
 /** PostgreSQL cancels a slower statement, so that those behind it continue. */
 const statementTimeoutMs = 7_000
-/**
- * The driver closes a connection that has not answered by then, with all its statements. A page may wait for it and then for
- * a connection of the pool (10 s), and is answered within 20 s all the same.
- */
+/** The driver closes a connection that has not answered by then. With 10 s for a pool's connection, a page takes less than 20 s. */
 const defaultQueryTimeoutMs = 8_000
 /** A connection that is not open by then is given up: opening and a statement take less than 20 s. */
 const connectionTimeoutMs = 5_000
@@ -109,10 +102,7 @@ export const openReadPool = (
     return connection
   }
 
-  /**
-   * Replaces a connection after a failed statement, once it has answered the others: its prepared
-   * statements may be of a table that has changed since.
-   */
+  /** Replaces a connection after a failed statement, since a table of its prepared statements may have changed. */
   const replace = (slot: Slot, connection: Promise<SocketClient>) => {
     if (slot.connection !== connection) return
     slot.connection = null

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** A client with the socket that it writes to. */
 export type SocketClient = { client: pg.Client; socket: Socket }
 
 /** The open sockets of a process to its database. */
@@ -28,10 +27,7 @@ export const createSocketGroup = (): SocketGroup => {
   }
 }
 
-/**
- * Creates a client on a socket of the shop's own. `client.end()` waits for PostgreSQL's answer,
- * which never comes on a half-open connection; `socket.destroy()` closes it at once.
- */
+/** Creates a client on its own socket: `client.end()` waits for PostgreSQL's answer, `socket.destroy()` doesn't. */
 export const createSocketClient = (
   config: pg.ClientConfig,
   createSocket: () => Socket = () => new Socket(),

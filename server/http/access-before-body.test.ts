@@ -4,21 +4,15 @@ import { text } from 'node:stream/consumers'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let customer: TestCaller
-let clerk: TestCaller
-let owner: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  customer = await shop.customer()
-  clerk = await shop.staff('clerk')
-  owner = await shop.staff('owner')
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const customer = await shop.customer()
+const clerk = await shop.staff('clerk')
+const owner = await shop.staff('owner')
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const anyId = '01900000-0000-7000-8000-000000000001'
 

@@ -3,19 +3,15 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { type Role, roles } from '@endcap/contract/roles'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { type Callers, makeCallers } from '../testing/make-callers.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { describeApi } from './openapi.ts'
 
-let shop: TestShop
-let callers: Callers
-beforeAll(async () => {
-  shop = await startTestShop()
-  callers = await makeCallers(shop)
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const callers = await makeCallers(shop)
 
 const anyId = '01900000-0000-7000-8000-000000000001'
 
@@ -130,7 +126,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     'clerk',
     'manager',
     'owner',
-  ] as const)('admits or refuses %s by its access', async (who) => {
+  ] as const)('[X5-01, X5-303] admits or refuses %s by its access', async (who) => {
     const caller = await callerOf(endpoint, who)
     const answer = await callAs(endpoint, caller)
     const wanted = expected(endpoint, who)

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
 import { runInLanguage } from '../system/language.ts'
-import { checkAccess, type Identity, priceListOf } from './identity.ts'
+import { can, checkAccess, type Identity, priceListOf } from './identity.ts'
 import { readInput } from './requests/read-input.ts'
 import {
   bytesOf,
@@ -9,14 +9,19 @@ import {
   createCachedResponse,
   createResponse,
 } from './responses/cached-response.ts'
-import { encodeReply } from './responses/encode-reply.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import type { EventStream } from './responses/send-events.ts'
 
-/** A file of a multipart body. */
+/** Encodes a result by the reply schema, an allow-list: other fields are dropped, and guests get the schema without prices. */
+export const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
+  if (reply === null) return undefined
+  const schema =
+    reply instanceof z.ZodType ? reply : can.seePrices(identity) ? reply.customer : reply.guest
+  return z.encode(schema, result)
+}
+
 export type UploadedFile = { field: string; name: string; content: Buffer }
 
-/** A call before its query and body are parsed by the endpoint's schemas. */
 export type UnparsedCall = {
   identity: Identity
   params: Readonly<Record<string, string>>
@@ -38,7 +43,6 @@ export type Call<E extends Endpoint> = Omit<UnparsedCall, 'params' | 'query' | '
 
 export type Handler<C, E extends Endpoint> = (context: C, call: Call<E>) => Promise<ResultOf<E>>
 
-/** An endpoint with its handler. */
 export type Route<C> = {
   endpoint: Endpoint
   handler: (context: C, call: Call<Endpoint>) => Promise<unknown>
@@ -134,10 +138,7 @@ export const openStream = async <C>(
   }
 }
 
-/**
- * Answers a call from any transport: checks access, parses the input, looks up the response cache,
- * runs the handler and encodes the reply. Throws `ShopError` for refusals.
- */
+/** Answers a call: checks access, parses the input, looks up the cache, runs the handler, encodes the reply. Throws `ShopError`. */
 export const answerCall = async <C>(
   { endpoint, handler }: Route<C>,
   unparsed: UnparsedCall,

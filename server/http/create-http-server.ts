@@ -15,7 +15,6 @@ import { requestPath } from './requests/request-path.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Maps Fastify's own errors to those of the contract. */
 const fromFastify = (error: FastifyError): ShopError | null => {
   switch (error.statusCode) {
     case 400:
@@ -58,10 +57,7 @@ const toShopError = (error: unknown, { isUnavailable, isGone }: DatabaseErrors):
     : new ShopError('internal')
 }
 
-/**
- * Answers a request that is not HTTP, is incomplete, or has an oversized URL or headers: in English, since its
- * cookies are not known.
- */
+/** Answers a request that is not HTTP, incomplete or oversized: in English, since its cookies are not known. */
 const onClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable) return
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
@@ -81,7 +77,6 @@ const requestTimeoutMs = 10 * 60_000
 export const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
 
 type HttpServerOptions = {
-  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
   databaseErrors: DatabaseErrors
 }

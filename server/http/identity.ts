@@ -2,10 +2,7 @@ import type { Access } from '@endcap/contract/endpoint'
 import { type Capability, type Role, roleCan } from '@endcap/contract/roles'
 import { ShopError } from './shop-error.ts'
 
-/**
- * The caller of an endpoint: a guest, an approved customer (nobody else can sign in to the shop), or a
- * member of staff with a role.
- */
+/** The caller of an endpoint: a guest, an approved customer, or a member of staff. */
 export type Identity =
   | { kind: 'guest' }
   | {
@@ -27,7 +24,6 @@ export type Identity =
 
 export type StaffIdentity = Extract<Identity, { kind: 'staff' }>
 
-/** Anybody who is signed in. */
 export type AccountIdentity = Exclude<Identity, { kind: 'guest' }>
 
 export const guest: Identity = { kind: 'guest' }

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { isGone, isUnavailable } from '../database/error-causes.ts'
@@ -7,14 +6,10 @@ import { createHttpServer } from './create-http-server.ts'
 /** Requests a path whose handler throws an error; returns the reply and the logged lines. */
 const fail = async (error: Error, url: string) => {
   let logged = ''
-  const log = pino(
-    new Writable({
-      write: (line, _encoding, done) => {
-        logged += line
-        done()
-      },
-    }),
-  )
+  const write = (line: string) => {
+    logged += line
+  }
+  const log = pino({}, { write })
   const app = createHttpServer(log, {
     trustedProxies: [],
     databaseErrors: { isUnavailable, isGone },

@@ -6,8 +6,13 @@ import { runForRequest } from '../system/request-id.ts'
 import { answerCall, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
-import { checkBody, hasBody, isDiscarded, maxBodyBytesOf } from './requests/check-body.ts'
-import { parseJsonBody } from './requests/json-body.ts'
+import {
+  checkBody,
+  hasBody,
+  isDiscarded,
+  maxBodyBytesOf,
+  parseJsonBody,
+} from './requests/check-body.ts'
 import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
 import { requestLanguage } from './requests/request-language.ts'

@@ -1,9 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { mergeMetrics } from './merge-metrics.ts'
 import { ShopError } from './shop-error.ts'
 import { createWorkMetrics, type WorkReads } from './work-metrics.ts'
+
+/** Joins the metrics of several processes: all values of one metric below one `# HELP` and one `# TYPE`. */
+export const mergeMetrics = (texts: readonly string[]): string => {
+  const lines = new Map<string, string[]>()
+  for (const metric of texts.flatMap((text) => text.trim().split(/\n{2,}/))) {
+    const [help = '', type = '', ...values] = metric.split('\n')
+    const head = `${help}\n${type}`
+    lines.set(head, [...(lines.get(head) ?? []), ...values])
+  }
+  return [...lines].map(([head, values]) => `${[head, ...values].join('\n')}\n`).join('\n')
+}
 
 type CacheStats = {
   hits: number
@@ -80,16 +90,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares two texts in a time that shows nothing of where they differ. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/**
- * Mounts the endpoints for operators: `/healthz`, `/readyz` and, if there is a token, `/metrics`.
- * `isReady` returns whether the database answers.
- */
+/** Mounts `/healthz`, `/readyz` and, with a token, `/metrics`. `isReady`: whether the database answers. */
 export const mountOperations = (
   app: FastifyInstance,
   options: {
     cacheStats: () => CacheStats
     work: WorkReads
-    /** Null: this is the only process. */
     exchange: MetricsExchange | null
     metricsToken: string | null
     isReady: () => Promise<boolean>

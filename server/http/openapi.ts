@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Converts a schema to JSON Schema, in the form that clients send and receive. */
 const wireSchema = (schema: z.ZodType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
@@ -148,10 +147,7 @@ const failureWithBody = (code: CodeWithBody): Json => {
   }
 }
 
-/**
- * Creates the OpenAPI 3.1 document of endpoints from the same declarations that the server
- * enforces.
- */
+/** Creates the OpenAPI 3.1 document from the declarations that the server enforces. */
 export const describeApi = (endpoints: readonly Endpoint[]): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {

@@ -1,15 +1,11 @@
-import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop({ trustedProxies: ['127.0.0.1'] })
-})
+const shop = await startTestShop({ trustedProxies: ['127.0.0.1', '10.20.0.0/16'] })
 afterAll(() => shop.stop())
 
 const idOf = async (url: string, headers: Record<string, string> = {}, remoteAddress = '') => {
@@ -20,15 +16,7 @@ const idOf = async (url: string, headers: Record<string, string> = {}, remoteAdd
 /** Returns a log, and its lines so far. */
 const recordLog = () => {
   const written: string[] = []
-  const log = pino(
-    {},
-    new Writable({
-      write: (line, _encoding, done) => {
-        written.push(String(line))
-        done()
-      },
-    }),
-  )
+  const log = pino({}, { write: (line) => written.push(line) })
   return { log, lines: () => written.map((line) => JSON.parse(line)) }
 }
 
@@ -73,18 +61,10 @@ test('[X9-80] the mails that a request causes carry its id, to the log and to th
     remoteAddress: '127.0.0.1',
     headers: { 'x-request-id': 'traced-request-1', 'x-forwarded-for': '203.0.113.7' },
     payload: {
-      email: 'traced@corner.example',
-      password: 'Traced-horse-7!',
-      confirmPassword: 'Traced-horse-7!',
-      name: 'Ada Reyes',
-      phone: '(770) 555-0123',
-      business_name: 'Corner Mart',
-      business_address: '410 Buford Highway',
-      aptNo: '',
-      city: 'Norcross',
-      zip: '30071',
-      country: 'USA',
-      state: 'GA',
+      ...{ email: 'traced@corner.example', name: 'Ada Reyes', phone: '(770) 555-0123' },
+      ...{ password: 'Traced-horse-7!', confirmPassword: 'Traced-horse-7!' },
+      ...{ business_name: 'Corner Mart', business_address: '410 Buford Highway', aptNo: '' },
+      ...{ city: 'Norcross', zip: '30071', country: 'USA', state: 'GA' },
     },
   })
   expect(answer.headers['x-request-id']).toBe('traced-request-1')
@@ -152,3 +132,32 @@ test('[X9-80] the job that stores imported customers logs a failure with the id 
   )
   expect(rows).toEqual([{ request_id: 'traced-apply-1' }])
 })
+
+test.each([
+  [201, 'a client of its own address', '127.0.0.1', (nr: number) => `203.0.113.${nr}`],
+  [201, 'one behind two proxies', '127.0.0.1', (nr: number) => `198.51.100.${nr}, 10.20.0.7`],
+  [429, 'one behind a trusted network', '10.20.3.4', () => '203.0.113.99'],
+  [429, 'one that claims others before it', '127.0.0.1', (nr: number) => `10.1.1.${nr}, 192.0.2.2`],
+  [429, 'one that claims others without a proxy', '192.0.2.1', (nr: number) => `203.0.113.${nr}`],
+])(
+  '[X7-08] the last of 21 messages, one more than an address may send, gets %i from %s',
+  async (status, _who, remoteAddress, forwardedFor) => {
+    const payload = {
+      ...{ name: 'Ada Reyes', email: 'ada@corner.example', phone: '404 555 0199' },
+      ...{ subject: 'Opening hours', u_message: 'Are you open on Sundays?' },
+    }
+    const statuses: number[] = []
+    for (let sent = 0; sent < 21; sent += 1) {
+      const headers = { 'x-forwarded-for': forwardedFor(sent) }
+      const post = {
+        method: 'POST',
+        url: '/api/contact-us',
+        payload,
+        remoteAddress,
+        headers,
+      } as const
+      statuses.push((await shop.send(post)).statusCode)
+    }
+    expect(statuses.at(-1)).toBe(status)
+  },
+)

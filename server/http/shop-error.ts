@@ -21,10 +21,7 @@ type BodyOption<Code extends FailureCode> = Code extends CodeWithBody
     : { body: FailureBody<Code> }
   : { body?: never }
 
-/**
- * A refusal with one of the contract's error codes, a sentence for the user, and the body that the contract
- * declares for the code (`failure-bodies.ts`).
- */
+/** A refusal with a code of the contract, a sentence for the user, and the code's declared body (`failure-bodies.ts`). */
 export class ShopError<Code extends FailureCode = FailureCode> extends Error {
   readonly code: Code
   readonly errors: Readonly<Record<string, string>> | undefined

@@ -3,7 +3,6 @@ import { Gauge, Registry } from 'prom-client'
 
 /** The reads of the metrics that are the same in every process. */
 export type WorkReads = {
-  /** Counts the mails and jobs that failed. */
   failed: () => Promise<{ mails: number; jobs: number }>
   /** The time of the newest nightly backup in seconds, 0 if there is none; null: none are written. */
   newestBackup: (() => Promise<number>) | null
@@ -12,10 +11,7 @@ export type WorkReads = {
 /** Prometheus itself waits for ten seconds, and then has no metric at all. */
 const maxReadMs = 2_000
 
-/**
- * Lets callers share one read at a time. Returns null if it fails, or takes longer than `maxReadMs`:
- * a database that is silent is waited for much longer.
- */
+/** Lets callers share a read. Returns null if it fails or takes longer than `maxReadMs`. */
 const limitTime = <T>(read: () => Promise<T>): (() => Promise<T | null>) => {
   let running: Promise<T | null> | null = null
   return () => {
@@ -34,7 +30,6 @@ const report = (gauge: Gauge, value: number | null): void => {
   else gauge.set(value)
 }
 
-/** Creates the metrics of database and disk. Returns a function that reads them and formats them as text. */
 export const createWorkMetrics = (reads: WorkReads): (() => Promise<string>) => {
   const registry = new Registry()
   const create = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })

@@ -3,23 +3,18 @@ import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { failures } from '@endcap/contract/errors'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
 /**
  * Every call of the contract, called wrongly: the answer is the contract's failure, never a 500,
  * and a refusal stores nothing.
  */
-let shop: TestShop
-let customer: TestCaller
-let owner: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  customer = await shop.customer()
-  owner = await shop.staff('owner')
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const customer = await shop.customer()
+const owner = await shop.staff('owner')
 
 const bearerOf = (endpoint: Endpoint): TestCaller =>
   endpoint.access.startsWith('staff:') ? owner : customer

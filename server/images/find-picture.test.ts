@@ -3,31 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pictureWidths } from '@endcap/contract/images/picture-widths'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createPictureFinder, type PictureFile, type PictureRequest } from './find-picture.ts'
 
-let dataDir: string
-let findFor: ReturnType<typeof createPictureFinder>
+const dataDir = await mkdtemp(join(tmpdir(), 'endcap pictures '))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+await mkdir(join(dataDir, 'images/demo'), { recursive: true })
+await writeFile(join(dataDir, 'a secret'), 'nobody else’s')
+const findFor = createPictureFinder(dataDir)
 const visitor: PictureRequest = { network: '192.0.2.1', isGone: () => false }
 const find = (picture: string, width: number) => findFor(picture, width, visitor)
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'endcap pictures '))
-  await mkdir(join(dataDir, 'images/demo'), { recursive: true })
-  await writeFile(join(dataDir, 'a secret'), 'nobody else’s')
-  findFor = createPictureFinder(dataDir)
-})
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#fff',
-      noise: { type: 'gaussian', mean: 120, sigma: 60 },
-    },
-  })
+const noise = (width: number, height: number) => {
+  const random = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#fff', noise: random } })
+}
 const writePicture = (name: string, content: Buffer) =>
   writeFile(join(dataDir, 'images', name), content)
 const contentOf = (file: PictureFile | undefined) =>
@@ -73,15 +63,12 @@ test('concurrent requests scale a picture once, and a replaced picture is scaled
   expect(dominant.g).toBeGreaterThan(200)
 })
 
-test('a WebP smaller than its scaled version is sent unchanged', async () => {
+test('a WebP smaller than its scaled version, and a file that can’t be scaled, are sent unchanged', async () => {
   const small = await noise(200, 200).webp({ quality: 20 }).toBuffer()
-  await writePicture('small.webp', small)
-  expect(await contentOf(await find('small.webp', 560))).toEqual(small)
-})
-
-test('a file that can’t be scaled is sent unchanged', async () => {
-  await writePicture('broken.webp', Buffer.from('not much of a picture'))
-  expect((await contentOf(await find('broken.webp', 120))).toString()).toBe('not much of a picture')
+  for (const content of [small, Buffer.from('not much of a picture')]) {
+    await writePicture('unchanged.webp', content)
+    expect(await contentOf(await find('unchanged.webp', 560))).toEqual(content)
+  }
 })
 
 test('neither files outside of the folder nor folders are found', async () => {

@@ -5,10 +5,7 @@ import { pictureWidths } from '@endcap/contract/images/picture-widths'
 import { limitFairly } from '../system/limit-fairly.ts'
 import { createPictureProcess, type ScalingJob } from './scaling/picture-process.ts'
 
-/**
- * The location of a picture: `name` is relative to `folder`. `isFallback`: the original, since
- * scaling it failed this time.
- */
+/** A picture: `name` is relative to `folder`. `isFallback`: the original, since scaling failed this time. */
 export type PictureFile = { folder: string; name: string; isFallback?: true }
 
 /** The request that a picture is scaled for: where it comes from, and whether it still waits. */
@@ -18,8 +15,8 @@ export type PictureRequest = { network: string; isGone: () => boolean }
 const maxWaiting = 1_000
 
 /**
- * Returns a function that scales a picture, one at a time, by turns of the networks that request one.
- * Concurrent requests for one width share it. It rejects, without scaling, when all of them have gone.
+ * Returns a function that scales one picture at a time, in turns of the requesting networks. Concurrent
+ * requests share the result. It rejects when all of them have gone.
  */
 const createScaling = () => {
   const runJob = createPictureProcess()

@@ -27,10 +27,7 @@ const messageOf = (error: unknown): string =>
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 
-/**
- * Converts a picture in a separate process: no decoder runs in the shop's own. Throws `invalid` about a field if the
- * picture can't be decoded; logs a process that failed.
- */
+/** Converts a picture in a separate process. Throws `invalid` about a field, and logs a process that failed. */
 const convert = async (
   { log }: Pick<Context, 'log'>,
   kind: 'convert' | 'logo',
@@ -52,10 +49,7 @@ const convert = async (
 export const readLogo = (context: Pick<Context, 'log'>, content: Buffer): Promise<StoredPicture> =>
   convert(context, 'logo', content, 'logo')
 
-/**
- * Converts an uploaded picture to what the shop stores (`convertPicture`). Throws `invalid` about the field `file` for
- * any file but a JPEG, PNG, WebP or AVIF.
- */
+/** Converts an uploaded picture to what the shop stores. Throws `invalid` unless it is a JPEG, PNG, WebP or AVIF. */
 export const readPicture = async (
   context: Pick<Context, 'log'>,
   content: Buffer,

@@ -1,13 +1,21 @@
-import type { uploadImage as uploadImageEndpoint } from '@endcap/contract/images/images'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { uploadImage as uploadImageEndpoint } from '@endcap/contract/images/images'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
-import type { Call } from '../http/answer-call.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { invalidField } from '../http/shop-error.ts'
+import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readPicture } from './read-picture.ts'
-import { storePicture } from './store-picture.ts'
 
-/** Stores the picture of the field `file` and returns its path. Throws `invalid`. */
+/** Stores a picture under the hash of its content, and returns its path on the shop's host. */
+export const storePicture = async (dataDir: string, content: Uint8Array): Promise<string> => {
+  const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`
+  await writeFileAtomically(join(dataDir, 'images', name), content)
+  return `/images/${name}`
+}
+
 export const uploadImage = async (
   context: Context,
   { files, identity }: Call<typeof uploadImageEndpoint>,
@@ -27,3 +35,5 @@ export const uploadImage = async (
   })
   return { data: { path, width, height } }
 }
+
+export const imageRoutes: readonly Route<Context>[] = [handle(uploadImageEndpoint, uploadImage)]

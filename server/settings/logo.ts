@@ -18,10 +18,7 @@ const ifMissing =
     return missing()
   }
 
-/**
- * Stores the PNG of an uploaded logo, for mails and printed documents, unless it is stored: pictures are named by the
- * hash of their content. Throws `invalid` if the picture is not there or can't be decoded.
- */
+/** Stores the PNG of an uploaded logo, for mails and documents, unless it exists. Throws `invalid`. */
 export const storeLogoPng = async (
   context: Pick<Context, 'config' | 'log'>,
   logo: string,

@@ -1,18 +1,14 @@
 import { previewMailText } from '@endcap/contract/mail/mail-preview'
 import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-texts'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { settings } from '../database/schema/index.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop } from '../testing/start-test-shop.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-let shop: TestShop
-let owner: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  owner = await shop.staff('owner')
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const owner = await shop.staff('owner')
 
 const own = {
   mail: 'order_ready_pickup',

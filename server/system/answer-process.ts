@@ -1,4 +1,3 @@
-/** The reply of a process: the answer to its request, or the message of the error for which it has none. */
 export type ProcessReply<Answer> = { answer: Answer } | { failure: string }
 
 /** Answers the request of `askProcess` in the process that it started, which ends with the shop. */

@@ -10,9 +10,8 @@ const timeoutMs = 30 * 60_000
 export class ProcessEnded extends Error {}
 
 /**
- * Sends a request to a program (`answerProcess`) in a separate process and returns its answer. Not in a thread: V8 now
- * and then crashes a process whose threads come and go, and the shop would go with it. Rejects with `ProcessEnded`, or
- * with the message of the program's error.
+ * Sends a request to a program (`answerProcess`) in a separate process; V8 may crash a process whose
+ * threads come and go. Rejects with `ProcessEnded` or the program's error message.
  */
 export const askProcess = <Answer>(
   program: URL,

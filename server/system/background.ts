@@ -3,14 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Background = {
   /** Requests a run. Returns immediately; never throws. */
   request: () => void
-  /** Ends the pause; waits for a run under way. */
   close: () => Promise<void>
 }
 
 /**
- * Creates work that runs in the background after a request: once for all requests made meanwhile,
- * with a pause after each run. `pauseMs` computes the pause from the run's duration. Errors go to
- * `onError`, and the next run tries again.
+ * Creates work that runs in the background once for all requests made meanwhile, then pauses for `pauseMs`
+ * of its duration. Errors go to `onError`.
  */
 export const createBackground = (
   work: () => Promise<void>,

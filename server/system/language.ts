@@ -18,7 +18,6 @@ setTranslator({
   translate: (message, language) => catalogOf(language).get(message),
 })
 
-/** Returns the language of the request that is being answered; English outside of one. */
 export const currentLanguage = (): Language => current.getStore() ?? 'en'
 
 /** Runs `work`, whose messages are in a language. */

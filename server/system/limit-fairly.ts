@@ -10,10 +10,9 @@ export class QueueFullError extends Error {
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 /**
- * Returns a function that runs tasks, at most `maxRunning` at a time, by turns of their keys: keys in
- * rotation, the tasks of one in the order of the calls. When more than `maxWaiting` wait, the newest task of
- * the key with the most waiting ones throws `QueueFullError`, so that a flood of one key refuses no other.
- * Among keys with equally many it is the last in rotation, so that with one task each the newest is refused.
+ * Returns a function that runs at most `maxRunning` tasks at a time, with their keys in rotation. Beyond
+ * `maxWaiting`, the newest task of the key with the most tasks (of equals the last in rotation) throws
+ * `QueueFullError`, so that a flood of one key refuses no other.
  */
 export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
   /** The key whose turn is next is the first. */

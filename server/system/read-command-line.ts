@@ -6,9 +6,8 @@ const parse = <Given extends Options>(options: Given, allowPositionals: boolean)
   parseArgs({ allowPositionals, options: { ...options, help: { type: 'boolean' } } as Given })
 
 /**
- * Reads the options of a command, and its other arguments if it takes any. For `--help` it prints `usage` and
- * exits with 0. Where the command line can't be used it prints a sentence and `usage`, and exits with 1; `refuse`
- * does so for the caller, `number` if an option is no number from `min` on.
+ * Reads a command's options and arguments. `--help` prints `usage`; `refuse` prints a sentence and `usage`
+ * and exits with 1, as does `number` for an option below `min`.
  */
 export const readCommandLine = <Given extends Options>(
   usage: string,

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** Unique to this process. */
 const prefix = randomBytes(6).toString('hex')
 let made = 0
 

@@ -1,23 +1,17 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** A request that the client posts. */
 export type CallMessage<Request> = { id: number; request: Request }
-/** A reply that `answerCalls` posts. */
 export type ReplyMessage<Reply> = { id: number } & ({ reply: Reply } | { failure: string })
 
 export type WorkerClient<Request, Reply> = {
   /** Rejects with the handler's message, or when the thread ends before it replies. */
   call: (request: Request) => Promise<Reply>
-  /** Ends the thread; calls that wait for a reply reject. */
   close: () => Promise<void>
 }
 
 type Thread<Reply> = { worker: Worker; pending: Map<number, PromiseWithResolvers<Reply>> }
 
-/**
- * Calls a program that uses `answerCalls` in a worker thread. The thread starts with the first call
- * and ends after `idleTimeoutMs` without one.
- */
+/** Calls a program that uses `answerCalls` in a worker thread, which ends after `idleTimeoutMs` without a call. */
 export const createWorkerClient = <Request, Reply>(
   program: URL,
   { idleTimeoutMs, ...options }: WorkerOptions & { idleTimeoutMs: number },

@@ -18,10 +18,7 @@ export const removeTemporaryFiles = async (folder: string): Promise<void> => {
     }
 }
 
-/**
- * Writes a file atomically, also across a crash: to a temporary name first, then moved to `path` by
- * `move`, which is `rename` (replaces an existing file) or `link` (throws `EEXIST` if there is one).
- */
+/** Writes a file atomically: under a temporary name, then moved to `path` by `rename` (replaces a file) or `link` (throws `EEXIST`). */
 export const writeFileAtomically = async (
   path: string,
   content: Uint8Array | string,

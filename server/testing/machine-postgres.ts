@@ -1,7 +1,7 @@
 import type { Binaries } from '@endcap/embedded-postgres/cluster/binaries'
 import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
 import type { RunAs } from '@endcap/embedded-postgres/cluster/run-as'
-import { minPostgresVersion } from '../database/server-version-store.ts'
+import { minPostgresVersion } from '../database/server-store.ts'
 
 /** Finds the oldest supported PostgreSQL that is installed on this machine; null if there is none. */
 export const findMachinePostgres = async (runAs: RunAs | null): Promise<Binaries | null> =>

@@ -12,7 +12,7 @@ import { runInitdb } from '@endcap/embedded-postgres/cluster/run-initdb'
 import { runServer } from '@endcap/embedded-postgres/cluster/run-server'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { minPostgresVersion } from '../database/server-version-store.ts'
+import { minPostgresVersion } from '../database/server-store.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 
 export type ClusterKind = 'embedded' | 'machine'

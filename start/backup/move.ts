@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupProblem } from '@endcap/server/backup/backup-problem'
+import { BackupProblem } from '@endcap/server/backup/manifest'
 import { restoreBackup } from '@endcap/server/backup/restore-backup'
 import { writeBackup } from '@endcap/server/backup/write-backup'
 import { readCommandLine } from '@endcap/server/system/read-command-line'

@@ -1,4 +1,4 @@
-import { BackupProblem } from '@endcap/server/backup/backup-problem'
+import { BackupProblem } from '@endcap/server/backup/manifest'
 import { StartupError } from '../startup-error.ts'
 
 const systemFailures: Readonly<Record<string, string>> = {

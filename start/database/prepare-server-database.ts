@@ -1,9 +1,12 @@
-import { BackupProblem } from '@endcap/server/backup/backup-problem'
-import { findBackend } from '@endcap/server/database/backend-store'
+import { BackupProblem } from '@endcap/server/backup/manifest'
 import { openDatabase } from '@endcap/server/database/database'
 import { causesOf } from '@endcap/server/database/error-causes'
 import { UnsupportedSchemaError } from '@endcap/server/database/migrate'
-import { minPostgresVersion, readServerVersion } from '@endcap/server/database/server-version-store'
+import {
+  findBackend,
+  minPostgresVersion,
+  readServerVersion,
+} from '@endcap/server/database/server-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'

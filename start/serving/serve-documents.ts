@@ -4,12 +4,12 @@ import type { Language } from '@endcap/contract/i18n/languages'
 import type { Server } from '@endcap/server/create-server'
 import { networkAddress } from '@endcap/server/http/requests/network-address'
 import { requestPath } from '@endcap/server/http/requests/request-path'
-import { type Encoding, preferredEncoding } from '@endcap/server/http/responses/accept-encoding'
 import {
   bytesOf,
   type CachedResponse,
   createCachedResponse,
 } from '@endcap/server/http/responses/cached-response'
+import { type Encoding, preferredEncoding } from '@endcap/server/http/responses/compress'
 import { storeAs } from '@endcap/server/http/responses/representations'
 import type { VersionedResponse } from '@endcap/server/http/responses/response-cache'
 import { sendResponse } from '@endcap/server/http/responses/send-response'

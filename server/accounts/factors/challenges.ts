@@ -19,10 +19,7 @@ export const issueTicket = async (
   return token
 }
 
-/**
- * Reads and locks the challenge of a ticket that is known and not expired. Throws `token_invalid` for another one at
- * sign-in, and `invalid` for a new factor: its owner’s session is valid.
- */
+/** Locks the challenge of a ticket. Throws `token_invalid` at sign-in, `invalid` for a new factor: its session is valid. */
 export const redeemTicket = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,

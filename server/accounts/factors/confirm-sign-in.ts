@@ -8,7 +8,7 @@ import { type StaffRow, staffStore } from '../account-store.ts'
 import { countAttempts, lockAttempts, recordAttempt } from '../attempt-store.ts'
 import { originOf } from '../sessions/start-session.ts'
 import { recordSignIn } from '../sign-in/record-sign-in.ts'
-import { startStaffSession } from '../sign-in/start-staff-session.ts'
+import { startStaffSession } from '../sign-in/staff-sign-in.ts'
 import { redeemTicket } from './challenges.ts'
 import {
   deleteChallenge,
@@ -57,9 +57,9 @@ const isRightCode = async (
 }
 
 /**
- * Continues a sign-in by a second factor. A code of an authenticator app and a recovery code are accepted
- * once. Throws `second_factor_wrong`, `too_many_requests` after ten wrong ones in ten minutes, and
- * `token_invalid` for a ticket that is used or too old.
+ * Continues a sign-in by a second factor; each code is accepted once. Throws `second_factor_wrong`,
+ * `too_many_requests` after ten wrong ones in ten minutes, and `token_invalid` for a used or expired
+ * ticket.
  */
 export const confirmSignIn = async (
   context: Context,

@@ -101,10 +101,7 @@ export const getMyFactors = async (
   }
 }
 
-/**
- * Makes the secret of an authenticator app, with a ticket for `addTotp`. Throws `invalid` for a wrong
- * password, and `too_many_requests`, as all calls that ask for it.
- */
+/** Makes the secret of an authenticator app, with a ticket for `addTotp`. Throws `invalid` for a wrong password. */
 export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const secret = makeTotpSecret()
@@ -117,10 +114,7 @@ export const beginTotp = async (context: Context, call: Call<typeof factors.begi
   return { data: { ticket, secret, uri: totpUri(secret, { issuer, label: account.email }) } }
 }
 
-/**
- * Adds an authenticator app to the caller's account, after a code proves it. Throws `invalid` for a wrong code: the
- * app has another secret, or the clock is wrong.
- */
+/** Adds an authenticator app after a code proves it. Throws `invalid` for a wrong code. */
 export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
   changeFactors(context, call, 'add-totp', async (db, account) => {
     const { ticket, code } = call.body
@@ -140,7 +134,6 @@ export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
     }
   })
 
-/** Removes the caller's authenticator app, and with the last factor the recovery codes. */
 export const removeTotp = async (context: Context, call: Call<typeof factors.removeTotp>) => {
   await confirmStaffPassword(context, call, call.body.currentPassword)
   return changeFactors(context, call, 'remove-totp', async (db, { id }) => {
@@ -168,10 +161,7 @@ export const beginPasskey = async (context: Context, call: Call<typeof factors.b
   return { data: { ticket, options: { ...options } } }
 }
 
-/**
- * Adds a passkey to the caller's account. Throws `invalid` for a passkey that was not created for this shop and
- * ticket.
- */
+/** Adds a passkey. Throws `invalid` if it was not created for this shop and ticket. */
 export const addPasskey = (context: Context, call: Call<typeof factors.addPasskey>) =>
   changeFactors(context, call, 'add-passkey', async (db, account) => {
     const { ticket, name, passkey } = call.body
@@ -189,7 +179,6 @@ export const addPasskey = (context: Context, call: Call<typeof factors.addPasske
     }
   })
 
-/** Removes a passkey of the caller's account. Throws `not_found`. */
 export const removePasskey = async (context: Context, call: Call<typeof factors.removePasskey>) => {
   await confirmStaffPassword(context, call, call.body.currentPassword)
   return changeFactors(context, call, 'remove-passkey', async (db, { id }) => {

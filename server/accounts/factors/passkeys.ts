@@ -10,13 +10,9 @@ import type { PasskeyRow } from './factor-store.ts'
 /** Loaded when the first passkey is used: its parsers of certificates take memory. */
 const library = () => import('@simplewebauthn/server')
 
-/** The site that passkeys belong to, as browsers name it. */
 export type RelyingParty = { id: string; origin: string }
 
-/**
- * Returns the site of a shop's address. Browsers refuse passkeys at a network address, so that a shop on
- * this machine alone has them at `localhost`.
- */
+/** Returns the site that passkeys belong to: `localhost` for a loopback address, at which browsers refuse them. */
 export const relyingPartyOf = (publicUrl: string): RelyingParty => {
   const url = new URL(publicUrl)
   if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost'

@@ -5,10 +5,7 @@ import { issueTicket } from './challenges.ts'
 import { countRecoveryCodes, listPasskeys } from './factor-store.ts'
 import { passkeyRequestOptions, relyingPartyOf } from './passkeys.ts'
 
-/**
- * Throws `second_factor_required` for a member of staff who has a second factor, with a ticket and what
- * their passkeys must sign. Does nothing for others.
- */
+/** Throws `second_factor_required`, with a ticket and what a passkey must sign, if the account has a second factor. */
 export const requestSecondFactor = async (context: Context, account: StaffRow): Promise<void> => {
   const { db, config } = context
   const passkeys = await listPasskeys(db, account.id)

@@ -12,9 +12,8 @@ import { hashPassword } from './hash-password.ts'
 import { deleteTokensOf, setCustomerPassword } from './password-token-store.ts'
 
 /**
- * Changes the password of a signed-in customer, ends all sessions and mailed links, and returns a token
- * of a new session. Wrong current passwords count as failed sign-ins. Throws `invalid` for one, and
- * `too_many_requests`.
+ * Changes a customer's password, ends all sessions and mailed links, and returns a new session's token.
+ * Wrong current passwords count as failed sign-ins. Throws `invalid` and `too_many_requests`.
  */
 export const changeOwnPassword = async (
   context: Context,

@@ -5,10 +5,7 @@ import { createHashQueue } from './hash-queue.ts'
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; off the main thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/**
- * Runs hashes on all cores but one, which is left to replies, and few of Node's threads, which also
- * compress and read files. A hash takes some 30 ms, so the last of a full queue waits for seconds.
- */
+/** One core is left to replies, and most of Node's threads to compression and files. A hash takes some 30 ms. */
 const run = createHashQueue({
   maxRunning: Math.max(1, availableParallelism() - 1),
   maxWaiting: { 'sign-in': 200, 'new-password': 50 },
@@ -21,9 +18,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password matches its hash. Without a hash (no such account) it takes as long and
- * returns false, so that the time doesn't show which addresses have an account. Throws `not_ready`
- * when too many others wait.
+ * Whether a password matches its hash; false without one, after the same time, so that it doesn't reveal
+ * accounts. Throws `not_ready` when too many others wait.
  */
 export const verifyPassword = async (
   passwordHash: string | null,

@@ -3,9 +3,8 @@ import { ShopError } from '../../http/shop-error.ts'
 export type HashPriority = 'sign-in' | 'new-password'
 
 /**
- * Returns a function that runs tasks, at most `maxRunning` at a time: waiting sign-ins first, then
- * new passwords. Beyond `maxWaiting` waiting tasks of one priority it throws `not_ready`, so that a
- * flood of sign-ups leaves the sign-ins their queue.
+ * Returns a function that runs at most `maxRunning` tasks at a time, waiting sign-ins first. Throws
+ * `not_ready` beyond `maxWaiting` of a priority, so that a flood of sign-ups leaves sign-ins their queue.
  */
 export const createHashQueue = (limits: {
   maxRunning: number

@@ -10,7 +10,6 @@ import { insertPasswordTokens } from './password-token-store.ts'
 
 const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
 
-/** Mails an account a link that sets a new password, valid for `passwordLinkMinutes`. */
 export const mailPasswordLink = async (
   { config, clock, secrets }: Pick<Context, 'config' | 'clock' | 'secrets'>,
   db: Db,

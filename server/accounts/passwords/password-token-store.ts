@@ -74,10 +74,7 @@ export const setCustomerPassword = async (
   return row ?? null
 }
 
-/**
- * Sets the password of a member of staff and revokes their sessions. The first one makes an invited
- * account active, which is a new version.
- */
+/** Sets a member of staff's password and revokes their sessions. The first one activates the account, which is a new version. */
 export const setStaffPassword = async (
   db: Db,
   id: string,

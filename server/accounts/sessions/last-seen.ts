@@ -11,7 +11,6 @@ const sessionIntervalMs = 60_000
 export type LastSeen = {
   /** Notes a call by a member of staff; others are ignored. Never throws. */
   note: (identity: Identity) => void
-  /** Waits for the writes under way. */
   close: () => Promise<void>
 }
 

@@ -5,7 +5,6 @@ import { accountOf } from '../../http/identity.ts'
 import { minuteMs } from '../../system/durations.ts'
 import { listSessions, readSessionRules } from './session-store.ts'
 
-/** Returns the caller's sessions that a token still opens, newest first. */
 export const listOwnSessions = async (
   context: Context,
   { identity }: Pick<UnparsedCall, 'identity'>,

@@ -9,10 +9,7 @@ export type Refusal = { identity: AccountIdentity; endpoint: string; from: SignI
 /** The same call of an account is entered once in this time, however often it is refused. */
 const pauseMs = 10 * 60_000
 
-/**
- * Returns a function that logs refused access (403): the account's id, the call and from where; of staff
- * also in the audit log. A failure to write is logged.
- */
+/** Returns a function that logs refused access (403), of staff also in the audit log. Never rejects. */
 export const createRefusalRecorder = ({
   db,
   clock,

@@ -6,7 +6,6 @@ import type { Audience, Claims } from './tokens.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-/** The facts about a session and its account that every request checks. */
 export type SessionState = {
   accountId: string
   sessionVersion: number
@@ -63,7 +62,6 @@ export const ownsSecondFactor = async (db: Db, staffId: string): Promise<boolean
   return row?.has ?? false
 }
 
-/** The roles that need a second factor if the settings require one. */
 export const rolesWithSecondFactor: readonly Role[] = ['owner', 'manager']
 
 const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | null> => {
@@ -101,10 +99,7 @@ export const readSessionRules = async (db: Db): Promise<{ hours: number; idleMin
   return row
 }
 
-/**
- * Adds a session and records its network address as known to the account, in one statement. Returns
- * the session's id.
- */
+/** Adds a session and records its network address as known to the account; returns the session's id. */
 export const insertSession = async (
   db: Db,
   values: {
@@ -150,7 +145,6 @@ export const listSessions = (
     .orderBy(desc(session.createdAt), desc(session.id))
     .limit(100)
 
-/** Ends one session of an account. Returns whether there was such a session. */
 export const deleteSession = async (
   db: Db,
   of: { audience: Audience; accountId: string },

@@ -8,15 +8,9 @@ import { ownsSecondFactor, readSessionState, type SessionState } from './session
 import type { Claims, Tokens } from './tokens.ts'
 
 export type Sessions = {
-  /**
-   * Returns the identity of an Authorization header, synchronously where token and session are
-   * cached. Throws `token_invalid`: an invalid token is never a guest.
-   */
+  /** Returns the caller's identity, synchronously if token and session are cached. Throws `token_invalid`. */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
-  /**
-   * Removes an account's sessions from the cache, or all with `null`. Use cases that change one call
-   * this before they reply.
-   */
+  /** Removes an account's sessions from the cache, or all with `null`: to be called before the reply to a change. */
   invalidate: (accountId: string | null) => void
   /** Notes a call in a session, from which its idle time counts. */
   noteCall: (identity: Identity) => void
@@ -26,10 +20,7 @@ export type Sessions = {
 const isIdle = ({ idleMinutes, lastSeenAt }: SessionState, now: Date): boolean =>
   idleMinutes !== null && now.getTime() - lastSeenAt.getTime() > idleMinutes * minuteMs
 
-/**
- * Checks the expiry, audience and session of a token at every request. The state of a session is
- * cached only while the change feed is live, and until its account's row changes or it is ended.
- */
+/** Checks expiry, audience and session of a token at every request. Session states are cached while the feed is live. */
 export const createSessions = (
   db: Db,
   tokens: Tokens,

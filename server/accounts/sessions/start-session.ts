@@ -13,10 +13,7 @@ export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'he
   device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxDeviceLength),
 })
 
-/**
- * Starts a session of an account. Returns its id and token. A customer's session lasts for `SESSION_DAYS`,
- * that of staff for the hours in the settings, but not longer than `SESSION_DAYS`.
- */
+/** Starts a session. A customer's lasts for `SESSION_DAYS`, a staff member's for the hours in the settings, if fewer. */
 export const startSession = async (
   context: Pick<Context, 'tokens' | 'clock' | 'config'>,
   db: Db,

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ShopError } from '../../http/shop-error.ts'
 
-/** The app that a token is for: the storefront or the back office. */
 export type Audience = 'customer' | 'staff'
 
 /** The claims of a token. `session` is the account's session version when it was issued. */
@@ -13,7 +12,6 @@ export type Claims = {
   audience: Audience
   session: number
   sessionId: string
-  /** In seconds. */
   expiresAt: number
 }
 
@@ -33,10 +31,7 @@ const Payload = z.object({
 
 const algorithm = 'HS256'
 
-/**
- * Signs and reads tokens with the shop's secret. A verified token is cached by its hash
- * (decision 32); its expiry is checked at every use.
- */
+/** Signs and reads tokens. A verified token is cached by its hash (decision 32); its expiry is checked at every use. */
 export const createTokens = (options: { secret: string; clock: () => Date }): Tokens => {
   const secretKey = createSecretKey(Buffer.from(options.secret))
   const verified = new LRUCache<string, Claims>({ max: 20_000 })

@@ -10,7 +10,6 @@ export const wrongPassword = /*i18n*/ 'That is not your current password. Please
 
 type OwnCall = Pick<UnparsedCall, 'identity' | 'address' | 'header'>
 
-/** Checks a password before a change of its account. */
 const confirm = async <Row extends CustomerRow | StaffRow>(
   context: Context,
   call: OwnCall,
@@ -31,10 +30,7 @@ const confirm = async <Row extends CustomerRow | StaffRow>(
   return account
 }
 
-/**
- * Checks the password of a member of staff before a change of their account, and returns the account.
- * Wrong ones count as failed sign-ins. Throws `invalid` for one, and `too_many_requests`.
- */
+/** Checks the caller's password before a change of their account. Throws `invalid`, and `too_many_requests` as sign-ins do. */
 export const confirmStaffPassword = async (
   context: Context,
   call: OwnCall,
@@ -42,7 +38,6 @@ export const confirmStaffPassword = async (
 ): Promise<StaffRow> =>
   confirm(context, call, await staffStore.find(context.db, staffOf(call.identity).id), password)
 
-/** The same for a customer. */
 export const confirmCustomerPassword = async (
   context: Context,
   call: OwnCall,

@@ -15,15 +15,14 @@ export type SignInOutcome =
   | 'sign-out'
   | 'end-session'
 
-/** A locked account is entered once in this time, however often it is tried. */
 const lockedPauseMs = 10 * 60_000
 const lockedAt = new LRUCache<string, true>({ max: 10_000, ttl: lockedPauseMs })
 
 type AccountName = { id: string; name?: string }
 
 /**
- * Logs how a try to sign in, or a session, ended: the account's id, from where, and how; of staff also in
- * the audit log. What was typed is never logged: it may be a password in the wrong field.
+ * Logs the outcome of a sign-in or session; of staff also in the audit log. What was typed is never
+ * logged: it may be a password in the wrong field.
  */
 export const recordSignIn = async (
   context: Pick<Context, 'log' | 'clock' | 'db'>,
@@ -62,7 +61,6 @@ type PasswordOutcome =
   | 'accept-invitation'
   | 'change-password'
 
-/** Logs a new password, or the request for a link that sets one: the account's id, from where, and how it ended. */
 export const logPasswordEvent = (
   { log }: Pick<Context, 'log'>,
   event: {

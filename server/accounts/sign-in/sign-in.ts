@@ -16,10 +16,7 @@ const refusals = {
   suspended: 'account_suspended',
 } as const
 
-/**
- * Returns the language that a customer chose, or ''. Without a choice, the language of this request is stored
- * as the choice unless it is English.
- */
+/** Returns the customer's chosen language, or ''. Without a choice, the request's language is stored unless it is English. */
 const chooseLanguage = async (
   { db }: Context,
   { id, language }: Pick<CustomerRow, 'id' | 'language'>,
@@ -30,10 +27,7 @@ const chooseLanguage = async (
   return current
 }
 
-/**
- * Signs a customer in. Replies that an account is pending, rejected or suspended only to the right
- * password.
- */
+/** Signs a customer in. Only with the right password does it reply that an account is pending, rejected or suspended. */
 export const signIn = async (
   context: Context,
   { body: credentials, ...call }: Call<typeof signInEndpoint>,

@@ -3,17 +3,27 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findStaffByEmail } from '../account-store.ts'
+import { findStaffByEmail, type StaffRow } from '../account-store.ts'
 import { requestSecondFactor } from '../factors/request-factor.ts'
-import { originOf } from '../sessions/start-session.ts'
+import { readSessionRules } from '../sessions/session-store.ts'
+import { originOf, type SignInOrigin, startSession } from '../sessions/start-session.ts'
+import { toStaffProfile } from '../staff/to-staff-member.ts'
 import { recordSignIn } from './record-sign-in.ts'
-import { startStaffSession } from './start-staff-session.ts'
 import { verifySignInPassword } from './verify-sign-in-password.ts'
 
-/**
- * Signs a member of staff in. Throws `second_factor_required` for one who has a second factor. Replies that an account is disabled only to the right
- * password.
- */
+/** Starts the session of a member of staff who has proved who they are, and replies as a sign-in does. */
+export const startStaffSession = async (
+  context: Context,
+  account: StaffRow,
+  from: SignInOrigin,
+): Promise<ReplyOf<typeof staffSignInEndpoint>> => {
+  const { idleMinutes } = await readSessionRules(context.db)
+  const { token } = await startSession(context, context.db, { audience: 'staff', account, from })
+  await recordSignIn(context, { audience: 'staff', account, from, outcome: 'sign-in' })
+  return { token, result: toStaffProfile(account), idle_minutes: idleMinutes }
+}
+
+/** Signs a member of staff in. Throws `second_factor_required`; `account_suspended` only for the right password. */
 export const staffSignIn = async (
   context: Context,
   { body: credentials, ...call }: Call<typeof staffSignInEndpoint>,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { KeyQueueFullError, limitPerKey } from '../../system/limit-per-key.ts'
+import { KeyQueueFullError, limitPerKey } from '../../system/limit-concurrency.ts'
 import { type Attempt, countAttempts, isKnownAddress, recordAttempt } from '../attempt-store.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
 import type { SignInOrigin } from '../sessions/start-session.ts'
@@ -11,10 +11,7 @@ const windowMs = 10 * 60_000
 const maxFailuresPerAccount = 10
 const maxFailuresPerAddress = 100
 
-/**
- * Passwords of one account that are verified at the same time. The others wait and are counted before
- * they are hashed, so that a burst of guesses costs few hashes and leaves other accounts their queue.
- */
+/** Passwords of one account verified at a time. Others wait and are counted first, so that a burst of guesses costs few hashes. */
 const maxVerifiedAtOnce = 10
 const maxWaitingPerAccount = 500
 const runPerAccount = limitPerKey({

@@ -8,10 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { listActiveStaff, lockAllStaff, staffStore } from '../account-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
-/**
- * Changes the name or the role of a member of staff, disables or enables the account. A new role and
- * disabling revoke its sessions. Throws `status_conflict` for the last owner who can sign in.
- */
+/** Changes a member of staff. A new role and disabling revoke their sessions. Throws `status_conflict` for the last owner. */
 export const changeStaff = async (
   context: Context,
   { params, body, ...by }: Call<typeof changeStaffEndpoint>,

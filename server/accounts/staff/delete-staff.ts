@@ -8,10 +8,7 @@ import { staffStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
-/**
- * Withdraws an invitation that was never accepted, and its link. Throws `status_conflict` for a used
- * account, which the audit log refers to: it can be disabled instead.
- */
+/** Withdraws an invitation and its link. Throws `status_conflict` for a used account, to which the audit log refers. */
 export const deleteStaff = async (
   context: Context,
   { params, ...by }: Call<typeof deleteStaffEndpoint>,

@@ -46,10 +46,7 @@ const renewSession = async (
   return token
 }
 
-/**
- * Changes the caller's password. Wrong current passwords count as failed sign-ins. Throws `invalid` for
- * one, and `too_many_requests`.
- */
+/** Changes the caller's password. Wrong current ones count as failed sign-ins. Throws `invalid` and `too_many_requests`. */
 export const changeMyPassword = async (
   context: Context,
   { body, identity, ...call }: Call<typeof changeMyPasswordEndpoint>,

@@ -9,10 +9,7 @@ import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { mailInvitation } from './mail-invitation.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
-/**
- * Mails an invitation again with a new link; the earlier one ends. Throws `status_conflict` when it was
- * accepted or the account is disabled.
- */
+/** Mails an invitation with a new link. Throws `status_conflict` if it was accepted or the account is disabled. */
 export const resendInvitation = async (
   context: Context,
   { params, ...by }: Call<typeof resendInvitationEndpoint>,

@@ -35,7 +35,6 @@ const refusals = {
   ),
 }
 
-/** The values of a restored row that differ from the deleted one. */
 const restoredValues = async (
   db: Db,
   { id, row }: DeletedRowRow,

@@ -10,7 +10,6 @@ import { storedColumns, trashTables } from './trash-tables.ts'
 
 export type DeletedRowRow = typeof deletedRow.$inferSelect
 
-/** Deleted rows, newest first; of one entity unless it is null. */
 export const deletedRows = tableReader({
   table: deletedRow,
   columns: getTableColumns(deletedRow),
@@ -33,7 +32,6 @@ export const isTrashEntity = (entity: string): entity is TrashEntity =>
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 const identifiers = (names: readonly string[]) => list(names.map((n) => sql`${sql.identifier(n)}`))
 
-/** A row of a table as JSON, without computed columns. */
 const asJson = (table: PgTable, alias: SQL) =>
   sql`jsonb_build_object(${list(
     storedColumns(table).map(
@@ -98,10 +96,7 @@ export const isTaken = async (
 const columnsIn = (table: PgTable, row: object): SQL =>
   identifiers(storedColumns(table).filter((name) => name in row))
 
-/**
- * Inserts a row from JSON, with the columns that the table still has. Does nothing if the row is back
- * already.
- */
+/** Inserts a row from JSON, with the columns that the table still has; does nothing if the row is back already. */
 export const insertFromJson = async (
   db: Db,
   table: PgTable,
@@ -114,10 +109,7 @@ export const insertFromJson = async (
     on conflict (id) do nothing`)
 }
 
-/**
- * If a referenced row is itself in the trash, stores the rows with it, so that they are restored together. Drops rows
- * whose referenced row is not in the trash.
- */
+/** Stores rows with the referenced row in the trash, to be restored with it; drops those whose referenced row isn't there. */
 const moveToOthersInTrash = async (
   db: Db,
   table: PgTable,
@@ -138,10 +130,7 @@ const moveToOthersInTrash = async (
     where d.id = moved.id::uuid`)
 }
 
-/**
- * Inserts the rows that were deleted with a row, except those whose other referenced row is in the trash: they will be
- * restored with it.
- */
+/** Inserts the rows that were deleted with a row, except if their other referenced row is still in the trash. */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, readonly object[]>>
   for (const [nr, { table, other }] of trashTables[entity as TrashEntity].related.entries()) {
@@ -169,7 +158,6 @@ export const addToWidgets = async (db: Db, id: string, pages: readonly string[])
     where page = any (${sql.param(pages)}::text[])`)
 }
 
-/** Deletes the rows that were deleted before a time, and the history of their prices and counts. */
 export const pruneTrash = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     with gone as (delete from deleted_row where deleted_at < ${before.toISOString()} returning id),

@@ -1,4 +1,4 @@
-import type { BulkChangeIn, PriceEnding } from '@endcap/contract/catalog/bulk-changes'
+import type { BulkChange, BulkChangeIn, PriceEnding } from '@endcap/contract/catalog/bulk-changes'
 import type { ProductChangeRow } from '@endcap/contract/catalog/product-changes'
 import { maxPriceCents } from '@endcap/contract/limits'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
@@ -69,7 +69,6 @@ const changedFields = (values: BulkValues): SQL[] => {
   return fields
 }
 
-/** Selects the changes, as `storeProductChanges` takes them. */
 export const planBulkChange = (chosen: Chosen, values: BulkValues): SQL => {
   const id = sql`${values.categoryId}::text`
   const gets =
@@ -87,7 +86,6 @@ export const planBulkChange = (chosen: Chosen, values: BulkValues): SQL => {
     where ${isChosen(chosen)} and d.differs`
 }
 
-/** A page of the changes that a bulk change would make, and their numbers. */
 export const previewChanges = async (
   db: Db,
   plan: SQL,
@@ -114,7 +112,6 @@ export const lockChosen = async (db: Db, chosen: Chosen): Promise<void> => {
 
 export type BulkChangeRow = typeof bulkChange.$inferSelect
 
-/** The changes of many products at once, newest first. */
 export const bulkChanges = tableReader({
   table: bulkChange,
   columns: getTableColumns(bulkChange),
@@ -142,3 +139,12 @@ export const lockBulkChange = async (db: Db, id: string): Promise<BulkChangeRow 
   const [row] = await db.select().from(bulkChange).where(eq(bulkChange.id, id)).for('update')
   return row ?? null
 }
+
+export const toBulkChange = (row: BulkChangeRow): BulkChange => ({
+  _id: row.id,
+  summary: row.summary,
+  products: row.products,
+  by: row.staffName,
+  createdAt: row.createdAt,
+  undoneAt: row.undoneAt,
+})

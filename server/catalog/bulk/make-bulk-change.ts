@@ -9,17 +9,19 @@ import {
   storeProductChanges,
 } from '../product-changes/product-change-store.ts'
 import { writeChanges } from '../product-changes/write-changes-store.ts'
-import { insertBulkChange, lockChosen, planBulkChange, setBulkChange } from './bulk-change-store.ts'
+import {
+  insertBulkChange,
+  lockChosen,
+  planBulkChange,
+  setBulkChange,
+  toBulkChange,
+} from './bulk-change-store.ts'
 import { readBulkChange } from './read-bulk-change.ts'
-import { toBulkChange } from './show-bulk-change.ts'
 
 const nothing = () =>
   new ShopError('invalid', { message: 'Nothing would change: these products have these values.' })
 
-/**
- * Changes many products in one transaction, with one audit entry. Throws `invalid` where nothing would
- * change, and `price_unusual` for unusual prices that are not confirmed.
- */
+/** Changes many products, with one audit entry. Throws `invalid` if nothing would change, and `price_unusual`. */
 export const makeBulkChange = async (
   context: Context,
   { body, identity }: Call<typeof makeEndpoint>,

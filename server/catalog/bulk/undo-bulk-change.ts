@@ -8,10 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { refuseEmptyUndo, undoChanges } from '../product-changes/undo-changes.ts'
 import { lockBulkChange, setBulkChange } from './bulk-change-store.ts'
 
-/**
- * Undoes a change of many products, for those that nobody has changed since. Throws `not_found`, and
- * `status_conflict` when it has been undone or all of them were changed since.
- */
+/** Undoes a bulk change for the products unchanged since. Throws `not_found`, and `status_conflict` if none is left. */
 export const undoBulkChange = async (
   context: Context,
   { params, identity }: Call<typeof undoEndpoint>,

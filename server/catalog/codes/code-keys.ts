@@ -7,8 +7,8 @@ import {
 } from '@endcap/contract/catalog/product-codes'
 
 /**
- * The keys for finding a code in the database: `product.upc_code` and `product.unit_codes` are digits
- * without leading zeros, `product.item_code` letters and digits without them.
+ * The keys for finding a code: those of `upc_code` and `unit_codes` are digits, of `item_code` letters and
+ * digits, all without leading zeros.
  */
 export type CodeKeys = {
   /** The item number as it is written, in lower case. */
@@ -19,7 +19,6 @@ export type CodeKeys = {
   gtins: readonly string[]
   /** The keys of the single product in a case, from the case's GTIN-14; none for another code. */
   ofOneInCase: readonly string[]
-  /** Whether it has the length of a UPC or EAN, and a wrong check digit. */
   isMisread: boolean
 }
 
@@ -60,7 +59,6 @@ const formsOf = (digits: string): string[] => {
 /** Letters and digits that a key leaves out, as in `701004 三箱`: without them it would be another code. */
 const otherCharacters = /(?![a-z0-9])[\p{L}\p{N}]/u
 
-/** Returns the keys of a code that was typed, pasted or scanned. */
 export const keysOf = (code: string): CodeKeys => {
   const item = code.trim().toLowerCase()
   const digits = item.replace(/[\s-]/g, '')

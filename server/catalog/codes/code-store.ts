@@ -55,10 +55,7 @@ const runFindByCodes = prepareStatement<{ codes: string; withUnlisted: boolean }
     order by found.position, found.rank, p.title collate "und-x-icu", p.id`,
 )
 
-/**
- * Finds the products of codes, several for one code where several have it. Staff find those off sale, too
- * (`withUnlisted`).
- */
+/** Finds the products of codes; there may be several for one. `withUnlisted`: those off sale, too. */
 export const findByCodes = (
   db: Db,
   codes: readonly CodeKeys[],
@@ -77,16 +74,12 @@ export const findByCodes = (
     ),
   })
 
-/** The products that match a code best, each once. */
 export const bestMatches = (rows: readonly CodeRow[]): CodeRow[] => {
   const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
   return [...new Map(best.map((row) => [row.productId, row])).values()]
 }
 
-/**
- * Returns alternative conditions, each true for products `p` with a whole code: as that of a unit, as their own in
- * another form, or as that of a case made from their own code. None for a text that is no number.
- */
+/** Returns conditions for products `p` with a number as a whole code: a unit's, their own in any form, or their case's. */
 export const wholeCodeConditions = (text: string): SQL[] => {
   const { itemCode, gtins, ofOneInCase } = keysOf(text)
   if (!/^\d+$/.test(itemCode)) return []
@@ -98,7 +91,6 @@ export const wholeCodeConditions = (text: string): SQL[] => {
   ]
 }
 
-/** A product near a code. */
 export type NearRow = Pick<CodeRow, 'productId' | 'position'>
 
 const runFindNear = prepareStatement<{ codes: string }, NearRow>(
@@ -127,7 +119,6 @@ const runFindNear = prepareStatement<{ codes: string }, NearRow>(
     order by position, nr`,
 )
 
-/** Finds the listed products that have one of the keys, a few for each position. */
 export const findNearCodes = (
   db: Db,
   codes: readonly { position: number; keys: readonly string[] }[],

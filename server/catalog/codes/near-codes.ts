@@ -21,9 +21,8 @@ const oneOff = (code: string): string[] =>
   ])
 
 /**
- * Returns the keys of codes that may be meant by a code without a product: those with one other digit or two
- * neighbours swapped. Near a UPC only codes with a right check digit; near an item number also those with one
- * character less or one digit more.
+ * Returns the keys of codes with one digit wrong or two neighbors swapped. Near a UPC only codes with a
+ * right check digit; near an item number also those with one character less or one digit more.
  */
 export const nearKeysOf = (code: string): string[] => {
   const typed = code

@@ -23,10 +23,8 @@ const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
     i18n._('Several products have the code {code}. Please choose one.', { code }),
 }
 
-/** The result for a code: its product, or the reason for which it has none. */
 type Meaning = { row: CodeRow } | { problem: CodeProblem; nearIds: readonly string[] }
 
-/** Decides by the products that match a code best. */
 const decide = (keys: CodeKeys, rows: readonly CodeRow[]): Meaning => {
   const [first, ...others] = bestMatches(rows)
   if (first === undefined)
@@ -36,7 +34,6 @@ const decide = (keys: CodeKeys, rows: readonly CodeRow[]): Meaning => {
     : { problem: 'ambiguous', nearIds: [first, ...others].map(({ productId }) => productId) }
 }
 
-/** Finds near products of the first codes without one, by position. */
 const findNear = async (
   prepared: Context['prepared'],
   codes: readonly string[],
@@ -84,7 +81,6 @@ const describe = (
 
 type Body = Call<typeof resolveCodesEndpoint>['body']
 
-/** The codes at some positions that were scanned, not typed, each with the id of its scan if one was sent. */
 const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Body) =>
   positions.flatMap((position) => {
     const id = scan_ids?.[position] || null

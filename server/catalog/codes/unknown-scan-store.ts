@@ -6,10 +6,7 @@ import { type Slice, takeTotal } from '../../database/list-store.ts'
 /** A day's codes beyond this number, and scans with an id beyond it, are not recorded. */
 const maxPerDay = 5_000
 
-/**
- * Counts the scans of codes without a product on a day. A scan with an id counts once, however often it is sent; each
- * one without an id counts.
- */
+/** Counts the day's scans of codes without a product. A scan with an id counts once, however often it is sent. */
 export const addUnknownScans = async (
   db: Db,
   day: string,

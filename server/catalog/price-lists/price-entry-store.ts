@@ -62,10 +62,7 @@ export const readProductPrices = async (
   return found.rows.map(withEntries)
 }
 
-/**
- * Locks a product against other writers until the transaction ends, and returns its prices in a list; null if the
- * product or the list is gone.
- */
+/** Locks a product against other writers, and returns its prices in a list; null if product or list is gone. */
 export const lockProductPrices = async (
   db: Db,
   productId: string,
@@ -118,7 +115,6 @@ export const findEntryDoubt = async (
 
 type ListedFilter = { listId: string; search: ProductSearch | null; hasOwn: boolean }
 
-/** The list of the products of a price list, by title: all, or those with entries. */
 const priceListProducts = ({ listId, search, hasOwn }: ListedFilter): List => {
   const conditions = [
     ...(search === null ? [] : [matchesSearch(search)]),

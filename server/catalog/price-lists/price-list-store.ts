@@ -34,7 +34,6 @@ const toColumns = ({
   basisPoints: percent === undefined ? undefined : Math.round(percent * 100),
 })
 
-/** The price lists, by name. */
 export const priceListStore = {
   list: (db: Db, slice: Slice, { q }: QueryOf<typeof priceListEndpoints.list>) =>
     listRows<PriceList>(

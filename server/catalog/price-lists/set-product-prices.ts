@@ -32,10 +32,7 @@ const checkRepeats = (entries: readonly PriceEntry[]): void => {
   }
 }
 
-/**
- * Checks the entries of the standard prices. Throws `invalid` for a price from 1 without a beginning: that is the
- * product's own price.
- */
+/** Throws `invalid` for a standard price from 1 without a beginning: that is the product's own price. */
 const checkStandard = (entries: readonly PriceEntry[]): void => {
   const nr = entries.findIndex(
     ({ min_quantity, is_special, valid_from }) =>
@@ -66,10 +63,7 @@ const checkDoubt = async (
   throw new ShopError('price_unusual', { message: `${why} Please check it, then confirm.` })
 }
 
-/**
- * Replaces a product's prices in a price list, or its standard ones besides its own price. Throws `not_found`,
- * `invalid`, `stale`, and `price_unusual` if the caller asks for that.
- */
+/** Replaces a product's prices in a list, or its further standard ones. Throws `not_found`, `invalid`, `stale`, `price_unusual`. */
 export const setProductPrices = async (
   context: Context,
   { params, body, ...by }: Call<typeof setProductPricesEndpoint>,

@@ -1,21 +1,17 @@
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runTransaction } from '../../database/database.ts'
-import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop } from '../../testing/start-test-shop.ts'
 
-let shop: TestShop
-let productId: string
-beforeAll(async () => {
-  shop = await startTestShop()
-  const owner = shop.as(await shop.staff('owner'))
-  const { data } = await owner(productEndpoints.create, {
-    body: { item_no: 'M-1', title: 'Modelled', price: 10 },
-  })
-  productId = data._id
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const owner = shop.as(await shop.staff('owner'))
+const { data } = await owner(productEndpoints.create, {
+  body: { item_no: 'M-1', title: 'Modelled', price: 10 },
+})
+const productId = data._id
 
 type Entry = {
   /** The number of the price list; null: a standard price. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /**
- * Touches the cached replies with prices that have begun or ended since the last call, however long ago that
- * was, and once more for a minute, since the clock of another process may be slower. An entry of a price list touches
- * the replies with that list's prices only.
+ * Touches the cached replies with prices that began or ended since the last call, and once more for a
+ * minute, since other processes' clocks may be slower. A price list's entry touches only replies with its
+ * prices.
  */
 export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`
@@ -21,10 +21,7 @@ export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
     select invalidate_prices(list_id, array_agg(product_id)) from due group by list_id`)
 }
 
-/**
- * Queues a job for each moment of the coming minute at which a price begins or ends, in their order, so that two
- * transactions that queue the same ones don't deadlock.
- */
+/** Queues a job for each moment in the next minute at which a price begins or ends, in order, so that transactions don't deadlock. */
 export const queuePriceMoments = async (db: Db, task: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with soon as (

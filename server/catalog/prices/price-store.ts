@@ -18,9 +18,8 @@ export const priceParameters = (prices: ShownPrices | null): PriceParts | null =
   prices && { list: sql`${prices.listId}::uuid`, at: sql`${prices.at}::timestamptz` }
 
 /**
- * Joins the price of the product `p` at a moment as `priced` (decision 36), of the least quantity sold unless another
- * is named. The arguments are parameters, constants or columns: with a subquery PostgreSQL would call the function
- * for each row instead of writing its query into the statement.
+ * Joins the price of the product `p` as `priced` (decision 36), for the smallest sold quantity by default.
+ * PostgreSQL inlines the function only if its arguments aren't subqueries.
  */
 export const joinPrice = (
   { list, at }: PriceParts,
@@ -28,7 +27,6 @@ export const joinPrice = (
 ): SQL => sql`
   cross join lateral price_at(${list}, p.id, p.price_cents, ${quantity}, ${at}) priced`
 
-/** Joins the customer of a statement as `buyer`, who has the price list. */
 export const joinBuyer = (customerId: SQLWrapper): SQL =>
   sql`join customer buyer on buyer.id = ${customerId}`
 
@@ -37,9 +35,7 @@ const lastDay = sql`coalesce(to_char(
   (priced.special_until - interval '1 millisecond') at time zone (select time_zone from settings),
   'YYYY-MM-DD'), '')`
 
-/**
- * The prices of a prepared statement: none for guests, a constant list for the standard prices, which is planned for.
- */
+/** The prices of a prepared statement: none for guests, a constant list for the standard prices, which is planned for. */
 export type PriceValues = (value: (name: 'list' | 'at') => SQLWrapper) => PriceParts | null
 
 /** Prepares a statement for guests, for the standard prices and for those of a list (the value `list`). */
@@ -59,14 +55,12 @@ export const prepareForPrices = <T>(prepare: (suffix: string, pricesOf: PriceVal
   }
 }
 
-/** The columns of a shown product's price. */
 export const priceColumns = ({ list, at }: PriceParts): SQL => sql`
   priced.price_cents as price, p.price_varies,
   case when priced.price_cents < priced.regular_cents then json_build_object(
     'was', priced.regular_cents, 'until', ${lastDay}) end as special,
   case when priced.has_breaks then price_breaks(${list}, p.id, p.price_cents, ${at}) end as price_breaks`
 
-/** A product with `priceColumns`. */
 export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {
   price_breaks: Product['price_breaks'] | null
 }

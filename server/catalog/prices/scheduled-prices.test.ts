@@ -1,16 +1,14 @@
 import { getProduct, type Product } from '@endcap/contract/catalog/catalog'
+import { priceListEndpoints } from '@endcap/contract/catalog/price-lists'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { databaseTime } from '../../testing/database-time.ts'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { entry, type PriceShop, startPriceShop } from '../price-lists/tests/price-shop.ts'
+import { entry, startPriceShop } from '../price-lists/tests/price-shop.ts'
 import { touchPrices } from './touch-prices.ts'
 
-let shop: PriceShop
-beforeAll(async () => {
-  shop = await startPriceShop()
-})
+const shop = await startPriceShop()
 afterAll(() => shop.stop())
 beforeEach(() => shop.setClock(testNow))
 
@@ -116,13 +114,7 @@ test('[X2-66] a new percentage is in the list’s replies at once, and in no oth
   const [a, b] = [await shop.addList('Percent A', 90), await shop.addList('Percent B', 90)]
   const [ofA, ofB] = [await shop.buyerOf(a), await shop.buyerOf(b)]
   expect([await priceFor(ofA, id), await priceFor(ofB, id)]).toEqual([900, 900])
-  const reply = await shop.send({
-    method: 'PATCH',
-    url: `/admin/api/price-lists/${a}`,
-    payload: { percent: 92.5 },
-    as: shop.manager,
-  })
-  expect(reply.json().data.percent).toBe(92.5)
+  await shop.manage(priceListEndpoints.change, { params: { id: a }, body: { percent: 92.5 } })
   expect(await priceFor(ofA, id)).toBe(925)
   expect(await missesOf(() => priceFor(ofB, id))).toBe(0)
 })

@@ -22,17 +22,14 @@ type EntryJson = {
   was_until: string | null
 }
 
-/** A stored change, with the price entry that it is of, or null. */
 type StoredEntryChange = StoredChange & { entry: EntryJson | null }
 
-/** The price entry that a change is of, or null. */
 const entryJson = sql`case when after ? 'own_price' then jsonb_build_object(
   'list_name', coalesce(after ->> 'list_name', ''), 'min_quantity', (after ->> 'min_quantity')::integer,
   'is_special', (after ->> 'is_special')::boolean,
   'valid_from', after ->> 'valid_from', 'valid_until', after ->> 'valid_until',
   'was_until', before ->> 'valid_until') end as entry`
 
-/** The shop's clock, for showing when prices are in effect. */
 export type ChangeClock = { timeZone: string; now: Date }
 
 export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeRow => {
@@ -73,7 +70,6 @@ const toEntryChange = (
 
 export type ChangeCounts = { total: number; products: number; unusual: number }
 
-/** The numbers of stored changes, of their products, and of unusual ones. */
 export const countProductChanges = async (db: Db, sourceId: string): Promise<ChangeCounts> => {
   const found = await db.execute<ChangeCounts>(sql`
     select count(*) as total, count(distinct product_id) as products,
@@ -82,7 +78,6 @@ export const countProductChanges = async (db: Db, sourceId: string): Promise<Cha
   return found.rows[0] ?? { total: 0, products: 0, unusual: 0 }
 }
 
-/** A slice of the stored changes, unusual ones first. */
 export const listProductChanges = async (
   db: Db,
   sourceId: string,
@@ -116,9 +111,8 @@ export const listProductChangesAfter = async (
 }
 
 /**
- * Stores the changes that a query selects, numbered with unusual ones first, and replaces those stored
- * before. Its columns are those of `product_change` without its key, and `rank` and `line`, which
- * order equally unusual ones.
+ * Replaces the stored changes by those that a query selects, numbered with unusual ones first. Its columns
+ * are those of `product_change` without the key, and `rank` and `line`.
  */
 export const storeProductChanges = async (
   db: Db,
@@ -134,14 +128,12 @@ export const storeProductChanges = async (
     from (${selection}) planned`)
 }
 
-/** Unusual changes first, of them the larger ones, then in the order of lines. */
 export const unusualFirst = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
 
 const deleteProductChanges = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
 }
 
-/** Deletes the stored changes of imports and bulk changes from before a time. */
 export const pruneProductChanges = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     delete from product_change where source_id in (

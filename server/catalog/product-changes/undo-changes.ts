@@ -15,10 +15,7 @@ export const lockChanges = async (db: Db, sourceId: string): Promise<void> => {
   await lockChangedProducts(db, sourceId)
 }
 
-/**
- * Undoes the stored changes of an import or a bulk change: products get their former values, and
- * those that it has added are removed. Products that somebody has changed since stay as they are.
- */
+/** Undoes an import or bulk change: restores former values and removes added products. Products changed since stay. */
 export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<Undone> => {
   const products = await countChangedProducts(db, sourceId)
   await lockChanges(db, sourceId)
@@ -27,9 +24,7 @@ export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<U
   return { restored, removed, left: products - removed - restored }
 }
 
-/**
- * Throws `status_conflict` for an undo that restores nothing: it can be repeated once the later change has been undone.
- */
+/** Throws `status_conflict` for an undo that restores nothing: it can be repeated after the later change is undone. */
 export const refuseEmptyUndo = ({ restored, removed, left }: Undone): void => {
   if (restored + removed === 0 && left > 0)
     throw new ShopError('status_conflict', {

@@ -20,7 +20,6 @@ const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
 /** Whether a stored change is of a price entry, which imports undo themselves. */
 const isOfEntry = sql`coalesce(after ? 'own_price', false)`
 
-/** Counts the products of the stored changes, but for those of price entries. */
 export const countChangedProducts = async (db: Db, sourceId: string): Promise<number> => {
   const found = await db.execute<{ products: number }>(sql`
     select count(distinct product_id) as products from product_change
@@ -31,10 +30,7 @@ export const countChangedProducts = async (db: Db, sourceId: string): Promise<nu
 /** The values of the product `p` that a change may have set, as JSON by column. */
 const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
 
-/**
- * Locks the counts of the products that stored changes have counted or added, before the products as
- * orders do.
- */
+/** Locks the counts that the changes set, before the products, as orders do. */
 export const lockChangedCounts = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -57,7 +53,6 @@ export const lockChangedProducts = async (db: Db, sourceId: string): Promise<voi
 
 const hasWords = sql`w.wanted ?| ${sql.param(wordColumns)}::text[]`
 
-/** Sets columns of the products of `product_write` to the wanted values. */
 const updateProducts = async (
   db: Db,
   names: readonly string[],
@@ -107,9 +102,8 @@ const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
 }
 
 /**
- * Sets the products of the stored changes to their values after (or before) them, and increments their
- * versions. An undo skips the products that no longer have all of the changed values. Returns the number of
- * products that were written.
+ * Sets products to the values after (or before) the stored changes. An undo skips products that somebody
+ * changed since. Returns the number of written products.
  */
 export const writeChanges = async (
   db: Db,
@@ -146,10 +140,7 @@ export const writeChanges = async (
   return written.rowCount ?? 0
 }
 
-/**
- * Removes the products that a source has added and nobody has changed or given further prices since. Returns their
- * number.
- */
+/** Removes the products that a source added and nobody has changed or priced since; returns their number. */
 export const removeAdded = async (db: Db, sourceId: string): Promise<number> => {
   const removed = await db.execute(sql`
     delete from product p using product_change c

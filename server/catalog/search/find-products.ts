@@ -20,7 +20,6 @@ const maxTypoProducts = 10
 
 const noResult: SearchResult = { ids: [], total: 0 }
 
-/** A query without its terms. */
 type Base = Omit<SearchQuery, 'terms' | 'missing'>
 
 /** Products with either of two terms that no product has together: those with the rarer one first. */
@@ -57,10 +56,7 @@ const addCorrections = (terms: readonly Term[], corrections: Corrections): Term[
     alternatives: [...alternatives, ...(corrections.get(typed) ?? [])],
   }))
 
-/**
- * Finds products with all terms; else with typos corrected in words that the catalogue knows, too;
- * else with as many of the terms as possible, of which rare ones score more.
- */
+/** Finds products with all terms; else with typos corrected; else with as many terms as possible, weighting rare ones. */
 const findByTerms = async (
   handles: ReadHandles,
   base: Base,
@@ -130,8 +126,8 @@ const findByCategories = async (
 }
 
 /**
- * Finds the products that match a text, best first: by item number and UPC, then those of named categories, then by
- * terms. Pages beyond `maxRanked` are empty, so that every page has a bounded cost.
+ * Finds products, best first: by item number and UPC, then of named categories, then by terms. Pages
+ * beyond `maxRanked` are empty, so that every page has a bounded cost.
  */
 export const findProducts = async (
   handles: ReadHandles,

@@ -1,7 +1,6 @@
 import { maxLength } from '@endcap/contract/limits'
 import { foldCase } from '../fold-case.ts'
 
-/** A search text, parsed. */
 export type SearchText = {
   /** The text as typed, in lower case, with single blanks: compared with categories' titles. */
   text: string
@@ -14,7 +13,6 @@ export type SearchText = {
 /** English and Spanish. Articles such as `la` begin many brands. */
 const stopWords = new Set('a an and by con de del for in of on or para the to with y'.split(' '))
 
-/** The maximum number of words in a search; the rest is ignored. */
 const maxWords = 8
 
 /** Joins numbers and units as the catalogue does: `12 fl. ounces` → `12oz`. */

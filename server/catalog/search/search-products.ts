@@ -6,12 +6,11 @@ import type { Call } from '../../http/answer-call.ts'
 import { pricesFor } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listProductsById } from '../product-store.ts'
-import { findCategories } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText, type SearchText } from './parse-search-text.ts'
 import { englishFor } from './query-expansion/spanish-words.ts'
+import { findCategories } from './suggest.ts'
 
-/** Resolves the categories that a text names in any language. */
 const resolveNamed = ({ categoryTreeCache }: Context, { words }: SearchText) => {
   const english = englishFor(words.join(' ')).map((phrase) => phrase.split(' '))
   return categoryTreeCache.resolveTitles([words, ...english])

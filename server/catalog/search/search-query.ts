@@ -13,11 +13,8 @@ export type SearchQuery = {
   terms: readonly Term[]
   /** The number of terms that a match lacks. If not 0, terms rank before titles and stock (`scoring`). */
   missing: number
-  /** The approximate number of products in the catalogue. */
   productCount: number
-  /** Products that are left out. */
   except: readonly string[]
-  /** Categories whose products are left out. */
   exceptIn: readonly string[]
   limit: number
   offset: number
@@ -33,9 +30,8 @@ export const termScore = (term: Term, kind: MatchKind): number =>
   Math.round((1 + Math.log10(1 + 1e6 / (documentFrequency(term) + 1))) * matchShare[kind])
 
 /**
- * Returns the parts of a match's score: all terms in the title before the rest, in stock before out,
- * then the scores of its terms, rounded to a multiple of `grain`. Where terms may be missing, their
- * scores come first.
+ * Returns the parts of a score: all terms in the title, then in stock, then the terms' scores, rounded to
+ * `grain`. If terms may be missing, their scores come first.
  */
 export const scoring = ({ terms, missing }: SearchQuery) => {
   const isPartial = missing > 0

@@ -98,10 +98,8 @@ const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
 type MatchValues = Pick<RankingValues, 'query' | 'except'>
 
 /**
- * Selects the matches that the GIN index finds, up to one more than are ranked.
- *
- * The planner sees none of the queries and so always chooses that index. Given a common term it
- * would scan the table in the hope of enough matches soon; two common terms may have none.
+ * Selects the GIN index's matches, up to one more than are ranked. The planner doesn't see the query: for
+ * a common term it would scan the table, in vain if two terms never meet.
  */
 const buildMatchSelection = (
   mode: SearchMode,
@@ -114,10 +112,7 @@ const buildMatchSelection = (
     and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[]) ${condition}
   limit ${constant(maxRanked[mode] + 1)}`
 
-/**
- * The statement for a page of ranked matches of a search with some number of terms; if it `leavesOut` products of
- * categories, without these.
- */
+/** A page of ranked matches for a number of terms; `leavesOut`: without the products of some categories. */
 export const buildRanking = (
   mode: SearchMode,
   terms: number,
@@ -256,7 +251,6 @@ const count = async (handles: ReadHandles, query: SearchQuery): Promise<number> 
   return counted?.total ?? 0
 }
 
-/** Finds a page of the products that match a query. */
 export const search = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
   if (query.exceptIn.length > 0) return rank(handles, query)
   const totalOf = async () => knownTotal(query) ?? (await count(handles, query))

@@ -2,7 +2,6 @@ import { ascending } from '../../database/list-store.ts'
 import { searchSynonym } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
 
-/** The groups of synonyms, by their first words. */
 export const searchSynonymStore = tableStore({
   table: searchSynonym,
   columns: {

@@ -1,16 +1,29 @@
-import type { Suggestion, suggest as suggestEndpoint } from '@endcap/contract/catalog/catalog'
+import type {
+  FoundCategory,
+  Suggestion,
+  suggest as suggestEndpoint,
+} from '@endcap/contract/catalog/catalog'
 import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
+import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { findCategories } from './find-categories.ts'
 import { findProducts } from './find-products.ts'
-import { parseSearchText } from './parse-search-text.ts'
+import { parseSearchText, type SearchText } from './parse-search-text.ts'
 import { listSuggestedProducts } from './suggested-product-store.ts'
+
+export const findCategories = async (
+  { categoryTreeCache }: Pick<Context, 'categoryTreeCache'>,
+  { text }: SearchText,
+  limit: number,
+): Promise<FoundCategory[]> =>
+  (await categoryTreeCache.findByPrefix(text, limit)).map(({ id, title, slug, translations }) => ({
+    _id: id,
+    ...withoutEmptyTranslations({ title, slug, translations }),
+  }))
 
 const maxCategories = 2
 
-/** Suggests categories and products for a text that is being typed. */
 export const suggest = async (
   context: Context,
   { query }: Call<typeof suggestEndpoint>,

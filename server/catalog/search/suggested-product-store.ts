@@ -14,7 +14,6 @@ const selectProducts = prepareStatement<{ ids: readonly string[] }, Suggestion>(
     where p.listed order by suggested.position`,
 )
 
-/** The listed ones among some products, in the order of their ids, as suggestions show them. */
 export const listSuggestedProducts = async (
   db: Db | ReadPool,
   ids: readonly string[],

@@ -1,8 +1,6 @@
-/** One way in which a product may match a term. */
 export type Alternative = {
   /** A product must have all of these words. */
   words: readonly string[]
-  /** Whether the last word is a prefix. */
   isPrefix: boolean
   /** Whether it is the typed word or a variant of it, not a synonym, a translation, a correction or a completion. */
   isExact: boolean
@@ -10,17 +8,14 @@ export type Alternative = {
   products: number
 }
 
-/** A typed word with its alternatives: none for a word that is unknown to the catalogue. */
 export type Term = { typed: string; alternatives: readonly Alternative[] }
 
-/** The largest possible number of products that match a term. */
 export const documentFrequency = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
 /** The `products` of a prefix with too many completions to add up. */
 export const uncounted = Number.MAX_SAFE_INTEGER
 
-/** Whether a term's document frequency is known. */
 export const isCounted = (term: Term): boolean => documentFrequency(term) < uncounted
 
 /** Whether an alternative is one whole word, so that its number of products is exact. */
@@ -32,11 +27,9 @@ export const exactDocumentFrequency = ({ alternatives }: Term): number | null =>
   return only && others.length === 0 && isWord(only) ? only.products : null
 }
 
-/** Whether an alternative of a term is a whole word that is in more than `products` products. */
 export const hasWordInMoreThan = ({ alternatives }: Term, products: number): boolean =>
   alternatives.some((one) => isWord(one) && one.products > products)
 
-/** Whether the typed word of a term, or a variant of it, is in more than `products` products. */
 export const hasTypedWordInMoreThan = ({ typed, alternatives }: Term, products: number): boolean =>
   hasWordInMoreThan(
     { typed, alternatives: alternatives.filter(({ isExact }) => isExact) },
@@ -70,7 +63,6 @@ export const buildTerm = (
     : `(${filtered.map((one) => buildAlternative(one, isInTitle ?? false)).join(' | ')})`
 }
 
-/** Builds a tsquery that matches products with every term. */
 export const buildAllTerms = (terms: readonly Term[], filter: TermFilter = {}): string =>
   terms.map((term) => buildTerm(term, filter)).join(' & ')
 

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '@endcap/contract/money'
 import type { Db } from '../../database/database.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findPriceDoubt, type PriceDoubt } from './price-doubt-store.ts'
+import { findPriceDoubt, type PriceDoubt } from './staff-product-store.ts'
 
 const describe = (doubt: PriceDoubt['doubt'], was: Cents | null, now: Cents): string => {
   const price = formatCents(now)
@@ -13,10 +13,7 @@ const describe = (doubt: PriceDoubt['doubt'], was: Cents | null, now: Cents): st
   return `${price} is an unusual price.`
 }
 
-/**
- * Throws `price_unusual` when a product's new price is unusual and the change has `confirm_price` as
- * false. A null id is that of a new product.
- */
+/** Throws `price_unusual` for an unusual new price if `confirm_price` is false. A null id is a new product's. */
 export const checkPrice = async (
   db: Db,
   id: string | null,

@@ -14,7 +14,6 @@ const batchRows = 2_000
 const formatPrice = (price: Cents | null): string =>
   price === null ? '' : centsToDollars(price).toFixed(2)
 
-/** Returns each category's titles from the topmost down, by its id. */
 const buildPaths = (categories: readonly CategoryRow[]): ReadonlyMap<string, readonly string[]> => {
   const byId = new Map(categories.map((category) => [category._id, category]))
   const pathOf = (id: string): string[] => {

@@ -10,11 +10,7 @@ import type { ProductSearch, StaffProductFilter } from './staff-product-list-sto
 const readFlag = (text: string): boolean | null =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
 
-/**
- * Expands a text as the shop's search does: variants, joined and split words, synonyms, and corrected
- * typos of words that no listed product has. Each typed word matches as a prefix, too, since products
- * off sale have words that the shop's search doesn't count.
- */
+/** Expands a text as the shop's search does. Each typed word also matches as a prefix, since words of products off sale aren't counted. */
 const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductSearch> => {
   const { terms } = await expandQuery(readPool, text, true)
   const unknown = terms.filter(({ alternatives }) => alternatives.length === 0)
@@ -33,7 +29,6 @@ const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductS
   return { text: text.text, code: text.code, words: words.join(' & ') }
 }
 
-/** Reads a search text as staff's lists of products match it. */
 export const expandSearch = (context: Context, text: string): Promise<ProductSearch> =>
   expand(context, parseSearchText(text))
 

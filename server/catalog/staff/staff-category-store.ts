@@ -20,10 +20,7 @@ export const lockCategories = async (
   return new Set(found.rows.map(({ id }) => id))
 }
 
-/**
- * Locks the category tree before a category is moved. Transactions that put products into categories
- * wait meanwhile, so they can't hold locks that the move needs.
- */
+/** Locks the category tree before a move. Transactions that put products into categories wait, so that none holds a lock it needs. */
 export const lockCategoryTree = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('category_tree'))`)
 }

@@ -67,7 +67,6 @@ export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
   price_desc: byPriceDescending,
 }
 
-/** A search text as staff's product list matches it. */
 export type ProductSearch = {
   /** The text as typed, in lower case: compared with item numbers. */
   text: string
@@ -89,10 +88,7 @@ export type StaffProductFilter = {
   changedSince: Date | null
 }
 
-/**
- * The alternative conditions for a match of products `p`, each with an index: the text as their item number, as the
- * code of a product or a unit or the prefix of one, and all words.
- */
+/** Alternative conditions for matches of products `p`, each with an index: item number, codes and prefixes, all words. */
 export const searchConditions = ({ text, code, words }: ProductSearch) => {
   const upTo = `${code}\u{10ffff}`
   const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
@@ -128,7 +124,6 @@ const ofStock: Readonly<Record<StockFilter, SQL>> = {
 const all = (conditions: readonly SQL[]): SQL | undefined =>
   conditions.length === 0 ? undefined : sql.join([...conditions], sql` and `)
 
-/** The list of the products that match, those off sale included. */
 export const staffProductList = (
   { search, categoryIds, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
   sort: StaffProductSort,
@@ -163,7 +158,6 @@ export const staffProductList = (
   }
 }
 
-/** Returns a slice of all products, those off sale included, and the number of those that match. */
 export const listStaffProducts = (
   db: Db,
   filter: StaffProductFilter,

@@ -1,9 +1,9 @@
 import { productEndpoints, staffProductSorts } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { collectIds, sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import {
   type StaffProductFilter,
@@ -11,41 +11,35 @@ import {
   staffProductList,
 } from './staff-product-list-store.ts'
 
-let shop: TestShop
-let manager: TestCaller
-
 const products = 6_000
 
 /** Products with equal titles, prices and times, some without a price; a third is in a category. */
-beforeAll(async () => {
-  shop = await startTestShop()
-  shop.setClock(changeDay)
-  manager = await shop.staff('manager')
-  const { db } = shop.context
-  await db.execute(sql`insert into category (slug, title) values ('drinks', 'Drinks')`)
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents, cost_cents, bin_location, price_varies,
-      upc, units, thumbnail, on_sale, in_stock, created_at, updated_at)
-    select 'N' || md5(nr::text), 's' || nr,
-      (array['Éclair', 'apple', 'Zebra', 'eclair'])[1 + nr % 4] || ' ' || nr / 8,
-      case when nr % 7 > 0 then 100 + nr * 7919 % 500 end,
-      case when nr % 6 > 0 then 50 + nr * 7919 % 400 end, 'A-' || nr * 7919 % 90,
-      case when nr % 9 = 0 then 'by flavour ' || nr % 4 else '' end, (nr * 7919 % 800)::text,
-      case when nr % 3 > 0 then jsonb_build_array(jsonb_build_object('name', 'case', 'quantity', 12,
-        'upc', (50000000 + nr)::text)) else '[]' end,
-      case when nr % 4 > 0 then '/images/' || nr || '.webp' else '' end, nr % 5 > 0, nr % 3 > 0,
-      timestamptz '2026-01-01' + nr * 7919 % 4000 / 3 * interval '1 minute',
-      timestamptz '2026-02-01' + nr * 104729 % 5000 / 3 * interval '1 minute'
-    from generate_series(1, ${products}) nr`)
-  await db.execute(sql`
-    insert into product_category (product_id, category_id, position)
-    select p.id, c.id, 0 from product p, category c where substr(p.slug, 2)::integer % 3 = 0`)
-  await vacuumUntilVisible(db)
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+// 13:00 in New York.
+shop.setClock(new Date('2026-02-01T18:00:00Z'))
+const manager = await shop.staff('manager')
+const { db } = shop.context
+await db.execute(sql`insert into category (slug, title) values ('drinks', 'Drinks')`)
+await db.execute(sql`
+  insert into product (item_no, slug, title, price_cents, cost_cents, bin_location, price_varies,
+    upc, units, thumbnail, on_sale, in_stock, created_at, updated_at)
+  select 'N' || md5(nr::text), 's' || nr,
+    (array['Éclair', 'apple', 'Zebra', 'eclair'])[1 + nr % 4] || ' ' || nr / 8,
+    case when nr % 7 > 0 then 100 + nr * 7919 % 500 end,
+    case when nr % 6 > 0 then 50 + nr * 7919 % 400 end, 'A-' || nr * 7919 % 90,
+    case when nr % 9 = 0 then 'by flavour ' || nr % 4 else '' end, (nr * 7919 % 800)::text,
+    case when nr % 3 > 0 then jsonb_build_array(jsonb_build_object('name', 'case', 'quantity', 12,
+      'upc', (50000000 + nr)::text)) else '[]' end,
+    case when nr % 4 > 0 then '/images/' || nr || '.webp' else '' end, nr % 5 > 0, nr % 3 > 0,
+    timestamptz '2026-01-01' + nr * 7919 % 4000 / 3 * interval '1 minute',
+    timestamptz '2026-02-01' + nr * 104729 % 5000 / 3 * interval '1 minute'
+  from generate_series(1, ${products}) nr`)
+await db.execute(sql`
+  insert into product_category (product_id, category_id, position)
+  select p.id, c.id, 0 from product p, category c where substr(p.slug, 2)::integer % 3 = 0`)
+await vacuumUntilVisible(db)
 
-/** 13:00 in New York. */
-const changeDay = new Date('2026-02-01T18:00:00Z')
 const words = { text: 'e', code: 'e', words: `'e':*` }
 
 const inOrder: Record<StaffProductSort, string> = {

@@ -1,9 +1,10 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
+import type { Cents } from '@endcap/contract/money'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { product } from '../../database/schema/index.ts'
 import { storedProductFields } from '../product-columns.ts'
-import { selectFields } from '../product-field-store.ts'
+import { selectFields } from '../product-store.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 
@@ -36,7 +37,6 @@ export const selectStaffProducts = async (db: Db, clauses: SQL): Promise<StaffPr
   return found.rows.map(toStaffProduct)
 }
 
-/** One product as staff see it, or null. */
 export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
   const [found] = await selectStaffProducts(db, sql`where p.id = ${id}`)
   return found ?? null
@@ -92,4 +92,21 @@ export const setProductCategories = async (
 
 export const deleteProduct = async (db: Db, id: string): Promise<void> => {
   await db.delete(product).where(eq(product.id, id))
+}
+
+/** Why a new price is unusual (`price_doubt`), blank if it is not, and the price before. */
+export type PriceDoubt = { doubt: '' | 'jump' | 'under_cost' | 'unlikely'; was: Cents | null }
+
+/** Compares a new price with a product's own price and cost; of a new product, null, there are none. */
+export const findPriceDoubt = async (
+  db: Db,
+  productId: string | null,
+  price: Cents,
+  newCost: Cents | null | undefined,
+): Promise<PriceDoubt> => {
+  const cost = newCost === undefined ? sql`p.cost_cents` : sql`${newCost}::integer`
+  const found = await db.execute<PriceDoubt>(sql`
+    select price_doubt(p.price_cents, ${price}, ${cost}) as doubt, p.price_cents as was
+    from (select) one left join product p on p.id = ${productId}`)
+  return found.rows[0] ?? { doubt: '', was: null }
 }

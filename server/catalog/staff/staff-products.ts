@@ -31,10 +31,7 @@ import {
   updateProduct,
 } from './staff-product-store.ts'
 
-/**
- * The sent fields as columns. A product without a main picture (`thumbnail`) gets the first of the
- * sent pictures.
- */
+/** The sent fields as columns. Without a main picture, the first sent picture becomes it. */
 const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
   const sent = {
     ...change,
@@ -46,7 +43,6 @@ const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
 
 const categoryGone = () => invalidField('category_ids', 'One of these categories no longer exists.')
 
-/** The categories that were sent, each once. */
 const readCategories = (ids: readonly string[]): string[] => {
   if (!ids.every(isId)) throw categoryGone()
   return [...new Set(ids)]
@@ -160,10 +156,7 @@ const withoutConfirmation = <Change extends ProductChange>({
   ...change
 }: Change) => change
 
-/**
- * Staff's handlers that list, read, add, change and remove products. Costs are shown to those
- * who may change products. An unusual price is refused as `price_unusual` if the caller asks for that.
- */
+/** Staff's handlers for products. Costs are shown only to those who may change products. */
 export const staffProducts = {
   ...crud,
 

@@ -49,11 +49,9 @@ const checkRepeated = (
 }
 
 /**
- * Changes the count of a product by hand, with its movement. A request that is repeated under the same
- * `request_id` changes nothing more. Only those who may change the catalogue begin to count a product.
- *
- * Throws `not_found`, `invalid`, and `status_conflict` for a product that is not counted, and for another change
- * under the `request_id` of one that was made.
+ * Changes a product's count by hand. A repeated `request_id` changes nothing more. Only those who may
+ * change the catalogue begin a count. Throws `not_found`, `invalid`, and `status_conflict` if it isn't
+ * counted, or for another change under a used `request_id`.
  */
 export const changeStock = async (
   context: Context,

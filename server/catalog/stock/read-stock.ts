@@ -15,7 +15,6 @@ import { bestMatches, findByCodes } from '../codes/code-store.ts'
 import { expandSearch } from '../staff/read-product-filter.ts'
 import { findStockOf, listMovementsOf, listStockById, listStockRows } from './stock-store.ts'
 
-/** The stock of counted products, least available first. */
 export const listStock = async (context: Context, { query }: Call<typeof listStockEndpoint>) => {
   const { rows, total } = await listStockRows(
     context.db,
@@ -32,20 +31,15 @@ export const listStock = async (context: Context, { query }: Call<typeof listSto
   return toPage(rows, total, query)
 }
 
-/** The stock of a product. Throws `not_found`. */
 export const getStock = async ({ db }: Context, { params }: Call<typeof getStockEndpoint>) => {
   const data = await findStockOf(db, readId(params.id))
   if (data === null) throw new ShopError('not_found')
   return { data }
 }
 
-/** The maximum number of products that a refusal names. */
 const maxNamed = 3
 
-/**
- * Finds the product with an item number or a UPC, its own or that of one of its units, by the rules of
- * `resolveCodes`. Throws `not_found`, and `status_conflict` where several have it.
- */
+/** Finds a product by item number or UPC, also of a unit, as `resolveCodes` does. Throws `not_found` and `status_conflict`. */
 export const findStock = async (
   { db, prepared }: Context,
   { params }: Call<typeof findStockEndpoint>,

@@ -79,23 +79,18 @@ export const listStockRows = (
     selectStock(db, sql`where ${where} order by ${order}`),
   )
 
-/** The stock of one product, or null. */
 export const findStockOf = async (db: Db, id: string): Promise<Stock | null> => {
   const [found] = await selectStock(db, sql`where p.id = ${id}`)
   return found ?? null
 }
 
-/** The stock of products, by title. */
 export const listStockById = (db: Db, ids: readonly string[]): Promise<Stock[]> =>
   selectStock(
     db,
     sql`where p.id = any (${sql.param(ids)}::uuid[]) order by p.title collate "und-x-icu", p.id`,
   )
 
-/**
- * Locks the count of a product until the transaction ends. With `begins`, an uncounted one can begin to
- * be counted: concurrent orders are committed first, so that what they reserve is known.
- */
+/** Locks a product's count. `begins`: it may be uncounted; then concurrent orders commit first, so that what they reserve is known. */
 export const lockCount = async (db: Db, id: string, begins: boolean): Promise<void> => {
   if (begins)
     await db.execute(sql`
@@ -141,7 +136,6 @@ export const writeReorderLevel = async (
   await db.execute(sql`update product_stock set reorder_level = ${level} where product_id = ${id}`)
 }
 
-/** Returns the change of a product's count that a request has made already, or null. */
 export const findMovementOf = async (db: Db, id: string, requestId: string) => {
   const found = await db.execute<{ was: number | null; now: number; reason: string }>(sql`
     select was, now, reason from stock_movement
@@ -151,7 +145,6 @@ export const findMovementOf = async (db: Db, id: string, requestId: string) => {
 
 type MovementRow = Omit<StockMovement, 'at'> & { at_ms: string }
 
-/** A slice of the movements of a product, newest first, and their number. */
 export const listMovementsOf = (
   db: Db,
   productId: string,

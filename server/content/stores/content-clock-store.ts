@@ -10,10 +10,7 @@ const moments = sql.raw(
     .join(' union all '),
 )
 
-/**
- * Touches the cached responses with content if content has begun or ended since the last call, whenever
- * that was. Returns whether it did.
- */
+/** Touches the cached responses with content if any began or ended since the last call; returns whether it did. */
 export const touchChangedContent = async (db: Db): Promise<boolean> => {
   const touched = await db.execute<{ due: boolean }>(sql`
     with clock as materialized (select touched_until from content_clock for update),
@@ -26,14 +23,16 @@ export const touchChangedContent = async (db: Db): Promise<boolean> => {
   return isDue
 }
 
-/**
- * Queues a job for each moment of the coming minute at which content begins or ends, in their order, so that two
- * transactions that queue the same ones don't deadlock.
- */
+/** Queues a job for each moment in the next minute at which content begins or ends, in order, so that transactions don't deadlock. */
 export const queueContentMoments = async (db: Db, task: string): Promise<void> => {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${task}, run_at => at, job_key => ${task} || ' ' || extract(epoch from at))
     from (select distinct at from (${moments}) moments) moments
     where at > now() and at <= now() + interval '70 seconds' order by at`)
+}
+
+/** Sets what `content_now()` returns until the end of the transaction. */
+export const setPreviewTime = async (db: Db, at: Date): Promise<void> => {
+  await db.execute(sql`select set_config('endcap.content_now', ${at.toISOString()}, true)`)
 }

@@ -24,7 +24,6 @@ type FlyerValues = Partial<Omit<typeof flyer.$inferInsert, 'visibleFrom' | 'visi
 
 const store = tableStore({ table: flyer, columns, order: descending(flyer.id) })
 
-/** Flyers, newest first. */
 export const flyerStore = {
   ...store,
   refusals: periodRefusals('flyer'),
@@ -46,15 +45,11 @@ export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   return row === undefined ? null : withoutEmptyTranslations(row)
 }
 
-/**
- * Locks the table against other writers until the transaction ends. At most one flyer is active, and
- * two concurrent activations would each deactivate the other's flyer.
- */
+/** Locks the table: two concurrent activations would each deactivate the other's flyer. */
 export const lockFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table flyer in share row exclusive mode`)
 }
 
-/** Returns the active flyers other than one (null: all of them) that have begun at a moment. */
 export const listOtherActive = (db: Db, id: string | null, at: Date) =>
   db
     .select(columns)

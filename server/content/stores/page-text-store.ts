@@ -18,7 +18,6 @@ const publicColumns = {
 
 const order = ascending(pageText.page, pageText.position, pageText.id)
 
-/** Returns the texts of a page that are shown now, in order. */
 export const readPageTexts = async (db: Db, page: TextPage): Promise<PageText[]> => {
   addSurrogateKeys('shop')
   const rows = await db

@@ -24,7 +24,6 @@ const columns = {
   version: pageWidget.version,
 }
 
-/** Returns the widget of a page: its categories in order. */
 export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow> => {
   const [row] = await db.select(columns).from(pageWidget).where(eq(pageWidget.page, page))
   return row ?? { page, categories: [], visible_from: null, visible_until: null, version: 1 }
@@ -40,7 +39,6 @@ export const readShownWidget = async (db: Db, page: WidgetPage): Promise<PageWid
   return row ?? { page, categories: [] }
 }
 
-/** Reads the widget of a page and locks the row until the transaction ends. */
 export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow | null> => {
   const [row] = await db
     .select(columns)

@@ -16,7 +16,6 @@ const publicColumns = {
 }
 const order = ascending(teamMember.position, teamMember.id)
 
-/** Returns the team in order. */
 export const readTeam = async (db: Db): Promise<TeamMember[]> => {
   addSurrogateKeys('shop')
   const rows = await db.select(publicColumns).from(teamMember).orderBy(order.forward)

@@ -21,10 +21,7 @@ import { priceList } from './price-lists.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/**
- * Incremented when the password, the role or the right to sign in changes, which revokes older
- * tokens.
- */
+/** Incremented when the password, role or right to sign in changes, which revokes older tokens. */
 const sessionVersion = () => integer('session_version').notNull().default(1)
 
 export const customer = pgTable(
@@ -61,7 +58,6 @@ export const customer = pgTable(
     deliveryRouteId: uuid('delivery_route_id').references(() => deliveryRoute.id, {
       onDelete: 'set null',
     }),
-    /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
       comparableLines([...customerSearchColumns, sql`city`, sql`state`, sql`zip`]),
     ),
@@ -95,8 +91,8 @@ export const customer = pgTable(
 )
 
 /**
- * A customer's orders that are not cancelled, in figures; a row for every customer. `customer-history-store.ts`
- * maintains it. A separate table, so that an order rewrites none of the customer's indexes.
+ * Figures of a customer's orders that are not cancelled, one row per customer (`customer-history-
+ * store.ts`). A separate table, so that an order rewrites no index of customers.
  */
 export const customerSales = pgTable(
   'customer_sales',

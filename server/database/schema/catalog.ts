@@ -89,10 +89,7 @@ export const product = pgTable(
     /** The codes of `units`, compared as `upcCode` (`functions/before-tables/unit-codes.sql`). */
     unitCodes: text('unit_codes').array().generatedAlwaysAs(sql`unit_codes(units)`),
     staffPick: boolean('staff_pick').notNull().default(false),
-    /**
-     * Every word as it is written, those of the title with weight A
-     * (`functions/before-tables/search-text.sql`).
-     */
+    /** Every word as written, the title's with weight A (`functions/before-tables/search-text.sql`). */
     words: tsvector('words').generatedAlwaysAs(
       sql`setweight(to_tsvector('public.shop', search_text(title)), 'A') || setweight(to_tsvector('public.shop', search_text(unit || ' ' || short_description)), 'C')`,
     ),
@@ -164,9 +161,8 @@ export const productCategory = pgTable(
 )
 
 /**
- * The listing index: a row for each listed product under each of its categories and their ancestors,
- * with the columns that lists are sorted by. Written by triggers only
- * (`functions/before-tables/refresh-shelves.sql`).
+ * The listing index: a row for each listed product under each of its categories and their ancestors, with
+ * the sort keys of lists. Written by triggers (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
   'shelf',
@@ -190,9 +186,8 @@ export const shelf = pgTable(
 )
 
 /**
- * Every word of the listed products, and in how many of them it is, as the sum of several rows: by it a search
- * completes and corrects, and separates common words from rare ones. A change adds a row and updates none, so that no
- * writer waits for another. Triggers write the rows; a job folds those of the same word into one.
+ * The words of the listed products and their document frequencies, as sums of rows: a change adds a row,
+ * so that no writer waits for another. Triggers write them; a job folds the rows of a word into one.
  */
 export const searchWord = pgTable(
   'search_word',
@@ -220,10 +215,7 @@ export const bestSeller = pgTable('best_seller', {
   rank: integer('rank').notNull(),
 })
 
-/**
- * The changes of products that an import or a bulk change makes, field by field, unusual ones
- * first. Those of an applied one have the values for undoing it.
- */
+/** The changes of an import or bulk change, by product and field, unusual ones first, with the values for undoing them. */
 export const productChange = pgTable(
   'product_change',
   {

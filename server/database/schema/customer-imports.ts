@@ -31,9 +31,7 @@ export const customerImport = pgTable('customer_import', {
   approve: boolean('approve').notNull().default(false),
   done: integer('done').notNull().default(0),
   problem: text('problem').notNull().default(''),
-  /**
-   * The password hash of new customers until they choose a password: that of a password that nobody knows.
-   */
+  /** The password hash of new customers until they choose a password: of a password that nobody knows. */
   passwordHash: text('password_hash').notNull().default(''),
   staffId: uuid('staff_id').notNull(),
   staffName: text('staff_name').notNull(),

@@ -23,7 +23,6 @@ export const contactMessage = pgTable(
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
     version: version(),
-    /** The texts that staff's search compares. */
     words: text('words').generatedAlwaysAs(
       comparableLines([
         ...[sql`name`, sql`email`, sql`subject`, sql`message`],
@@ -60,7 +59,6 @@ export const jobApplication = pgTable(
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
     version: version(),
-    /** The texts that staff's search compares. */
     words: text('words').generatedAlwaysAs(
       comparableLines([
         ...[sql`full_name`, sql`email`, sql`position`, sql`comments`],

@@ -21,7 +21,6 @@ export const mail = pgTable(
     lastError: text('last_error').notNull().default(''),
     /** The id of the request that caused the mail; blank for one that no request caused. */
     requestId: text('request_id').notNull().default(''),
-    /** The texts that staff's search compares. */
     words: text('words').generatedAlwaysAs(comparableLines([sql`to_address`, sql`subject`])),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
@@ -38,8 +37,5 @@ export const mail = pgTable(
   ],
 )
 
-/**
- * Mails of orders whose jobs are not enqueued yet; `queueMails` enqueues them in batches (decision
- * 12).
- */
+/** Mails of orders without a job yet; `queueMails` enqueues them in batches (decision 12). */
 export const unqueuedMail = pgTable('unqueued_mail', { mailId: uuid('mail_id').primaryKey() })

@@ -1,12 +1,10 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** A note by staff about a customer or an inquiry. */
 export const staffNote = pgTable(
   'staff_note',
   {
     id: id(),
-    /** The resource's name in the staff's API, such as `customers`. */
     entity: text('entity').notNull(),
     entityId: uuid('entity_id').notNull(),
     text: text('text').notNull(),

@@ -15,8 +15,8 @@ import { customer } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /**
- * The purchase history of customers: a row for each product that they ordered, without cancelled orders.
- * `customer-history-store.ts` maintains it, so that an order guide reads no order lines.
+ * The purchase history: a row for each customer and product, without cancelled orders (`customer-history-
+ * store.ts`), so that an order guide reads no order lines.
  */
 export const purchase = pgTable(
   'purchase',
@@ -30,10 +30,7 @@ export const purchase = pgTable(
     /** As the customer ordered it, even if another quantity was sent. */
     lastQuantity: integer('last_quantity').notNull(),
     lastPriceCents: integer('last_price_cents').notNull(),
-    /**
-     * The days on which it was ordered, in the shop's time zone, as bits: the first is the day of
-     * `last_ordered_at`, the next the day before.
-     */
+    /** The days on which it was ordered, in the shop's time zone, as bits from the day of `last_ordered_at` backward. */
     days: bit('days', { dimensions: 90 }).notNull(),
   },
   (table) => [
@@ -58,8 +55,8 @@ export const orderGuide = pgTable(
 )
 
 /**
- * A customer's entries for a product in a guide. Each field has the moment of its entry, so that of the
- * entries of several devices the newest one counts, in whatever order they arrive.
+ * A customer's entries for a product in a guide. Each field has the moment of its entry: of several
+ * devices' entries the newest counts.
  */
 export const orderGuideRow = pgTable(
   'order_guide_row',

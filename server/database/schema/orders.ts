@@ -31,10 +31,7 @@ export const hasStatus = (...statuses: readonly OrderStatus[]) =>
 export const pickupHour = (time: SQLWrapper) =>
   sql`(right(${time}, 2) || lpad(replace(split_part(${time}, ':', 1), '12', '00'), 2, '0'))`
 
-/**
- * The distinct buyers of orders, as staff's search compares them. Most orders of a customer have the same,
- * so an order seldom writes to the index of their words.
- */
+/** The distinct buyers of orders, as staff's search compares them. Few orders have a new one, so that few write to its index. */
 export const orderBuyer = pgTable(
   'order_buyer',
   {

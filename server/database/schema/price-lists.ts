@@ -30,10 +30,7 @@ export const priceList = pgTable(
   ],
 )
 
-/**
- * The prices of products besides `product.price_cents`: of a price list, from a quantity, within a period,
- * special ones. `functions/price-at.sql` decides which one is in effect (decision 36).
- */
+/** Prices besides `product.price_cents`: of a list, from a quantity, within a period, special (`functions/price-at.sql`, decision 36). */
 export const priceEntry = pgTable(
   'price_entry',
   {
@@ -72,9 +69,8 @@ export const priceClock = pgTable('price_clock', {
 })
 
 /**
- * The changes of products' prices, standard ones and those of price lists: who, when and why. Written by triggers
- * only (`functions/record-price-change.sql`, `record-list-price-change.sql`). A row outlives its product, which may
- * be restored.
+ * The changes of all prices: who, when and why. Written by triggers (`functions/record-price-change.sql`,
+ * `record-list-price-change.sql`). A row outlives its product, which may be restored.
  */
 export const priceChange = pgTable(
   'price_change',

@@ -3,7 +3,6 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { staffMember } from './accounts.ts'
 import { createdAt, id, version } from './columns.ts'
 
-/** A view of one of staff's lists under a name: filters, sort and columns. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -11,7 +10,6 @@ export const savedView = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staffMember.id, { onDelete: 'cascade' }),
-    /** The list's name in the staff's API, such as `orders`. */
     list: text('list').notNull(),
     name: text('name').notNull(),
     /** Seen by all staff; by its owner alone otherwise. */

@@ -26,7 +26,6 @@ export const settings = pgTable(
       .default('as-specified'),
     /** The pick-up hours of each weekday, from Sunday; null: those of the contract. */
     pickupHours: jsonb('pickup_hours').$type<PickupHours>(),
-    /** Days on which nothing can be picked up. */
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     /** The path of an uploaded picture; its PNG for mails and printed documents is beside it. */
     logo: text('logo').notNull().default(''),

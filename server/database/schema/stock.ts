@@ -4,10 +4,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { product } from './catalog.ts'
 import { moment } from './columns.ts'
 
-/**
- * The stock of counted products: a product without a row is not counted. Orders change it by triggers
- * (`functions/product-stock.sql`), which also record the movements and set `product.in_stock`.
- */
+/** The stock of counted products. Triggers update it, record movements and set `product.in_stock` (`functions/product-stock.sql`). */
 export const productStock = pgTable(
   'product_stock',
   {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@endcap/contract/accounts/accounts'
 import { syncCart } from '@endcap/contract/cart'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop } from '../../testing/start-test-shop.ts'
 import { handle } from '../answer-call.ts'
 import { createHttpServer } from '../create-http-server.ts'
 import { guest } from '../identity.ts'
@@ -14,12 +14,9 @@ import { mountEndpoints } from '../mount-endpoint.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { createBodyLimits } from './body-limits.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const announced = 1_000_000
 

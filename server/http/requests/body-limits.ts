@@ -39,10 +39,7 @@ const tooSlow = () =>
     message: /*i18n*/ 'Sending this took too long. Please check your connection and try again.',
   })
 
-/**
- * Limits the memory and the time of bodies that are being received. Guests have a separate share,
- * so that a flood from outside never refuses what staff and customers send.
- */
+/** Limits the memory and time of incoming bodies. Guests have a separate share, so that a flood doesn't refuse others. */
 export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimits => {
   const total: Record<Sender, number> = { guest: 0, account: 0 }
   return {

@@ -23,10 +23,7 @@ const contentLengthOf = ({ headers }: FastifyRequest): number =>
 export const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || contentLengthOf(request) > 0
 
-/**
- * Checks media type and declared length before the body is read. Throws `unsupported_media_type`
- * or `too_large`.
- */
+/** Checks media type and declared length before the body is read. Throws `unsupported_media_type` or `too_large`. */
 export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (!hasBody(request) || endpoint.method === 'GET') return
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
@@ -41,3 +38,15 @@ const maxDiscardedBytes = 64 * 1024
 /** Whether the body of a refused request is so small that the connection can carry another one after it. */
 export const isDiscarded = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length']) <= maxDiscardedBytes
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Parses the bytes of a JSON body; undefined if there are none. Throws `malformed_body`. */
+export const parseJsonBody = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return undefined
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new ShopError('malformed_body')
+  }
+}

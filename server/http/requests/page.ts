@@ -1,6 +1,5 @@
 import type { PageQuery } from '@endcap/contract/schemas'
 
-/** Returns the number of rows before a page. */
 export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit
 
 /** Creates the reply of a paged list. `numberOfPages` of an empty list is 0. */

@@ -2,17 +2,13 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { jobApplicationEndpoints } from '@endcap/contract/inquiries'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop } from '../../testing/start-test-shop.ts'
 
-let shop: TestShop
-let manager: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  manager = await shop.staff('manager')
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const shop = await startTestShop()
 afterAll(() => shop.stop())
+const manager = await shop.staff('manager')
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const mebibyte = 1024 * 1024
 const application = { fullName: 'Ben Cole', email: 'ben@work.example' }

@@ -30,10 +30,7 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
   return form
 }
 
-/**
- * Rejects once more bytes than the endpoint accepts were received, since not every form declares its length, or the
- * server receives too much at once.
- */
+/** Rejects when more bytes were received than the endpoint accepts (not every form declares its length), or too much at once. */
 const rejectAbove = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -48,10 +45,7 @@ const rejectAbove = (
     limits.receive(request, { kind: 'multipart', sender, refuse: reject })
   })
 
-/**
- * Reads a multipart body with the files that the endpoint accepts; others are ignored. Throws
- * `too_large`, and `malformed_body` for a form that can't be parsed or is incomplete.
- */
+/** Reads a multipart body; files that the endpoint doesn't accept are ignored. Throws `too_large` and `malformed_body`. */
 export const readForm = async (
   request: FastifyRequest,
   endpoint: Endpoint,

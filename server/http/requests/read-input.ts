@@ -4,10 +4,7 @@ import { ShopError } from '../shop-error.ts'
 // The sentence for fields whose schema has none.
 z.config({ customError: () => /*i18n*/ 'Please check this field.' })
 
-/**
- * Returns messages by field. A nested field is listed by its path (`customer.name`) and by its own name (`name`),
- * as forms call it, unless the body has a field of that name.
- */
+/** Returns messages by field. A nested field has one by its path (`customer.name`) and one by its name, unless that is a field. */
 const errorsOf = (
   schema: z.ZodType,
   issues: readonly z.core.$ZodIssue[],

@@ -3,10 +3,7 @@ import findMyWay from 'find-my-way'
 import { ShopError } from '../shop-error.ts'
 import { requestPath } from './request-path.ts'
 
-/**
- * Answers 405, with the supported ones in `Allow`, to every method that none of a path's routes supports. The paths
- * are read once from the routes as they are added: a route per other method would take a tenth of the start.
- */
+/** Answers 405 with `Allow` for a known path's other methods. A route for each of these would take a tenth of the start. */
 export const refuseOtherMethods = (
   app: FastifyInstance,
   options: { ignoreTrailingSlash: boolean; maxParamLength: number },

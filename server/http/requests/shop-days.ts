@@ -10,10 +10,7 @@ export const readShopDay = (field: string, text: string, timeZone: string): stri
   return day
 }
 
-/**
- * Parses a range of the shop's days into moments, the first and the last day included; `''` leaves an
- * end open. Throws `invalid` for a text that is not a day.
- */
+/** Parses a range of days into moments, both days included; `''` leaves an end open. Throws `invalid`. */
 export const parseShopDays = (
   query: { from: string; to: string },
   timeZone: string,

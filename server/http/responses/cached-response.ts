@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Encoding } from './accept-encoding.ts'
+import type { Encoding } from './compress.ts'
 
 /** A response's bytes in one encoding, and all its headers in Node's flat form. */
 export type Representation = { headers: readonly string[]; body: Buffer }
@@ -25,7 +25,6 @@ type ResponseParts = {
   body: Buffer
 }
 
-/** Creates a response that is sent once. */
 export const createResponse = ({
   status,
   headers,
@@ -41,10 +40,7 @@ export const createResponse = ({
   pending: {},
 })
 
-/**
- * Returns bytes that share their memory with no others. Node allocates short buffers from blocks of
- * 64 kB, each of which stays as long as any part of it is cached.
- */
+/** Copies bytes out of Node's shared blocks of 64 kB, which stay in memory as long as any part is cached. */
 export const withoutBlock = (body: Buffer): Buffer => {
   if (body.buffer.byteLength === body.length) return body
   const copy = Buffer.allocUnsafeSlow(body.length)
@@ -77,10 +73,7 @@ const headerBytes = 500
 /** The memory of a response's own objects, and of its ETag and policy. */
 const responseBytes = 700
 
-/**
- * Estimates the memory of a cached response. Representations that a request may add later count as
- * well: compressed ones have a quarter of the length.
- */
+/** Estimates the memory of a cached response, with the representations that requests may add (a quarter of the length). */
 export const bytesOf = ({ length, plain, representations }: CachedResponse): number => {
   const perRepresentation = bufferBytes + headerBytes
   if (length < minCompressedBytes) return responseBytes + perRepresentation + length

@@ -1,4 +1,4 @@
-import type { Encoding } from './accept-encoding.ts'
+import type { Encoding } from './compress.ts'
 
 /** A strong ETag identifies exact bytes, so that of each content encoding has a suffix. */
 const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const satisfies Record<
@@ -9,10 +9,7 @@ const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const satisfies R
 /** Returns the ETag of a response in an encoding. `tag` is that of the response, without quotes. */
 export const etagOf = (tag: string, encoding: Encoding): string => `"${tag}${suffixes[encoding]}"`
 
-/**
- * Returns the encoding in which the client has the response already (`If-None-Match`); for `*` the one that it
- * accepts; null if it has none.
- */
+/** Returns the encoding of the response that the client has (`If-None-Match`); for `*` the accepted one; null if none. */
 export const matchEtag = (
   ifNoneMatch: string,
   tag: string,

@@ -1,4 +1,3 @@
-import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 import {
   type CachedResponse,
   minCompressedBytes,
@@ -6,7 +5,7 @@ import {
   type Representation,
   withoutBlock,
 } from './cached-response.ts'
-import { type Compression, compress } from './compress.ts'
+import { type Compression, compress, type Encoding, preferredEncoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
 
@@ -76,10 +75,7 @@ export const represent = (
   return createRepresentation(response, encoding, plainBytes(response))
 }
 
-/**
- * Returns a long response in one encoding alone: as brotli, which nearly all browsers accept, a
- * document has a tenth of its size. Other encodings are created from it.
- */
+/** Returns a long response in one encoding alone, to save memory; other encodings are created from it. */
 export const storeAs = async (
   response: CachedResponse,
   encoding: Encoding,

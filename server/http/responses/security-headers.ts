@@ -1,9 +1,6 @@
 const yearSeconds = 31_536_000
 
-/**
- * Headers of every response: no content sniffing, no framing, no referrer to other sites, no loads by other
- * sites (pictures aside), and of a device's abilities only the camera, which reads bar codes.
- */
+/** Headers of every response: no sniffing, framing, referrer or loads by other sites; of the device only the camera. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

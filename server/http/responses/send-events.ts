@@ -12,10 +12,7 @@ const heartbeatIntervalMs = 20_000
 /** A client that takes nothing for this long is disconnected. */
 const stallTimeoutMs = 60_000
 
-/**
- * Sends events as they come until they end or the client has gone. Events wait while the connection
- * is full.
- */
+/** Sends events until they end or the client has gone. Events wait while the connection is full. */
 export const sendEvents = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,7 @@ import type { CachedResponse, Representation } from './cached-response.ts'
 import { matchEtag } from './etag.ts'
 import { chooseEncoding, represent, sharedHeaders } from './representations.ts'
 
-/**
- * Writes without Fastify's own sending: headers, length and serialisation were computed when the
- * response was created.
- */
+/** Writes without Fastify: headers, length and body were computed when the response was created. */
 const write = (
   reply: FastifyReply,
   status: number,
@@ -22,7 +19,6 @@ const write = (
   else reply.raw.end(body)
 }
 
-/** Sends a response once, in the best encoding that the client accepts. */
 export const sendUncached = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,10 +32,7 @@ export const sendUncached = (
   return representation instanceof Promise ? representation.then(send) : send(representation)
 }
 
-/**
- * Sends a cached response, or 304 if the client has it already. `version` is the newest catalogue
- * version that it reflects; null for responses that do not depend on the catalogue.
- */
+/** Sends a cached response, or 304. `version`: the newest catalogue version that it reflects; null if it reflects none. */
 export const sendResponse = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,11 +16,7 @@ const readParams = (template: string, path: string): Record<string, string> => {
   )
 }
 
-/**
- * Calls the mounted endpoints without a network, for rendering pages. The identity is always a
- * guest, since a document is the same for everyone. `onFault` returns what the page gets for any other
- * error than a refusal.
- */
+/** Calls endpoints without a network, as a guest, for rendering pages. `onFault` maps errors other than refusals. */
 export const createInProcessTransport = <C>(
   routes: readonly Route<C>[],
   context: C,

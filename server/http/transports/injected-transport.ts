@@ -1,10 +1,7 @@
 import { isPdf, parseBody, type Transport } from '@endcap/contract/client/call'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Calls a server without a network but through all of Fastify, with a token or as a guest: for
- * loading the demo shop, and for tests.
- */
+/** Calls a server through Fastify without a network: for loading the demo shop, and for tests. */
 export const createInjectedTransport =
   (app: FastifyInstance, token: string | null): Transport =>
   async (sent) => {

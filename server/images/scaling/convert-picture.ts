@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { StoredPicture } from './picture-process.ts'
 
@@ -6,15 +7,14 @@ const maxSidePixels = 1_600
 /** The largest logo in mails and on printed documents, in pixels: twice its size on a screen. */
 const maxLogo = { width: 600, height: 160 }
 /** More than today's cameras have; larger pictures are refused before they are decoded. */
-export const maxPixels = 40_000_000
+const maxPixels = 40_000_000
 const webpQuality = 82
+/** Lower, since small sizes on fine screens hide more. */
+const scaledWebpQuality = 75
 /** The time limit for a picture, since others wait for it. */
-export const timeoutSeconds = 20
+const timeoutSeconds = 20
 
-/**
- * Converts a picture to the WebP that the shop stores: upright, at most 1,600 pixels on each side,
- * the first frame only, without metadata such as location, camera and author.
- */
+/** Converts a picture to WebP: upright, at most 1,600 pixels on each side, its first frame, without metadata. */
 export const convertPicture = async (content: Uint8Array): Promise<StoredPicture> => {
   const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
@@ -33,4 +33,18 @@ export const convertLogo = async (content: Uint8Array): Promise<StoredPicture> =
     .timeout({ seconds: timeoutSeconds })
     .toBuffer({ resolveWithObject: true })
   return { content: data, width: info.width, height: info.height }
+}
+
+/** Returns a picture as WebP, at most `width` pixels wide, or the file if it is a smaller WebP. Throws for no picture. */
+export const scalePicture = async (path: string, width: number): Promise<Buffer> => {
+  const original = await readFile(path)
+  const image = sharp(original, { limitInputPixels: maxPixels })
+  const scaled = await image
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: scaledWebpQuality })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer()
+  const isWebp = (await image.metadata()).format === 'webp'
+  return isWebp && original.length <= scaled.length ? original : scaled
 }

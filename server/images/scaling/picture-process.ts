@@ -10,7 +10,6 @@ export type ScalingJob = {
   name: string
 }
 
-/** A picture as the shop stores it. */
 export type StoredPicture = { content: Uint8Array; width: number; height: number }
 
 /** A job that decodes a picture: of the shop's folder, an uploaded one, or a logo. */
@@ -28,9 +27,8 @@ const program = fileURLToPath(new URL('run-picture-jobs.ts', import.meta.url))
 const idleTimeoutMs = 10_000
 
 /**
- * Returns a function that runs one job at a time in a separate process, which ends after ten idle seconds
- * and frees the decoders' memory. A picture that crashes it harms nothing else. A job rejects when its
- * picture can't be decoded, with a `PictureProcessError` when the process fails.
+ * Returns a function that runs one job at a time in a separate process, which ends after ten idle seconds.
+ * Rejects if a picture can't be decoded, with `PictureProcessError` if the process fails.
  */
 export const createPictureProcess = (): ((job: PictureJob) => Promise<StoredPicture | null>) => {
   let running: ChildProcess | undefined

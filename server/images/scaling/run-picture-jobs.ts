@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { writeFileAtomically } from '../../system/write-file-atomically.ts'
-import { convertLogo, convertPicture } from './convert-picture.ts'
+import { convertLogo, convertPicture, scalePicture } from './convert-picture.ts'
 import type { PictureJob, PictureResult, StoredPicture } from './picture-process.ts'
-import { scalePicture } from './scale-picture.ts'
 
 const run = async (job: PictureJob): Promise<StoredPicture | null> => {
   if (job.kind === 'convert') return convertPicture(job.content)

@@ -3,9 +3,9 @@ import { queuePriceMoments } from '../../catalog/prices/price-clock-store.ts'
 import { touchPricesTask } from '../../catalog/prices/touch-prices.ts'
 import { storeProductChanges } from '../../catalog/product-changes/product-change-store.ts'
 import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
-import { cancelBackend, findBackend } from '../../database/backend-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
+import { cancelBackend, findBackend } from '../../database/server-store.ts'
 import { ImportReport, type OnImportEvent } from '../import-report.ts'
 import {
   changeRun,

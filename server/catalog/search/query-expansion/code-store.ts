@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { constant } from '../../../database/planning-store.ts'
 
-/** The maximum number of products that are found by item number, UPC or a unit's code. */
 const maxByCode = 24
 /** Shorter texts are prefixes of too many item numbers or UPCs. */
 const minPrefixLength = 3
@@ -13,8 +12,8 @@ export const minNumberLength = 4
 export const lastWithPrefix = (prefix: SQL): SQL => sql`(${prefix} || chr(1114111))`
 
 /**
- * Selects the ids of up to 24 products by item number, UPC or the code of a selling unit: equal to the code, or to
- * one of the numbers (separated by blanks), then those with the code as their prefix.
+ * Selects up to 24 products whose item number, UPC or unit's code equals the code or one of the numbers
+ * (joined by blanks), then those with the code as a prefix.
  */
 export const productsByCode = (value: (name: 'code' | 'numbers') => SQLWrapper): SQL => {
   const code = sql`${value('code')}::text`

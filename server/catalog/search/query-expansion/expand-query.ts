@@ -59,7 +59,6 @@ const asWord = ({ word, products }: KnownWord): Alternative => ({
   products,
 })
 
-/** All words with a prefix. */
 const asPrefix = ({ word, products }: KnownWord): Alternative => ({
   words: [word],
   isPrefix: true,
@@ -118,11 +117,8 @@ const synonymsOf = (
     }),
   )
 
-/** A search text in terms of the catalogue. */
 export type ExpandedQuery = {
-  /** The approximate number of products in the catalogue. */
   productCount: number
-  /** Products whose item number or UPC is in the text, best first. */
   codes: readonly string[]
   /** Its words with their variants, joined and split words, synonyms, translations and completions. */
   terms: readonly Term[]

@@ -4,14 +4,10 @@ import { minNumberLength } from './code-store.ts'
 import { findFrequencies, type LookedUp, lookUp } from './word-store.ts'
 import { splitsOf, variantsOf } from './word-variants.ts'
 
-/** The parts of a search text that are looked up. */
 export type SoughtText = {
-  /** Its letters and digits alone. */
   code: string
   words: readonly string[]
-  /** Words and phrases that may have synonyms. */
   phrases: readonly string[]
-  /** English words and phrases for them. */
   english: readonly string[]
 }
 

@@ -6,10 +6,8 @@ import type { ReadPool } from '../../../database/read-pool.ts'
 import { lastWithPrefix, productsByCode } from './code-store.ts'
 import { maxEditDistance } from './word-variants.ts'
 
-/** A word of the catalogue and the number of products with it. */
 export type KnownWord = { word: string; products: number }
 
-/** Words of the catalogue and the number of products with each. */
 export type DocumentFrequencies = ReadonlyMap<string, number>
 
 /** The words with a prefix; null if they are too many to list. */
@@ -18,9 +16,7 @@ export type Completions = readonly KnownWord[] | null
 /** Groups of words and phrases with the same meaning, by each of these. */
 export type SynonymGroups = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The words, item numbers and synonyms of the catalogue that were found for a text. */
 export type LookedUp = {
-  /** The approximate number of products in the catalogue. */
   productCount: number
   /** Products whose item number or UPC is in the text, best first. */
   codes: readonly string[]
@@ -30,20 +26,14 @@ export type LookedUp = {
   completions: (prefix: string) => Completions
 }
 
-/**
- * Up to this number of completions are searched as words, which the GIN index finds faster than a
- * prefix.
- */
+/** Up to this number, completions are searched as words, which the GIN index finds faster than a prefix. */
 const maxCompletions = 30
 /** The maximum number of rows of `search_word` read for a prefix; a word may have several. */
 const maxPrefixRows = 50
 /** The maximum number of words with similar trigrams that are compared with a mistyped one. */
 const maxSimilar = 50
 
-/**
- * Splits a parameter of words joined by blanks: words contain only letters and digits. The planner of
- * PostgreSQL 15 would look up words of a parameter that it sees in the index of trigrams.
- */
+/** Splits words joined by blanks. Hidden from the planner: PostgreSQL 15 would otherwise use the index of trigrams. */
 const split = (words: SQLWrapper): SQL => sql`string_to_array(${opaque(words, 'text')}, ' ')`
 const join = (words: readonly string[]): string => words.join(' ')
 
@@ -68,10 +58,7 @@ const selectFrequencies = (words: SQLWrapper): SQL => sql`
     where word = any (${split(words)}) group by word having sum(products) > 0
   ) known`
 
-/**
- * Selects the first rows of `search_word` for each prefix. They are read from the index in its order:
- * of a range of words, the planner may read and sort all.
- */
+/** Selects the first rows of `search_word` for each prefix, in the index's order: for a range, the planner may sort all. */
 const selectCompletions = (prefixes: SQLWrapper): SQL => sql`
   select coalesce(json_agg(json_build_array(prefix, word, products)), '[]')
   from unnest(${split(prefixes)}) as typed (prefix) cross join lateral (
@@ -113,15 +100,12 @@ const runLookUp = prepareStatement<
   }
 >('look up terms', buildLookUp)
 
-/** Looks up the parts of a search text in one round trip. */
 export const lookUp = async (
   db: Db | ReadPool,
   text: {
     /** Compared with item numbers and UPCs; an empty one matches none. */
     code: string
-    /** Compared with item numbers. */
     numbers: readonly string[]
-    /** Words and phrases that may have synonyms. */
     phrases: readonly string[]
     words: readonly string[]
     prefixes: readonly string[]
@@ -148,7 +132,6 @@ const runFrequencies = prepareStatement<{ words: string }, { counts: Counts }>(
   (value) => sql`select (${selectFrequencies(value('words'))}) as counts`,
 )
 
-/** Finds the words that the catalogue has, with the number of products with each. */
 export const findFrequencies = async (
   db: Db | ReadPool,
   words: readonly string[],
@@ -157,7 +140,6 @@ export const findFrequencies = async (
   return toFrequencies(found?.counts ?? {})
 }
 
-/** A word with trigrams similar to a typed one. */
 export type SimilarWord = KnownWord & { typed: string }
 
 export const buildSimilarWords = (value: (name: 'edits' | 'typed') => SQLWrapper): SQL => sql`
@@ -178,7 +160,6 @@ const runSimilarWords = prepareStatement<
   { counts: Counts; similar: readonly SimilarWord[] }
 >('find similar words', buildSimilarWords)
 
-/** Finds the edits of words that the catalogue has, and its words with trigrams similar to typed ones. */
 export const findSimilarWords = async (
   db: Db | ReadPool,
   edits: readonly string[],

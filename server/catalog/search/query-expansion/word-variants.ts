@@ -53,10 +53,7 @@ export const editsOf = (word: string): string[] => {
   return [...edits]
 }
 
-/**
- * The edit distance of two words: letters deleted, inserted or replaced, or neighbours swapped
- * (Damerau–Levenshtein distance, as optimal string alignment).
- */
+/** The edit distance of two words, with swapped neighbors (Damerau–Levenshtein, optimal string alignment). */
 export const editDistance = (one: string, other: string): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

@@ -1,16 +1,20 @@
 import type {
   getMe as getMeEndpoint,
   getStaff as getStaffEndpoint,
+  listColleagues as listColleaguesEndpoint,
+  listStaff as listStaffEndpoint,
 } from '@endcap/contract/accounts/staff'
+import { rolesThatCan } from '@endcap/contract/roles'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
+import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { readChoice } from '../../http/requests/read-choice.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { staffStore } from '../account-store.ts'
+import { listActiveStaff, listStaffNames, staffStore } from '../account-store.ts'
 import { toStaffMember, toStaffProfile } from './to-staff-member.ts'
 
-/** Returns one member of staff. Throws `not_found`. */
 export const getStaff = async (
   { db, sessions }: Context,
   { params }: Call<typeof getStaffEndpoint>,
@@ -25,4 +29,23 @@ export const getMe = async ({ db }: Context, { identity }: Call<typeof getMeEndp
   const row = await staffStore.find(db, staffOf(identity).id)
   if (row === null) throw new ShopError('token_invalid')
   return { data: toStaffProfile(row) }
+}
+
+export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaffEndpoint>) => {
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await staffStore.list(db, slice, query)
+  return toPage(rows.map(toStaffMember), total, query)
+}
+
+/** Lists the names of staff. Throws `invalid` for an unknown capability. */
+export const listColleagues = async (
+  { db }: Context,
+  { query }: Call<typeof listColleaguesEndpoint>,
+) => {
+  const capability = readChoice('can', query.can, ['messages'])
+  return {
+    data: await (capability === null
+      ? listStaffNames(db)
+      : listActiveStaff(db, rolesThatCan(capability))),
+  }
 }
