@@ -12,8 +12,8 @@ export type AuditFacts = {
   /** The resource's name in the staff's API, such as `products`. */
   entity: string
   entityId: string
-  before: unknown
-  after: unknown
+  before?: unknown
+  after?: unknown
 }
 
 /** Writes entries of the audit log. Callers pass what staff may read, never a secret. */
@@ -30,6 +30,14 @@ export const recordAudits = async (db: Db, entries: readonly AuditFacts[]): Prom
 }
 
 export const recordAudit = (db: Db, facts: AuditFacts): Promise<void> => recordAudits(db, [facts])
+
+/** Records what a member of staff did to their own account. */
+export const recordOwnAudit = (
+  db: Db,
+  { id, name }: { id: string; name: string },
+  { at, action, after }: Pick<AuditFacts, 'at' | 'action' | 'after'>,
+): Promise<void> =>
+  recordAudit(db, { by: { id, name }, at, action, entity: 'staff', entityId: id, after })
 
 /** Deletes entries older than `before`; the database refuses those of the last two years. */
 export const pruneAudit = async (db: Db, before: Date): Promise<void> => {

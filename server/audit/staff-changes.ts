@@ -94,7 +94,6 @@ export const removeByStaff = <Row extends { version: number }>(
       entity: target.entity,
       entityId: target.entityId,
       before: target.show(before),
-      after: null,
     })
   })
 
@@ -115,7 +114,6 @@ export const createByStaff = <Row>(
       action: target.action ?? 'create',
       entity: target.entity,
       entityId: target.entityId(row),
-      before: null,
       after: target.show(row),
     })
     return row

@@ -34,15 +34,9 @@ export type CategoryTreeCache = {
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 
-/** A category with its titles as they are searched: folded, with a space before each word. */
-type SearchableTitles = {
-  node: CategoryNode
-  english: string
-  translations: readonly string[]
-}
-
 type Tree = {
-  titles: readonly SearchableTitles[]
+  /** All of them, the shortest titles first. */
+  nodes: readonly CategoryNode[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
@@ -50,15 +44,7 @@ type Tree = {
   byWords: ReadonlyMap<string, readonly CategoryNode[]>
   byParent: ReadonlyMap<string, readonly CategoryNode[]>
   counts: readonly ListingCount[]
-  /** The number of listed products of each category, those below it included. */
-  totals: ReadonlyMap<string, number>
 }
-
-const searchableTitles = (node: CategoryNode): SearchableTitles => ({
-  node,
-  english: ` ${foldCase(node.title)}`,
-  translations: Object.values(node.translations).map(({ title = '' }) => ` ${foldCase(title)}`),
-})
 
 const wordsOf = (title: string): string => parseSearchText(title).words.join(' ')
 
@@ -71,22 +57,14 @@ const groupByWords = (nodes: readonly CategoryNode[]): Map<string, CategoryNode[
   return new Map([...groups].map(([words, group]) => [words, group.map(({ node }) => node)]))
 }
 
-const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
-  const totals = new Map<string, number>()
-  for (const { categories, products } of counts)
-    for (const id of categories) totals.set(id, (totals.get(id) ?? 0) + products)
-  return totals
-}
-
 const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount[]): Tree => ({
-  titles: nodes.map(searchableTitles),
+  nodes,
   byId: new Map(nodes.map((node) => [node.id, node])),
   bySlug: new Map(nodes.map((node) => [node.slug, node])),
   byTitle: Map.groupBy(nodes, ({ title }) => title.toLowerCase()),
   byWords: groupByWords(nodes),
   byParent: Map.groupBy(nodes, ({ parentId }) => parentId),
   counts,
-  totals: addTotals(counts),
 })
 
 const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> => {
@@ -97,14 +75,11 @@ const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> =
   return found
 }
 
-const countProducts = ({ counts, totals }: Tree, roots: readonly string[]): number => {
-  const [only = ''] = roots
-  if (roots.length < 2) return totals.get(only) ?? 0
+const countProducts = ({ counts }: Tree, roots: readonly string[]): number => {
   const named = new Set(roots)
-  let total = 0
-  for (const { categories, products } of counts)
-    if (categories.some((id) => named.has(id))) total += products
-  return total
+  return counts
+    .filter(({ categories }) => categories.some((id) => named.has(id)))
+    .reduce((total, { products }) => total + products, 0)
 }
 
 const resolveIn = (
@@ -172,11 +147,12 @@ export const createCategoryTreeCache = (
       addSurrogateKeys('search')
       const prefix = foldCase(text).trim()
       if (prefix === '') return []
-      const matches = (title: string) => title.includes(` ${prefix}`)
-      const { titles } = await tree()
-      const english = titles.filter((one) => matches(one.english))
-      const others = titles.filter((one) => !matches(one.english) && one.translations.some(matches))
-      return [...english, ...others].slice(0, limit).map(({ node }) => node)
+      const matches = ({ title = '' }) => ` ${foldCase(title)}`.includes(` ${prefix}`)
+      const { nodes } = await tree()
+      const others = nodes.filter(
+        (node) => !matches(node) && Object.values(node.translations).some(matches),
+      )
+      return [...nodes.filter(matches), ...others].slice(0, limit)
     },
     categoryTitleReader: async () => {
       const { byId } = await tree()

@@ -30,6 +30,15 @@ export const reverse = ({ forward, backward }: ListOrder): ListOrder => ({
 
 export const descending = (...keys: readonly SQLWrapper[]): ListOrder => reverse(ascending(...keys))
 
+/** The orders under their names, and their reverses under the names after a `-`. */
+export const bothDirections = <Name extends string>(orders: Record<Name, ListOrder>) =>
+  Object.fromEntries(
+    Object.entries<ListOrder>(orders).flatMap(([name, order]) => [
+      [name, order],
+      [`-${name}`, reverse(order)],
+    ]),
+  ) as Record<Name | `-${Name}`, ListOrder>
+
 /** Returns the slice that holds the same rows, counted from the nearer end of the list. */
 export const fromNearerEnd = (
   { limit, offset }: Slice,

@@ -30,7 +30,6 @@ export const uploadImage = async (
     action: 'create',
     entity: 'images',
     entityId: path,
-    before: null,
     after: { path, width, height },
   })
   return { data: { path, width, height } }

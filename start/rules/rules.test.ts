@@ -49,7 +49,7 @@ test('SQL is written only in stores and migrations', () => {
   )
   // Files that open, migrate, read and listen to the database, and declare its tables.
   const databaseFiles =
-    /^server\/database\/(schema\/|migrate\.ts|apply-sql-files\.ts|database\.ts|read-pool\.ts|listen-connection\.ts|comparable-text\.ts)/
+    /^server\/database\/(schema\/|migrate\.ts|database\.ts|read-pool\.ts|listen-connection\.ts|comparable-text\.ts)/
   expect(found.filter((path) => !path.endsWith('-store.ts') && !databaseFiles.test(path))).toEqual(
     [],
   )

@@ -1,5 +1,5 @@
 import type * as factors from '@endcap/contract/accounts/second-factor'
-import { recordAudit } from '../../audit/audit-store.ts'
+import { recordOwnAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call, UnparsedCall } from '../../http/answer-call.ts'
@@ -38,20 +38,12 @@ const changeFactors = async <Result>(
   action: FactorAction,
   make: (db: Db, account: StaffRow) => Promise<Result>,
 ): Promise<Result> => {
-  const { id, name } = staffOf(identity)
+  const { id } = staffOf(identity)
   const result = await context.transaction(async (db) => {
     const account = await staffStore.lock(db, id)
     if (account === null) throw new ShopError('token_invalid')
     const made = await make(db, account)
-    await recordAudit(db, {
-      by: { id, name },
-      at: context.clock(),
-      action,
-      entity: 'staff',
-      entityId: id,
-      before: null,
-      after: null,
-    })
+    await recordOwnAudit(db, account, { at: context.clock(), action })
     return made
   })
   context.sessions.invalidate(id)

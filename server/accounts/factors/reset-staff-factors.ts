@@ -33,8 +33,6 @@ export const resetStaffFactors = async (
       action: 'reset-factors',
       entity: 'staff',
       entityId: id,
-      before: null,
-      after: null,
     })
     const sessionVersion = before.sessionVersion + 1
     return (await staffStore.update(db, id, { sessionVersion })) ?? before

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import { resetSentMessage } from '@endcap/contract/messages'
-import { recordAudit } from '../../audit/audit-store.ts'
+import { recordOwnAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -58,13 +58,9 @@ export const forgotPassword = async (
     try {
       await mailPasswordLink(context, db, audience, account)
       if (audience === 'staff')
-        await recordAudit(db, {
-          by: { id: account.id, name: account.name },
+        await recordOwnAudit(db, account, {
           at: context.clock(),
           action: 'password-link',
-          entity: 'staff',
-          entityId: account.id,
-          before: null,
           after: { ...from },
         })
     } catch (error) {

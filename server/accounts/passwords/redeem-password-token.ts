@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/audit-store.ts'
+import { recordOwnAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { customerStore, staffStore } from '../account-store.ts'
@@ -51,15 +51,11 @@ export const redeemPasswordToken = async (
     await deleteTokensOf(db, audience, id)
     await deleteAttempts(db, `sign-in ${audience}`, account.email)
     if (owner.audience === 'staff')
-      await recordAudit(db, {
-        by: { id, name: account.name },
-        at: now,
-        action: owner.action,
-        entity: 'staff',
-        entityId: id,
-        before: null,
-        after: { ...from },
-      })
+      await recordOwnAudit(
+        db,
+        { id, name: account.name },
+        { at: now, action: owner.action, after: { ...from } },
+      )
   })
   const outcome = owner.audience === 'staff' ? owner.action : 'reset-password'
   logPasswordEvent(context, { audience, account: { id }, from, outcome })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { recordAudit } from '../../audit/audit-store.ts'
+import { recordOwnAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { AccountIdentity } from '../../http/identity.ts'
 import type { SignInOrigin } from './start-session.ts'
@@ -23,14 +23,9 @@ export const createRefusalRecorder = ({
     const { kind: audience, id } = identity
     log.info({ audience, account: id, address: from.address, endpoint }, 'refused')
     if (identity.kind !== 'staff') return
-    await recordAudit(db, {
-      by: { id, name: identity.name },
-      at: clock(),
-      action: 'refused',
-      entity: 'staff',
-      entityId: id,
-      before: null,
-      after: { ...from, endpoint },
-    }).catch((error: unknown) => log.error({ err: error }, 'a refusal was not recorded'))
+    const facts = { at: clock(), action: 'refused', after: { ...from, endpoint } }
+    await recordOwnAudit(db, identity, facts).catch((error: unknown) =>
+      log.error({ err: error }, 'a refusal was not recorded'),
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { recordAudit } from '../../audit/audit-store.ts'
+import { recordOwnAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignInOrigin } from '../sessions/start-session.ts'
@@ -42,15 +42,9 @@ export const recordSignIn = async (
     if (lockedAt.has(account.id)) return
     lockedAt.set(account.id, true)
   }
-  await recordAudit(db, {
-    by: { id: account.id, name: account.name ?? '' },
-    at: context.clock(),
-    action: outcome,
-    entity: 'staff',
-    entityId: account.id,
-    before: null,
-    after: { address, device },
-  })
+  const { id, name = '' } = account
+  const after = { address, device }
+  await recordOwnAudit(db, { id, name }, { at: context.clock(), action: outcome, after })
 }
 
 type PasswordOutcome =

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { insertStaff, type StaffRow } from '../account-store.ts'
-import { mailInvitation } from './mail-invitation.ts'
+import { mailInvitation } from '../passwords/mail-password-link.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 const emailTaken = 'Another member of staff already has this email.'

@@ -2,7 +2,7 @@ import type {
   changeMyPassword as changeMyPasswordEndpoint,
   endMySessions as endMySessionsEndpoint,
 } from '@endcap/contract/accounts/staff'
-import { recordAudit } from '../../audit/audit-store.ts'
+import { recordOwnAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -28,15 +28,7 @@ const renewSession = async (
     if (before === null) throw new ShopError('token_invalid')
     const sessionVersion = before.sessionVersion + 1
     await staffStore.update(db, id, { ...(await change(db, before)), sessionVersion })
-    await recordAudit(db, {
-      by: { id, name: before.name },
-      at: context.clock(),
-      action,
-      entity: 'staff',
-      entityId: id,
-      before: null,
-      after: { ...from },
-    })
+    await recordOwnAudit(db, before, { at: context.clock(), action, after: { ...from } })
     const account = { id, sessionVersion }
     const started = await startSession(context, db, { audience: 'staff', account, from })
     await deleteOtherSessions(db, id, started.id)

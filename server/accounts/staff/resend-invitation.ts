@@ -5,8 +5,8 @@ import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { staffStore } from '../account-store.ts'
+import { mailInvitation } from '../passwords/mail-password-link.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { mailInvitation } from './mail-invitation.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /** Mails an invitation with a new link. Throws `status_conflict` if it was accepted or the account is disabled. */

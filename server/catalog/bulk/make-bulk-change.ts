@@ -58,7 +58,6 @@ export const makeBulkChange = async (
       action: 'create',
       entity: 'bulk-changes',
       entityId: change.id,
-      before: null,
       after: { summary, products },
     })
     return { data: toBulkChange({ ...change, products }) }

@@ -8,12 +8,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
   ascending,
+  bothDirections,
   descending,
   type List,
   type ListOrder,
   type ListRows,
   listRows,
-  reverse,
   type Slice,
 } from '../../database/list-store.ts'
 import { wholeCodeConditions } from '../codes/code-store.ts'
@@ -28,40 +28,22 @@ const byPriceDescending: ListOrder = {
   backward: sql`p.price_cents nulls first, p.id`,
 }
 const id = sql`p.id`
-const byTitle = ascending(sql`p.title collate "und-x-icu"`, id)
-const byItemNo = ascending(sql`lower(p.item_no)`)
 const byPrice = ascending(sql`p.price_cents`, id)
-const byUpdate = ascending(sql`p.updated_at`, id)
-const byCreation = ascending(sql`p.created_at`, id)
-const byPriceNote = ascending(sql`p.price_varies`, id)
-const byOnSale = ascending(sql`p.on_sale`, id)
-const byInStock = ascending(sql`p.in_stock`, id)
-const byUpc = ascending(sql`p.upc`, id)
-const byBin = ascending(sql`p.bin_location`, id)
-const byCost = ascending(sql`coalesce(p.cost_cents, -1)`, id)
 export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
-  title: byTitle,
-  '-title': reverse(byTitle),
-  item_no: byItemNo,
-  '-item_no': reverse(byItemNo),
+  ...bothDirections({
+    title: ascending(sql`p.title collate "und-x-icu"`, id),
+    item_no: ascending(sql`lower(p.item_no)`),
+    updatedAt: ascending(sql`p.updated_at`, id),
+    createdAt: ascending(sql`p.created_at`, id),
+    price_varies: ascending(sql`p.price_varies`, id),
+    on_sale: ascending(sql`p.on_sale`, id),
+    in_stock: ascending(sql`p.in_stock`, id),
+    upc: ascending(sql`p.upc`, id),
+    bin_location: ascending(sql`p.bin_location`, id),
+    cost: ascending(sql`coalesce(p.cost_cents, -1)`, id),
+  }),
   price: byPrice,
   '-price': byPriceDescending,
-  updatedAt: byUpdate,
-  '-updatedAt': reverse(byUpdate),
-  createdAt: byCreation,
-  '-createdAt': reverse(byCreation),
-  price_varies: byPriceNote,
-  '-price_varies': reverse(byPriceNote),
-  on_sale: byOnSale,
-  '-on_sale': reverse(byOnSale),
-  in_stock: byInStock,
-  '-in_stock': reverse(byInStock),
-  upc: byUpc,
-  '-upc': reverse(byUpc),
-  bin_location: byBin,
-  '-bin_location': reverse(byBin),
-  cost: byCost,
-  '-cost': reverse(byCost),
   newest: descending(sql`p.created_at`, id),
   price_asc: byPrice,
   price_desc: byPriceDescending,

@@ -4,11 +4,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
   ascending,
+  bothDirections,
   descending,
   type List,
   type ListOrder,
   listRows,
-  reverse,
   type Slice,
 } from '../../database/list-store.ts'
 import {
@@ -32,14 +32,10 @@ export type StockListFilter = { search: ProductSearch | null; onlyLow: boolean }
 
 type StockSort = (typeof stockSorts)[number]
 
-const byAvailable = ascending(sql`s.available`, sql`s.product_id`)
-const byCount = ascending(sql`s.count`, sql`s.product_id`)
-const stockOrders: Partial<Readonly<Record<StockSort, ListOrder>>> = {
-  available: byAvailable,
-  '-available': reverse(byAvailable),
-  count: byCount,
-  '-count': reverse(byCount),
-}
+const stockOrders: Partial<Record<StockSort, ListOrder>> = bothDirections({
+  available: ascending(sql`s.available`, sql`s.product_id`),
+  count: ascending(sql`s.count`, sql`s.product_id`),
+})
 
 export const stockList = ({ search, onlyLow }: StockListFilter, sort: StockSort): List => {
   const conditions = [

@@ -91,8 +91,8 @@ export const customer = pgTable(
 )
 
 /**
- * Figures of a customer's orders that are not cancelled, one row per customer (`customer-history-
- * store.ts`). A separate table, so that an order rewrites no index of customers.
+ * Figures of a customer's orders that are not cancelled, one row per customer (`customer-history-store.ts`).
+ * A separate table, so that an order rewrites no index of customers.
  */
 export const customerSales = pgTable(
   'customer_sales',

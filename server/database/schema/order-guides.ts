@@ -15,8 +15,8 @@ import { customer } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /**
- * The purchase history: a row for each customer and product, without cancelled orders (`customer-history-
- * store.ts`), so that an order guide reads no order lines.
+ * The purchase history: a row for each customer and product, without cancelled orders (`customer-history-store.ts`),
+ * so that an order guide reads no order lines.
  */
 export const purchase = pgTable(
   'purchase',
