@@ -42,7 +42,7 @@ export type Endpoint = {
   cached?: true
 }
 
-/** Declares an endpoint, with literal types from which client and server derive theirs. */
+/** Declares an endpoint. Client and server derive their types from its literal ones. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -63,7 +63,7 @@ export const maxPagedRows = 2_400
 export const maxExportedOrders = 20_000
 export const maxPicksPerCall = 200
 
-/** The time in which a transition of an order or an approval can be undone before its customer is mailed. */
+/** How long an order's transition or an approval can be undone before the customer is mailed. */
 export const undoSeconds = 10
 /** The mail is sent after this time: an undo takes a click and a request. */
 export const undoableMailDelaySeconds = undoSeconds + 5
@@ -94,7 +94,7 @@ export const maxExportedReportRows = 10_000
 export const maxChartPoints = 92
 export const maxChartBars = 10
 export const reportDays = 30
-/** The maximum number of days that a report compares with as many before them: ten years. */
+/** The maximum number of days of a report that compares them with the days before: ten years. */
 export const maxComparedDays = 3_653
 export const maxTagsPerCustomer = 20
 export const maxImportedCustomers = 10_000

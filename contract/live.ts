@@ -27,7 +27,7 @@ export const countedTopics = [
 ] as const satisfies readonly Topic[]
 export type CountedTopic = (typeof countedTopics)[number]
 
-/** The objects of which staff see who else has them open, each with the capability that it takes. */
+/** The objects that show staff who else has them open, each with the capability that it takes. */
 export const presenceAccess = {
   orders: 'read-orders',
   products: 'read-catalogue',

@@ -68,7 +68,7 @@ export const Message = z.object({ message: z.string() })
 /** A field that the server ignores or validates elsewhere. */
 export const Anything = z.unknown().optional()
 
-/** Invisible characters that reverse the text after them, also that of other fields on a page. */
+/** Invisible characters that reverse the text after them, even in other fields on the page. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**

@@ -79,9 +79,8 @@ export const toShopTime = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /**
- * Parses a time of the shop's clock (`2026-11-30T09:05`); null for another text. A time that occurs twice,
- * when the clocks go back, is the first of the two. A time that is skipped, when they go forward, is
- * converted as if they had not.
+ * Parses a time of the shop's clock (`2026-11-30T09:05`); null for another text. When the clocks go back, a
+ * repeated time is the first of the two; when they go forward, a skipped one counts as if they had not.
  */
 export const fromShopTime = (text: string, timeZone: string): Date | null => {
   const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
@@ -109,7 +108,7 @@ export const formatShortDay = (at: Date, timeZone: string, now: Date): string =>
     ...(isInYearOf(at, now, timeZone) ? {} : { year: 'numeric' }),
   }).format(at)
 
-/** Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `… 10:04 AM EST`, and without the year if it is that of `now`. */
+/** Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `… 10:04 AM EST`, and without the year if that is the present one. */
 export const formatTimestamp = (
   at: Date,
   timeZone: string,

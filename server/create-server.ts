@@ -44,7 +44,7 @@ export type Server = {
   close: () => Promise<void>
 }
 
-/** Computes every response again: those of a preview must not be stored, nor served to others. */
+/** Computes every response again: a preview's must not be stored, nor served to others. */
 const noCache: ResponseCache = {
   get: async (_key, create) => ({ value: (await create()).value, version: 0 }),
 }

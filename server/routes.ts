@@ -5,8 +5,6 @@ import { bulkChangeRoutes } from './catalog/bulk/bulk-change-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { priceListRoutes } from './catalog/price-lists/price-list-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
-import { staffCatalogueRoutes } from './catalog/staff/staff-catalogue-routes.ts'
-import { stockRoutes } from './catalog/stock/stock-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { customerImportRoutes } from './customer-imports/customer-import-routes.ts'
@@ -29,8 +27,6 @@ import { todayRoutes } from './today/today-routes.ts'
 export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
   ...catalogRoutes,
-  ...staffCatalogueRoutes,
-  ...stockRoutes,
   ...bulkChangeRoutes,
   ...priceListRoutes,
   ...searchSynonymRoutes,

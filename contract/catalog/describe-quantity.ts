@@ -57,9 +57,8 @@ export const divideIntoUnits = (
 }
 
 /**
- * Formats a quantity in a product's units and in its base unit: `2 cases · 60 cartons`, and
- * `1 case, 5 cartons · 35 cartons`. A quantity below all larger units is formatted in the base unit only, and
- * for a product without units as a plain number.
+ * Formats a quantity in a product's units and its base unit: `1 case, 5 cartons · 35 cartons`. Below all larger
+ * units it has the base unit only, and for a product without units it is a plain number.
  */
 export const describeQuantity = (quantity: number, units: readonly SellingUnit[]): string => {
   if (units.length === 0) return String(quantity)

@@ -83,9 +83,8 @@ export const codeInCase = (digits: string): string => {
 }
 
 /**
- * Returns the base units that a scanned code stands for: 1 for the product's own code, and the quantity of
- * a unit, such as a case, for the unit's; 0 if the code is neither's. The GTIN-14 made of the product's own
- * code is that of its only larger unit.
+ * Returns how many base units a scanned code means: 1 for the product's own code, a unit's quantity for the
+ * unit's, 0 for any other. The GTIN-14 of the product's own code means its only larger unit.
  */
 export const quantityOfCode = (
   code: string,

@@ -10,8 +10,8 @@ type ProductFieldRule = {
 }
 
 /**
- * The fields of a product that staff edit, in the order in which an import shows its changes. Replies, staff's form,
- * imports, exports and the invalidation of caches are built from this list or checked against it. CONTRIBUTING.md says how to add one.
+ * The fields of a product that staff edit, in the order of an import's changes. Replies, staff's form, imports,
+ * exports and the invalidation of caches are built from this list or checked against it (CONTRIBUTING.md).
  */
 export const productFields = {
   title: { label: 'Title', shownTo: 'everyone', isImported: true },

@@ -11,16 +11,13 @@ import * as own from './factors/own-factors.ts'
 import { resetStaffFactors } from './factors/reset-staff-factors.ts'
 import { listSecurityNotices } from './list-security-notices.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
-import { endOneSession, signOut } from './sessions/end-session.ts'
-import { listOwnSessions } from './sessions/list-own-sessions.ts'
+import { endOneSession, listOwnSessions, signOut } from './sessions/own-sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { staffSignIn } from './sign-in/staff-sign-in.ts'
 import { changeStaff } from './staff/change-staff.ts'
-import { deleteStaff } from './staff/delete-staff.ts'
-import { inviteStaff } from './staff/invite-staff.ts'
+import { deleteStaff, inviteStaff, resendInvitation } from './staff/invitations.ts'
 import { changeMyPassword, endMySessions } from './staff/own-account.ts'
 import { getMe, getStaff, listColleagues, listStaff } from './staff/read-staff.ts'
-import { resendInvitation } from './staff/resend-invitation.ts'
 
 export const accountRoutes: readonly Route<Context>[] = [
   handle(signInEndpoint, signIn),

@@ -39,7 +39,7 @@ export const recordOwnAudit = (
 ): Promise<void> =>
   recordAudit(db, { by: { id, name }, at, action, entity: 'staff', entityId: id, after })
 
-/** Deletes entries older than `before`; the database refuses those of the last two years. */
+/** Deletes entries older than `before`; the database refuses to delete those of the last two years. */
 export const pruneAudit = async (db: Db, before: Date): Promise<void> => {
   await db.delete(auditEntry).where(lt(auditEntry.at, before))
 }

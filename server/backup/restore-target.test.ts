@@ -82,7 +82,7 @@ test('[X9-87] a restore whose statistics can’t be collected is complete, with 
   const target = await databases.create()
   await restore(target)
   await rm(join(folder, 'restored/auth-secret'))
-  // The table of a monitoring program, of which no statistics can be collected.
+  // A monitoring program's table: no statistics can be collected of it.
   await query(
     target,
     'create schema monitoring',

@@ -63,7 +63,7 @@ const addPictures = async (
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
-  // A name that begins with a point is that of a file being written.
+  // A file whose name begins with a point is still being written.
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   for (const { parentPath, name } of files) {
     signal?.throwIfAborted()

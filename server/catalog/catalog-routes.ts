@@ -1,6 +1,14 @@
 import * as catalog from '@endcap/contract/catalog/catalog'
+import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { resolveCodes as resolveCodesEndpoint } from '@endcap/contract/catalog/codes'
+import {
+  exportProducts as exportEndpoint,
+  listPriceChanges as listPriceChangesEndpoint,
+  productEndpoints,
+} from '@endcap/contract/catalog/staff-catalog'
+import * as stock from '@endcap/contract/catalog/stock'
 import { maxTopProducts } from '@endcap/contract/limits'
+import { crudRoutes } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { withoutEmptyTranslations } from '../database/without-empty-translations.ts'
 import { handle, type Route } from '../http/answer-call.ts'
@@ -11,6 +19,12 @@ import { listTopProducts } from './product-store.ts'
 import { getCategory, getProduct, listPrices, listProductsByCategories } from './read-catalogue.ts'
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
+import { exportProducts } from './staff/export-products.ts'
+import { listPriceChanges } from './staff/list-price-changes.ts'
+import { staffCategories } from './staff/staff-categories.ts'
+import { staffProducts } from './staff/staff-products.ts'
+import { changeStock } from './stock/change-stock.ts'
+import { findStock, getStock, listStock, listStockMovements } from './stock/read-stock.ts'
 
 export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.listCategories, async ({ db }: Context) => ({
@@ -26,4 +40,15 @@ export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.listPrices, listPrices),
   handle(resolveCodesEndpoint, resolveCodes),
   handle(catalog.listProductsByCategories, listProductsByCategories),
+
+  handle(stock.listStock, listStock),
+  handle(stock.findStock, findStock),
+  handle(stock.getStock, getStock),
+  handle(stock.changeStock, changeStock),
+  handle(stock.listStockMovements, listStockMovements),
+
+  ...crudRoutes(productEndpoints, staffProducts),
+  handle(listPriceChangesEndpoint, listPriceChanges),
+  handle(exportEndpoint, exportProducts),
+  ...crudRoutes(categoryEndpoints, staffCategories),
 ]

@@ -9,7 +9,7 @@ type Translated = { translations: Translations<'title'> }
 /** A category with the version that `If-Match` compares. */
 export type CategoryRow = Category & Translated & { version: number }
 
-/** Also the number of the category's listed products, those of its descendants included. */
+/** With the number of listed products in the category and its descendants. */
 const categoryColumns = sql`
   c.id as "_id", c.title, c.translations, c.banner, c.slug, coalesce(c.parent_id::text, '') as parent_id,
   c.show_on_home_page as "showOnHomePage", c.show_in_menu as "showInMenu",

@@ -10,8 +10,7 @@ import {
   listCategoryNodes,
   readListingCounts,
 } from './category-store.ts'
-import { foldCase } from './fold-case.ts'
-import { parseSearchText } from './search/parse-search-text.ts'
+import { foldCase, parseSearchText } from './search/parse-search-text.ts'
 import { variantsOf } from './search/query-expansion/word-variants.ts'
 
 /** The categories that a list was requested for, after their names have been resolved. */

@@ -61,9 +61,8 @@ const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean
 }
 
 /**
- * The ids of the products of some categories, each once, in order. The categories' index scans are
- * merged, so that a page reads only the rows that it skips and shows. Duplicates are neighbours in
- * this order, and the first of them is taken.
+ * The ids of the products of some categories, each once, in order. The categories' index scans are merged, so that
+ * a page reads only the rows that it skips and shows. Duplicates are neighbours in this order.
  */
 const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: boolean): SQL => {
   const [first = sql`null`, ...others] = categories.map((id) =>

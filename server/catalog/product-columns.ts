@@ -11,7 +11,7 @@ export type StoredProductField = Exclude<
   'category_ids' | 'stock_count' | 'reorder_level'
 >
 
-/** The properties of `product` (`schema/catalog.ts`) in which a product's fields are stored. */
+/** The properties of `product` (`schema/catalog.ts`) that store a product's fields. */
 export const productProperties = {
   title: 'title',
   item_no: 'itemNo',

@@ -48,7 +48,7 @@ export const shownColumns = (prices: PriceParts | null): SQL => sql`
 export const joinShownPrice = (prices: PriceParts | null): SQL =>
   prices === null ? sql`` : joinPrice(prices)
 
-/** Adds the surrogate keys of shown products: each one's, and the one that a change of thousands touches instead. */
+/** Adds the surrogate keys of shown products, and the one that a change of thousands of products touches instead. */
 const addKeys = (products: readonly { _id: string }[], suffix: string): void => {
   addSurrogateKeys(`products${suffix}`)
   for (const { _id } of products) addSurrogateKeys(`product:${_id}${suffix}`)

@@ -41,47 +41,57 @@ const addFlyer = async (title: string, period: Period = {}) => {
   const body = { title, image: `/images/${title}.webp`, status: 'active' as const, ...period }
   return (await staff(flyerEndpoints.create, { body })).data._id
 }
-const runJobs = async () => {
-  const jobs = await startJobs(shop.context)
-  onTestFinished(() => jobs.stop())
-}
+const params = { page: 'drinks' } as const
+const setWidget = (categories: string[], period: Period) =>
+  staff(changePageWidget, { params, body: { categories, ...period } })
+const queued = sql`from graphile_worker.jobs where key like 'touch-content %'`
+const emptyQueue = () =>
+  shop.context.db.execute(sql`select graphile_worker.remove_job(key) ${queued}`)
 
-test('[X5-140] a cached reply changes at the moment at which content begins, although nothing else changes', async () => {
-  await addSection('Always')
-  const from = await fromNow(soonMs)
-  await addSection('Soon', { visible_from: from })
-  await runJobs()
-  // As the job of the minute does: it queues the moment.
-  await touchContent(shop.context)
-  expect(await titles()).toEqual(['Always'])
-  expect(shop.responseCache.stats().entries).toBeGreaterThan(0)
-  await expect.poll(titles).toEqual(['Always', 'Soon'])
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(from))
-})
-
-test('[X5-140] content begins or ends within the minute in which it is entered, changed or restored', async () => {
-  await runJobs()
-  const params = { page: 'drinks' } as const
+test('[X5-140] a cached reply changes at the moment at which content begins or ends, although nothing else changes', async () => {
   const widget = async () => (await guest(getPageWidget, { params })).data.categories
   const tea = (await staff(categoryEndpoints.create, { body: { title: 'Tea' } })).data._id
-  const changed = await addSection('Changed')
+  await addSection('Always')
   const soon = await fromNow(soonMs)
-  const restored = await addSection('Restored', { visible_until: soon })
-  await staff(sectionEndpoints.remove, { params: { id: restored } })
-  // Without the job of the first storing.
-  await shop.context.db.execute(
-    sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'touch-content %'`,
-  )
-  await staff(restoreDeleted, { params: { id: restored } })
-  await addSection('Entered', { visible_from: soon })
-  await staff(sectionEndpoints.change, { params: { id: changed }, body: { visible_until: soon } })
-  await staff(changePageWidget, { params, body: { categories: [tea], visible_until: soon } })
-  expect(await titles()).toEqual(expect.arrayContaining(['Changed', 'Restored']))
-  expect(await titles()).not.toContain('Entered')
-  expect(await widget()).toEqual([tea])
-  await expect.poll(titles).toEqual(['Always', 'Soon', 'Entered'])
+  await addSection('Soon', { visible_from: soon })
+  await setWidget([tea], { visible_until: soon })
+  // As if they had been stored long before: the job of the minute queues the moment.
+  await emptyQueue()
+  const jobs = await startJobs(shop.context)
+  onTestFinished(() => jobs.stop())
+  await touchContent(shop.context)
+  expect([await titles(), await widget()]).toEqual([['Always'], [tea]])
+  expect(shop.responseCache.stats().entries).toBeGreaterThan(0)
+  await expect.poll(titles).toEqual(['Always', 'Soon'])
   await expect.poll(widget).toEqual([])
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
+})
+
+test('[X5-140] content is queued for its moment in the minute in which it is entered, changed or restored', async () => {
+  let made = 0
+  const expectQueued = async (write: (at: string) => Promise<unknown>) => {
+    made += 1
+    const at = await fromNow(30_000 + made)
+    await write(at)
+    const { rows } = await shop.context.db.execute<{ at: Date }>(sql`select run_at as at ${queued}`)
+    expect(rows.map((job) => new Date(job.at).toISOString())).toContain(at)
+    await emptyQueue()
+  }
+  let id = ''
+  const change = (body: object) => staff(sectionEndpoints.change, { params: { id }, body })
+  const remove = () => staff(sectionEndpoints.remove, { params: { id } })
+  await expectQueued(async (at) => {
+    id = await addSection('Entered', { visible_from: at })
+  })
+  await expectQueued((at) => change({ visible_from: null, visible_until: at }))
+  await expectQueued(async (at) => {
+    await change({ visible_until: at })
+    await remove()
+    await emptyQueue()
+    await staff(restoreDeleted, { params: { id } })
+  })
+  await expectQueued((at) => setWidget([], { visible_until: at }))
+  await remove()
 })
 
 test('[X5-140] a beginning or end that passed while no job ran touches the caches at the next job, once; a flyer then replaces the active one', async () => {
@@ -97,7 +107,8 @@ test('[X5-140] a beginning or end that passed while no job ran touches the cache
   expect(await titles()).toContain('Ends')
   expect(await shown()).toBe('/images/november.webp')
   await waitUntil(soon)
-  expect(await titles()).toContain('Ends')
+  // From the cache, which answers again after the change feed of a busy machine was not live.
+  await expect.poll(titles).toContain('Ends')
   await touchContent(shop.context)
   await expect.poll(titles).not.toContain('Ends')
   await expect.poll(shown).toBe('/images/december.webp')
@@ -111,7 +122,7 @@ test('[X5-140] slides, widgets and texts are absent before and after their time'
   const past = await fromNow(-60_000)
   const longPast = await fromNow(-120_000)
   const future = await fromNow(60_000_000)
-  const section_id = (await guest(listSections)).data[2]?._id ?? ''
+  const section_id = await addSection('Carousel')
   for (const [link, period] of [
     ['/now', { visible_from: past, visible_until: future }],
     ['/later', { visible_from: future }],

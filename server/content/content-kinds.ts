@@ -45,6 +45,8 @@ const lockSectionOf = async (db: Db, sectionId: string | undefined): Promise<voi
     throw invalidField('section_id', 'This section no longer exists. Please choose another.')
 }
 
+type NewSlide = Parameters<typeof slideStore.insert>[1]
+
 export const staffSlides = staffCrud({
   ...slideStore,
   entity: 'slides',
@@ -54,11 +56,11 @@ export const staffSlides = staffCrud({
       ? { rows: [], total: 0 }
       : slideStore.list(db, slice, { sectionId: section_id || null }),
   ...queueingMoments({
-    insert: async (db, values: Parameters<typeof slideStore.insert>[1]) => {
+    insert: async (db, values: NewSlide) => {
       await lockSectionOf(db, values.section_id)
       return slideStore.insert(db, values)
     },
-    update: async (db, id, values: Parameters<typeof slideStore.update>[2]) => {
+    update: async (db, id, values: Partial<NewSlide>) => {
       await lockSectionOf(db, values.section_id)
       await slideStore.update(db, id, values)
     },
@@ -73,8 +75,8 @@ export const staffFlyers = staffCrud({
     await lockFlyers(db)
     return flyerStore.find(db, id)
   },
-  // At most one flyer is shown: activating one deactivates the others, but for those that begin later. One
-  // that begins later itself replaces them then (`touch-content.ts`).
+  // At most one flyer is shown: activating one deactivates the others that have begun. A flyer that begins
+  // later replaces them when it does (`touch-content.ts`).
   resolveConflicts: async (db, id, values, context) => {
     if (values.status === undefined && values.visible_from === undefined) return []
     await lockFlyers(db)

@@ -20,7 +20,7 @@ import {
 } from './stores/page-widget-store.ts'
 import { readSections } from './stores/section-store.ts'
 
-/** Returns the carousel's slides: those of the third section (S3-03). Empty with fewer sections. */
+/** Returns the carousel's slides, which are the third section's (S3-03). Empty with fewer sections. */
 export const readSlides = async (db: Db): Promise<Slide[]> =>
   (await readSections(db))[2]?.slides ?? []
 

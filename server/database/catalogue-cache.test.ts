@@ -1,21 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getProduct } from '@endcap/contract/catalog/catalog'
-import { sql } from 'drizzle-orm'
+import { productFields } from '@endcap/contract/catalog/product-fields'
+import { type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { columnOf, storedProductFields } from '../catalog/product-columns.ts'
 import { editCatalogue } from '../testing/edit-catalogue.ts'
 import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { type CacheFill, createCatalogueCache } from './catalogue-cache.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { newestVersion } from './change-store.ts'
+import { category, product } from './schema/index.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
 
 const shop = await startTestShop()
 afterAll(() => shop.stop())
-const productId = await editCatalogue(shop.as(await shop.staff('owner'))).addProduct('C-1')
+const { addCategory, addProduct } = editCatalogue(shop.as(await shop.staff('owner')))
+const [productId, categoryId] = [await addProduct('C-1'), await addCategory('Drinks')]
+const otherCategoryId = await addCategory('Snacks')
 
-const run = (statement: string) => shop.context.db.execute(sql.raw(statement))
+const run = (statement: string | SQL) =>
+  shop.context.db.execute(typeof statement === 'string' ? sql.raw(statement) : statement)
 /** Runs statements, and returns the keys that they touch, in the order of the alphabet. */
-const keysTouchedBy = async (...statements: string[]): Promise<string[]> => {
+const keysTouchedBy = async (...statements: (string | SQL)[]): Promise<string[]> => {
   const newest = await run('select coalesce(max(id), 0) as id from catalogue_change')
   for (const statement of statements) await run(statement)
   const { rows } = await run(
@@ -215,3 +222,59 @@ test('without the LISTEN connection nothing is served from memory, and missed ch
   await until(() => shop.context.feed.live())
   await feed.close()
 })
+
+/** Another value of a column than its present one, by the column's type. */
+const otherValue = (column: PgColumn): SQL => {
+  const value = sql`${sql.identifier(column.name)}`
+  const type = column.getSQLType()
+  if (type === 'text') return sql`${value} || 'x'`
+  if (type === 'text[]') return sql`array_append(${value}, '/images/x.webp')`
+  if (type === 'integer') return sql`coalesce(${value}, 0) + 1`
+  if (type === 'boolean') return sql`not ${value}`
+  if (type === 'uuid') return sql`${otherCategoryId}::uuid`
+  if (type === 'jsonb')
+    return sql`case jsonb_typeof(${value}) when 'array' then '[{"name":"case","quantity":12,"upc":""}]'::jsonb
+      else '{"es":{"title":"Bebidas"}}'::jsonb end`
+  return sql`${value} + interval '1 day'`
+}
+
+const changeOf = (column: PgColumn, id: string) => sql`
+  update ${column.table} set ${sql.identifier(column.name)} = ${otherValue(column)} where id = ${id}`
+
+/** The columns that something writes, without those that replies of the shop don't show. */
+const writtenColumns = (table: typeof product | typeof category, hidden: readonly string[]) =>
+  getTableConfig(table).columns.filter(
+    ({ name, generated }) => generated === undefined && !hidden.includes(name),
+  )
+
+const columnsShownTo = (audience: 'customers' | 'staff') =>
+  storedProductFields.filter((field) => productFields[field].shownTo === audience).map(columnOf)
+const customersColumns = columnsShownTo('customers')
+const publicColumns = writtenColumns(product, [
+  ...['id', 'version', 'updated_at'],
+  ...customersColumns,
+  ...columnsShownTo('staff'),
+])
+
+test.each(publicColumns)(
+  'a change of a product’s $name invalidates the replies that show the product',
+  async (column) => {
+    expect(await keysTouchedBy(changeOf(column, productId))).toContain(`product:${productId}`)
+  },
+)
+
+test.each(writtenColumns(product, []).filter(({ name }) => customersColumns.includes(name)))(
+  'a change of a product’s $name invalidates the replies with prices',
+  async (column) => {
+    expect(await keysTouchedBy(changeOf(column, productId))).toContain(
+      `product:${productId}-prices`,
+    )
+  },
+)
+
+test.each(writtenColumns(category, ['id', 'version', 'created_at']))(
+  'a change of a category’s $name invalidates the replies that show the category',
+  async (column) => {
+    expect(await keysTouchedBy(changeOf(column, categoryId))).toContain(`category:${categoryId}`)
+  },
+)

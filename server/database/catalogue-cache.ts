@@ -28,12 +28,11 @@ export type CacheStats = {
 }
 
 /**
- * Caches values made from the catalogue (responses, pages, the category tree), tagged with the
- * surrogate keys that were added while they were made. Bounded in bytes, least recently used out
- * first. There is no time-to-live: an entry is valid until a change touches one of its keys, which
- * is checked when it is next requested. Concurrent misses for one key share one fill. The result of
- * a fill that began before a change to its keys is returned but not cached, and requests after the
- * change do not join it. While the change feed is not live nothing is served from memory.
+ * Caches values made from the catalogue (responses, pages, the category tree) with the surrogate keys that were
+ * added while they were made, up to a number of bytes, least recently used out first. An entry is valid until a
+ * change touches one of its keys, which is checked when it is requested. Concurrent misses for one key share one
+ * fill. If its keys change meanwhile, its result is not cached, and later requests don't join it. While the
+ * change feed is not live nothing is served from memory.
  */
 export type CatalogueCache<T> = {
   get: (key: string, fill: () => Promise<CacheFill<T>>) => Promise<Versioned<T>>

@@ -2,51 +2,6 @@ import { type Change, listChangesAfter, newestVersion } from './change-store.ts'
 import type { Database, Db } from './database.ts'
 import { type ListenDatabase, openListenConnection } from './listen-connection.ts'
 
-/** Applies each change once, in the order of the versions. */
-export type ChangeApplier = {
-  version: () => number
-  apply: (change: Change) => void
-  applyMissed: (db: Db) => Promise<void>
-  /**
-   * Applies the missed changes, or takes the newest version as the first one. Follows a database that has lost its
-   * newest changes, too: one restored from an older backup, or a standby that was not synchronous. It reuses
-   * their version numbers for other changes.
-   */
-  resume: (db: Db) => Promise<'started' | 'resumed'>
-}
-
-export const createChangeApplier = (onChange: (keys: readonly string[]) => void): ChangeApplier => {
-  let version = 0
-  let hasStarted = false
-
-  const apply = (change: Change) => {
-    // Versions become visible in order, so one that is not newer has been applied already.
-    if (change.version <= version) return
-    version = change.version
-    onChange(change.keys)
-  }
-
-  const applyMissed = async (db: Db) => {
-    for (const change of await listChangesAfter(db, version)) apply(change)
-  }
-
-  const resume = async (db: Db) => {
-    const newest = await newestVersion(db)
-    if (!hasStarted) {
-      version = newest
-      hasStarted = true
-      return 'started'
-    }
-    if (newest < version) {
-      version = newest
-      onChange(['all'])
-    } else await applyMissed(db)
-    return 'resumed'
-  }
-
-  return { version: () => version, apply, applyMissed, resume }
-}
-
 /**
  * Receives the changes that all processes commit, over one LISTEN connection. While its heartbeat
  * is missing `live()` is false and nothing may be served from memory; after a reconnection the
@@ -94,28 +49,50 @@ export const startChangeFeed = async (
   const accounts = createListeners<string | null>()
   const staffChanges = createListeners<string | null>()
   const presences = createListeners<string>()
-  const applier = createChangeApplier(changes.notify)
+  let appliedVersion = 0
+  let hasStarted = false
+
+  const apply = ({ version, keys }: Change) => {
+    // Versions become visible in order, so one that is not newer has been applied already.
+    if (version <= appliedVersion) return
+    appliedVersion = version
+    changes.notify(keys)
+  }
+  const applyMissed = async (db: Db) => {
+    for (const change of await listChangesAfter(db, appliedVersion)) apply(change)
+  }
+  /** Applies the missed changes; all, if the database has lost its newest ones: it will reuse their versions. */
+  const resume = async (db: Db) => {
+    const newest = await newestVersion(db)
+    if (hasStarted && newest >= appliedVersion) return applyMissed(db)
+    appliedVersion = newest
+    if (hasStarted) changes.notify(['all'])
+  }
+
   const connection = await openListenConnection(database, {
     ...options,
     channels: {
-      catalogue_change: (payload) => applier.apply(parseChange(payload)),
+      catalogue_change: (payload) => apply(parseChange(payload)),
       account_change: (payload) => accounts.notify(payload === '' ? null : payload),
       staff_change: staffChanges.notify,
       staff_presence: presences.notify,
     },
     readMissed: async (db) => {
-      if ((await applier.resume(db)) === 'started') return
-      accounts.notify(null)
-      staffChanges.notify(null)
+      await resume(db)
+      if (hasStarted) {
+        accounts.notify(null)
+        staffChanges.notify(null)
+      }
+      hasStarted = true
     },
   })
 
   return {
     live: connection.isLive,
-    version: applier.version,
+    version: () => appliedVersion,
     catchUp: async () => {
       try {
-        await applier.applyMissed(database.db)
+        await applyMissed(database.db)
       } catch (error) {
         // Connecting again reads the missed changes.
         connection.reconnect(error)

@@ -14,7 +14,7 @@ export const phoneKey = (phone: SQLWrapper): SQL =>
 export const mailboxKey = (email: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
 
-/** The five digits of a ZIP code, without those of the delivery point. */
+/** The first five digits of a ZIP code. */
 export const zipKey = (zip: SQLWrapper): SQL => sql`left(${zip}, 5)`
 
 /** Street and ZIP by their letters and digits alone. */
@@ -33,7 +33,7 @@ const minPhoneDigits = 4
 
 /** The condition that comparable text has every word of `text`, or its digits if it is a phone number; none without words. */
 export const containsWords = (comparable: SQLWrapper, text: string): SQL | undefined => {
-  // Escaped after the comparable form is made, in which a wide percent sign is a plain one.
+  // Escaped after the comparable form is made, which turns a wide percent sign into a plain one.
   const contains = (part: string) => sql`${comparable} like
     '%' || regexp_replace(comparable_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
   const words = text

@@ -53,7 +53,7 @@ export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
   return found.map((row) => ({ ...row, priceCents: row.priceCents ?? 0 }))
 }
 
-/** Returns the usual products of the demo's buyer, some of which were cheaper when they were ordered. */
+/** Returns the usual products of the demo's buyer; some were cheaper when they were ordered. */
 export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
   const found = await db.execute<DemoProduct>(sql`
     select id, title, item_no as "itemNo", thumbnail, unit, units, price_varies as "priceVaries",
@@ -167,7 +167,7 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   const events = orders.flatMap(({ id, events: steps }) =>
     steps.map((event) => ({ ...event, orderId: id })),
   )
-  // Sorted, since ids of one moment are in no order: those of later steps come later, as the timeline needs.
+  // Sorted, since ids of one moment are in no order, and the timeline needs later steps to have later ids.
   const eventIds = (await newIds(db, events.length)).sort()
   await db
     .insert(orderEvent)

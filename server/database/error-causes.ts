@@ -17,7 +17,7 @@ const lostCodes = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // The server has become a standby: the connection leads nowhere any more.
+  // The server has become a standby: the connection is of no use.
   '25006',
   // A connection that broke while it was opened, and too many of them.
   '08006',

@@ -105,7 +105,7 @@ const countRows = async (db: Db, { table, where }: List): Promise<number> => {
   return counted.rows[0]?.total ?? 0
 }
 
-/** A slice of a list. `isMinimum`: more rows match than `total`, of which only `total` can be paged through. */
+/** A slice of a list. `isMinimum`: more rows match than `total`, but only `total` can be paged through. */
 export type ListRows<Row> = { rows: Row[]; total: number; isMinimum?: boolean }
 
 /** Returns a slice of a list and its total. `select` returns the rows that match a condition, in an order. */

@@ -14,11 +14,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Creates a statement of a hot path, for the handles `prepared` and `readPool` and for transactions. Its SQL is built
- * once per process and sent by name, so that each connection has PostgreSQL parse and plan it once, for any values
- * (decision 38): a statement whose best plan depends on its values must not be sent by name. Through pgBouncer it has
- * no name, and is planned each time. `write` gets a placeholder for each value;
- * a value may be used several times. `isSlower`: shorter statements of the read pool don't wait for it.
+ * Creates a statement of a hot path, for `prepared`, `readPool` and transactions. It is sent by name, so that each
+ * connection plans it once, for any values (decision 38): not for a statement whose best plan depends on them.
+ * Through pgBouncer it has no name and is planned each time. `write` gets a placeholder for each value.
+ * `isSlower`: shorter statements of the read pool don't wait for it.
  */
 export const prepareStatement = <
   Values extends Record<string, unknown>,

@@ -13,7 +13,7 @@ export const addAllSurrogateKeys = (keys: Iterable<string>): void => {
   if (collected) for (const key of keys) collected.add(key)
 }
 
-/** Adds surrogate keys to those of the enclosing `collectSurrogateKeys`; without one it does nothing. */
+/** Adds surrogate keys to the enclosing `collectSurrogateKeys`, if there is one. */
 export const addSurrogateKeys = (...keys: string[]): void => addAllSurrogateKeys(keys)
 
 /** Runs `work` and returns its result with the surrogate keys that stores added meanwhile. */

@@ -106,7 +106,7 @@ const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => 
 /** A response to a call, and the newest catalogue version that it reflects; null for endpoints that are not cached. */
 export type CallResult = { response: CachedResponse; version: number | null }
 
-/** The readers of a cached reply: guests without prices, customers with the standard ones, or those of a price list. */
+/** The readers of a cached reply: guests, who see no prices, customers with the standard prices, or the customers of a price list. */
 export type Audience = 'guest' | 'customer' | `list:${string}`
 
 /** Returns the audience of a public reply: `guest` unless it shows prices. Never a person. */

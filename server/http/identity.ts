@@ -33,10 +33,9 @@ export const can = {
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
 }
 
-/** The prices that a caller may see: those of a price list, or the standard ones if it is null. */
+/** The price list whose prices a caller may see; null: the standard prices. */
 type PriceList = { listId: string | null }
 
-/** The prices that a reply shows: those of a list at a moment. */
 export type ShownPrices = PriceList & { at: Date }
 
 /** Returns the price list of a caller; null for guests. Staff see the standard prices. */

@@ -116,10 +116,14 @@ describe.each(withIds)('$method $path', (endpoint) => {
 
 describe.each(withJson)('$method $path', (endpoint) => {
   test('[X7-01] wrong values are refused with a sentence and store nothing', async () => {
-    let stored = await countRows()
     const url = urlOf(endpoint, endpoint.path.includes('{page}') ? 'vapes' : anyId)
-    const bodies = fieldsOf(endpoint).flatMap((field) =>
-      wrongValues.map((value) => ({ [field]: value })),
+    const fields = fieldsOf(endpoint)
+    const missing = endpoint.body?.safeParse({}).error?.issues ?? []
+    // One field alone reaches no handler if several are required.
+    const bodyFields = missing.length > 1 ? [fields] : fields.map((one) => [one])
+    let stored = await countRows()
+    const bodies = wrongValues.flatMap((value) =>
+      bodyFields.map((some) => Object.fromEntries(some.map((field) => [field, value]))),
     )
     for (const body of [[], null, 'text', 5, {}, ...bodies]) {
       const answer = await send(endpoint, url, body)
@@ -168,15 +172,13 @@ test('a query of any kind is taken or refused, never a fault', async () => {
         )
       : ['page']
     for (const name of names)
-      for (const value of values)
-        expectRefusal(
-          await shop.send({
-            method: 'GET',
-            url: `${urlOf(endpoint, anyId)}?${name}=${value}&${name}=2&${name}[x]=3`,
-            as: bearerOf(endpoint),
-          }),
-          `${endpoint.name} ${name}=${value}`,
-        )
+      await Promise.all(
+        values.map(async (value) => {
+          const url = `${urlOf(endpoint, anyId)}?${name}=${value}&${name}=2&${name}[x]=3`
+          const answer = await shop.send({ method: 'GET', url, as: bearerOf(endpoint) })
+          expectRefusal(answer, `${endpoint.name} ${name}=${value}`)
+        }),
+      )
   }
 })
 

@@ -41,10 +41,9 @@ const createScaling = () => {
 }
 
 /**
- * Returns a function that finds a picture of `DATA_DIR/images` by name and width. Each of
- * `pictureWidths` is scaled at its first request and cached in `DATA_DIR/picture-sizes`, a folder
- * that can be deleted at any time. For any other width, and where scaling fails, it returns the
- * original; undefined if there is no such picture.
+ * Returns a function that finds a picture of `DATA_DIR/images` by name and width. Each of `pictureWidths` is scaled
+ * at its first request and cached in `DATA_DIR/picture-sizes`, which can be deleted at any time. For other widths,
+ * and if scaling fails, it returns the original; undefined if there is no such picture.
  */
 export const createPictureFinder = (dataDir: string) => {
   const pictures = join(dataDir, 'images')

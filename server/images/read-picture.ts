@@ -10,7 +10,7 @@ import {
 const startsWith = (content: Buffer, offset: number, text: string): boolean =>
   content.subarray(offset, offset + text.length).toString('latin1') === text
 
-/** Whether the first bytes are those of a supported format. No other file reaches a decoder. */
+/** Whether a file begins as a supported format does. No other file reaches a decoder. */
 const isPicture = (content: Buffer): boolean =>
   startsWith(content, 0, '\xff\xd8\xff') ||
   startsWith(content, 0, '\x89PNG\r\n\x1a\n') ||

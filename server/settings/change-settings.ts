@@ -14,7 +14,7 @@ export const changeSettings = async (
   context: Context,
   { body, ...by }: Call<typeof changeSettingsEndpoint>,
 ) => {
-  // Before the transaction, in which others would wait for the picture.
+  // Before the transaction, so that nobody waits for the picture.
   if (body.logo) await storeLogoPng(context, body.logo)
   return {
     data: await changeByStaff(context, by, {

@@ -2,10 +2,13 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAuditLog } from '@endcap/contract/audit/audit'
 import { maxLength } from '@endcap/contract/limits'
+import { previewMailText } from '@endcap/contract/mail/mail-preview'
+import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-texts'
 import type { DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { settings } from '../database/schema/index.ts'
 import type { Identity } from '../http/identity.ts'
 import { printDocument } from '../printing/print-document.ts'
 import { startTestShop } from '../testing/start-test-shop.ts'
@@ -148,4 +151,74 @@ test('[X8-205] the disclaimers have translations, also where there is no English
   expect(await publicShop()).not.toHaveProperty('translations')
   const tooLong = { es: { age_disclaimer: 'a'.repeat(maxLength.disclaimer + 1) } }
   await expectRefusal({ translations: tooLong }, 'translations.es.age_disclaimer')
+})
+
+const ready = 'order_ready_pickup'
+const own = { mail: ready, greeting: 'Hi {name}!', body: 'Ready.', closing: '' } as const
+const placed = { mail: 'order_placed', ...defaultMailTexts.order_placed } as const
+const translations = { es: { body: '¡Gracias, {name}!' } }
+const setTexts = (...mail_texts: readonly object[]) => change({ mail_texts })
+const textsSeen = async () => (await owner(getSettings)).data.mail_texts
+const textsStored = async () => (await shop.context.db.select().from(settings))[0]?.mail_texts
+const textsInMails = async () => (await readLetterhead(shop.context)).mail_texts
+
+test('[X5-145] staff’s texts of mails are stored, and a default one is not', async () => {
+  expect(await textsSeen()).toEqual([])
+  await setTexts(own, placed)
+  expect(await textsSeen()).toEqual([own])
+  // They are nobody else's.
+  expect(await publicShop()).not.toHaveProperty('mail_texts')
+  await setTexts({ ...own, ...defaultMailTexts.order_ready_pickup })
+  expect(await textsSeen()).toEqual([])
+})
+
+test('[X5-145] a wrong placeholder is refused with a sentence that names the right ones', async () => {
+  for (const [field, text] of [
+    ['greeting', 'Hello {nmae},'],
+    ['body', 'Your order {order}'],
+    ['closing', '{ name }'],
+  ] as const)
+    await expect(setTexts({ ...own, [field]: text })).rejects.toMatchObject({
+      errors: { [field]: expect.stringMatching(/\{name\}, .*\{contact\}/) },
+    })
+  await expect(setTexts({ ...own, body: ' ' })).rejects.toMatchObject({
+    errors: { body: expect.any(String) },
+  })
+  await expect(setTexts({ ...own, mail: 'password_reset' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('[X8-206] a mail’s texts have translations; parts that are the default’s are not stored, so that a later default reaches the mail', async () => {
+  await setTexts({ ...placed, translations })
+  expect(await textsSeen()).toEqual([{ ...placed, translations }])
+  // Mails have the default's parts in their own language.
+  const stored = { mail: 'order_placed', translations }
+  expect([await textsStored(), await textsInMails()]).toEqual([[stored], [stored]])
+  await setTexts({ ...placed, greeting: 'Hi!', translations })
+  expect(await textsSeen()).toEqual([{ ...placed, greeting: 'Hi!', translations }])
+  const half = { ...stored, greeting: 'Hi!' }
+  expect([await textsStored(), await textsInMails()]).toEqual([[half], [half]])
+  await setTexts({ ...placed, translations: { es: { body: ' ' } } })
+  expect(await textsSeen()).toEqual([])
+})
+
+test('[X8-206] a wrong placeholder in a translation is refused at the translation', async () => {
+  const wrong = { ...own, translations: { es: { greeting: 'Hola {nombre}:' } } }
+  await expect(setTexts(wrong)).rejects.toMatchObject({
+    errors: {
+      'mail_texts.0.translations.es.greeting': expect.stringMatching(/^\{nombre\} is not/),
+    },
+  })
+  await expect(owner(previewMailText, { body: wrong })).rejects.toMatchObject({
+    errors: { 'translations.es.greeting': expect.any(String) },
+  })
+})
+
+test('[X5-146] the preview of each mail is rendered about an example, and nothing is stored or sent', async () => {
+  for (const mail of mailTextNames) {
+    const body = { mail, greeting: 'Hi', body: 'B', closing: 'C' }
+    const { data } = await owner(previewMailText, { body })
+    expect(data.text).toContain('Reyes Corner Mart')
+  }
+  expect(await shop.mails()).toEqual([])
+  expect(await textsSeen()).toEqual([])
 })

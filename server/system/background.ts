@@ -6,10 +6,7 @@ export type Background = {
   close: () => Promise<void>
 }
 
-/**
- * Creates work that runs in the background once for all requests made meanwhile, then pauses for `pauseMs`
- * of its duration. Errors go to `onError`.
- */
+/** Creates background work that runs once for all requests made meanwhile, then pauses for `pauseMs` of its duration. */
 export const createBackground = (
   work: () => Promise<void>,
   options: { pauseMs: (tookMs: number) => number; onError: (error: unknown) => void },

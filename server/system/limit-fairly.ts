@@ -11,8 +11,7 @@ type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 /**
  * Returns a function that runs at most `maxRunning` tasks at a time, with their keys in rotation. Beyond
- * `maxWaiting`, the newest task of the key with the most tasks (of equals the last in rotation) throws
- * `QueueFullError`, so that a flood of one key refuses no other.
+ * `maxWaiting`, the newest task of the key with the most tasks throws `QueueFullError`: a flood hurts only its key.
  */
 export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
   /** The key whose turn is next is the first. */

@@ -52,7 +52,7 @@ test('[X8-200] every text of the shop’s pages and of mails and documents to cu
 const customersModules = [
   ...['sign-up', 'choose-language'].map((name) => `accounts/customers/${name}`),
   ...['change-own-password', 'hash-queue'].map((name) => `accounts/passwords/${name}`),
-  'accounts/sessions/end-session',
+  'accounts/sessions/own-sessions',
   ...['confirm-own-password', 'verify-sign-in-password'].map((name) => `accounts/sign-in/${name}`),
   'cart/merge-lines',
   ...['read-catalogue', 'codes/resolve-codes', 'prices/describe-price'].map(

@@ -57,9 +57,8 @@ const isRightCode = async (
 }
 
 /**
- * Continues a sign-in by a second factor; each code is accepted once. Throws `second_factor_wrong`,
- * `too_many_requests` after ten wrong ones in ten minutes, and `token_invalid` for a used or expired
- * ticket.
+ * Continues a sign-in by a second factor; each code is accepted once. Throws `second_factor_wrong`, after ten
+ * wrong ones in ten minutes `too_many_requests`, and for a used or expired ticket `token_invalid`.
  */
 export const confirmSignIn = async (
   context: Context,

@@ -9,7 +9,7 @@ import { originOf, startSession } from '../sessions/start-session.ts'
 import { confirmCustomerPassword, wrongPassword } from '../sign-in/confirm-own-password.ts'
 import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 import { hashPassword } from './hash-password.ts'
-import { deleteTokensOf, setCustomerPassword } from './password-token-store.ts'
+import { deleteTokensOf, setPassword } from './password-token-store.ts'
 
 /**
  * Changes a customer's password, ends all sessions and mailed links, and returns a new session's token.
@@ -27,10 +27,10 @@ export const changeOwnPassword = async (
   const token = await context.transaction(async (db) => {
     const before = await customerStore.lock(db, id)
     if (before === null) throw new ShopError('token_invalid')
-    // Changed by a mailed link meanwhile: the verified password is not the current one any more.
+    // Changed by a mailed link meanwhile: the verified password is no longer the current one.
     if (before.passwordHash !== account.passwordHash)
       throw invalidField('currentPassword', wrongPassword)
-    await setCustomerPassword(db, id, passwordHash)
+    await setPassword(db, 'customer', id, passwordHash)
     await deleteTokensOf(db, audience, id)
     const renewed = { id, sessionVersion: before.sessionVersion + 1 }
     const started = await startSession(context, db, { audience, account: renewed, from })

@@ -37,10 +37,9 @@ const recordIfWithinLimits = async (
 }
 
 /**
- * Mails a link that sets a new password if the address has an account, pending ones included. The
- * reply and its time are the same without an account, and beyond five requests an hour for an
- * account or fifty for a network address, when nothing is mailed. Throws `mail_failed` when the
- * mail could not be enqueued.
+ * Mails a link that sets a new password if the address has an account, even a pending one. The reply and its
+ * time are the same if nothing is mailed: without an account, and beyond five requests an hour for an account or
+ * fifty for a network address. Throws `mail_failed` if the mail could not be enqueued.
  */
 export const forgotPassword = async (
   context: Context,

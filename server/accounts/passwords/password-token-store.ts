@@ -60,34 +60,21 @@ export const deleteExpiredPasswordTokens = async (db: Db, now: Date): Promise<vo
   await db.delete(passwordToken).where(lte(passwordToken.expiresAt, now))
 }
 
-/** Sets a customer's password and revokes their sessions. Returns null without such a customer. */
-export const setCustomerPassword = async (
+/**
+ * Sets an account's password and revokes its sessions. The first password of a member of staff activates the
+ * account, which is a new version. Returns null if there is no such account.
+ */
+export const setPassword = async (
   db: Db,
+  audience: Audience,
   id: string,
   passwordHash: string,
 ): Promise<{ name: string; email: string } | null> => {
-  const [row] = await db
-    .update(customer)
-    .set({ passwordHash, sessionVersion: sql`${customer.sessionVersion} + 1` })
-    .where(eq(customer.id, id))
-    .returning({ name: customer.name, email: customer.email })
-  return row ?? null
-}
-
-/** Sets a member of staff's password and revokes their sessions. The first one activates the account, which is a new version. */
-export const setStaffPassword = async (
-  db: Db,
-  id: string,
-  passwordHash: string,
-): Promise<{ name: string; email: string } | null> => {
-  const [row] = await db
-    .update(staffMember)
-    .set({
-      passwordHash,
-      sessionVersion: sql`${staffMember.sessionVersion} + 1`,
-      version: sql`${staffMember.version} + (${staffMember.passwordHash} is null)::int`,
-    })
-    .where(eq(staffMember.id, id))
-    .returning({ name: staffMember.name, email: staffMember.email })
-  return row ?? null
+  const ofStaff = sql`, version = version + (password_hash is null)::int`
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    update ${audience === 'staff' ? staffMember : customer}
+    set password_hash = ${passwordHash}, session_version = session_version + 1
+      ${audience === 'staff' ? ofStaff : sql``}
+    where id = ${id} returning name, email`)
+  return rows[0] ?? null
 }

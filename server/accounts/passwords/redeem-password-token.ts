@@ -11,8 +11,7 @@ import {
   deleteTokensOf,
   findTokenAccount,
   markPasswordTokenUsed,
-  setCustomerPassword,
-  setStaffPassword,
+  setPassword,
 } from './password-token-store.ts'
 
 /** The kind of account that a token is for; for staff, with the action in the audit log. */
@@ -45,8 +44,7 @@ export const redeemPasswordToken = async (
     await (audience === 'customer' ? customerStore : staffStore).lock(db, id)
     if (!(await markPasswordTokenUsed(db, tokenHash, audience, now)))
       throw new ShopError('reset_token_invalid')
-    const set = audience === 'customer' ? setCustomerPassword : setStaffPassword
-    const account = await set(db, id, passwordHash)
+    const account = await setPassword(db, audience, id, passwordHash)
     if (account === null) throw new ShopError('reset_token_invalid')
     await deleteTokensOf(db, audience, id)
     await deleteAttempts(db, `sign-in ${audience}`, account.email)

@@ -72,9 +72,9 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
       name: staffMember.name,
       role: staffMember.role,
       lastSeenAt: session.lastSeenAt,
-      idleMinutes: settings.staffIdleMinutes,
+      idleMinutes: settings.staff_idle_minutes,
       needsSecondFactor: sql<boolean>`(
-        ${settings.requireSecondFactor} and ${inArray(staffMember.role, [...rolesWithSecondFactor])}
+        ${settings.require_second_factor} and ${inArray(staffMember.role, [...rolesWithSecondFactor])}
         and not ${hasSecondFactor(db)}
       )`,
     })
@@ -93,7 +93,7 @@ export const readSessionState = (db: Db, claims: Claims): Promise<SessionState |
 
 export const readSessionRules = async (db: Db): Promise<{ hours: number; idleMinutes: number }> => {
   const [row] = await db
-    .select({ hours: settings.staffSessionHours, idleMinutes: settings.staffIdleMinutes })
+    .select({ hours: settings.staff_session_hours, idleMinutes: settings.staff_idle_minutes })
     .from(settings)
   if (!row) throw new Error('The row of settings is missing.')
   return row

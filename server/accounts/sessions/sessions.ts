@@ -12,7 +12,7 @@ export type Sessions = {
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Removes an account's sessions from the cache, or all with `null`: to be called before the reply to a change. */
   invalidate: (accountId: string | null) => void
-  /** Notes a call in a session, from which its idle time counts. */
+  /** Notes a call in a session: its idle time starts again. */
   noteCall: (identity: Identity) => void
   ownsSecondFactor: (staffId: string) => Promise<boolean>
 }

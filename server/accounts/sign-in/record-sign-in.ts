@@ -20,10 +20,7 @@ const lockedAt = new LRUCache<string, true>({ max: 10_000, ttl: lockedPauseMs })
 
 type AccountName = { id: string; name?: string }
 
-/**
- * Logs the outcome of a sign-in or session; of staff also in the audit log. What was typed is never
- * logged: it may be a password in the wrong field.
- */
+/** Logs the outcome of a sign-in or session, of staff also in the audit log. Never what was typed: it may be a password. */
 export const recordSignIn = async (
   context: Pick<Context, 'log' | 'clock' | 'db'>,
   tried: {

@@ -1,10 +1,27 @@
-import { signIn } from '@endcap/contract/accounts/accounts'
+import { signIn, suspendCustomer } from '@endcap/contract/accounts/accounts'
+import { listSecurityNotices } from '@endcap/contract/accounts/security'
+import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { afterAll, expect, test } from 'vitest'
+import { staffMember } from '../../database/schema/index.ts'
 import { startTestShop, testNow, testPassword } from '../../testing/start-test-shop.ts'
 import { recordAttempt } from '../attempt-store.ts'
+import { createFirstOwner } from '../create-first-owner.ts'
 
 const shop = await startTestShop()
 afterAll(() => shop.stop())
+
+test('of concurrent starts on a database without staff, one creates the owner; later ones change nothing', async () => {
+  const password = 'Boss-horse-7!'
+  const create = (number: number) =>
+    createFirstOwner(shop.context, { email: `boss-${number}@shop.example`, password })
+  const starts = await Promise.all([1, 2, 3, 4].map(create))
+  expect(starts.filter(Boolean)).toHaveLength(1)
+  expect(await create(5)).toBe(false)
+  const [owner, ...others] = await shop.context.db.select().from(staffMember)
+  expect(others).toEqual([])
+  expect(owner).toMatchObject({ role: 'owner', disabled: false })
+  await shop.as(null)(staffSignIn, { body: { email: owner?.email ?? '', password } })
+})
 
 test('an approved customer signs in with the right password, in any case of the email', async () => {
   const buyer = await shop.customer()
@@ -78,4 +95,23 @@ test('[X3-21] a burst of guesses at one account leaves the others their queue, a
   expect(count(401)).toBeGreaterThan(0)
   expect(count(401)).toBeLessThanOrEqual(10)
   expect(count(401) + count(429)).toBe(400)
+})
+
+test('[X9-20] the owner is warned while a published login works', async () => {
+  const owner = await shop.staff('owner')
+  const buyer = await shop.customer()
+  const list = async () => (await shop.as(owner)(listSecurityNotices)).data
+  expect(await list()).toEqual([])
+  shop.context.config.publishedLogins = [
+    { audience: 'staff', email: owner.email, password: testPassword },
+    { audience: 'customer', email: buyer.email, password: testPassword },
+    { audience: 'staff', email: 'nobody@example.com', password: testPassword },
+    { audience: 'customer', email: buyer.email, password: 'Another-one-1!' },
+  ]
+  const notices = await list()
+  expect(notices.map(({ code }) => code)).toEqual(['demo_login', 'demo_login'])
+  expect(notices[0]?.message).toContain(owner.email)
+  expect(notices[1]?.message).toContain('Please suspend this customer')
+  await shop.as(owner)(suspendCustomer, { params: { id: buyer.id }, body: {} })
+  expect(await list()).toHaveLength(1)
 })

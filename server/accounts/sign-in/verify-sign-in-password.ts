@@ -28,9 +28,7 @@ const tooManyAttempts = () =>
 /**
  * Verifies a password at sign-in, and limits failures to ten per account and a hundred per network
  * address in ten minutes. From an address that has signed in to the account before, only failures
- * with this account from there count, so that others can't lock its owner out.
- *
- * Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
+ * with this account from there count, so that others can't lock its owner out. Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
  */
 export const verifySignInPassword = async (
   context: Context,

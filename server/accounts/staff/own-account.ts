@@ -51,7 +51,7 @@ export const changeMyPassword = async (
     { id: account.id, from },
     'change-password',
     async (db, before) => {
-      // Changed by a mailed link meanwhile: the verified password is not the current one any more.
+      // Changed by a mailed link meanwhile: the verified password is no longer the current one.
       if (before.passwordHash !== account.passwordHash)
         throw invalidField('currentPassword', wrongPassword)
       await deleteTokensOf(db, 'staff', account.id)

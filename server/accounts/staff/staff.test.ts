@@ -1,11 +1,15 @@
 import {
   acceptInvitation,
+  changeMyPassword,
   changeStaff,
   deleteStaff,
+  endMySessions,
   getMe,
   getStaff,
   inviteStaff,
+  listColleagues,
   listStaff,
+  resendInvitation,
   staffSignIn,
 } from '@endcap/contract/accounts/staff'
 import { listAuditLog } from '@endcap/contract/audit/audit'
@@ -100,33 +104,25 @@ test('only an invitation that was never accepted can be withdrawn, and its link 
   })
 })
 
-test('[X3-43] a new role and disabling are logged, each by its name; a new name isn’t', async () => {
-  const clerk = await shop.staff('clerk')
-  const info = vi.spyOn(shop.context.log, 'info')
-  const logged = () => info.mock.calls.filter(([, name]) => name === 'role' || name === 'disabled')
-  await change(clerk.id, { name: 'Renamed' })
-  expect(logged()).toEqual([])
-  await change(clerk.id, { role: 'manager' })
-  const event = { by: owner.id, address: expect.any(String), account: clerk.id }
-  expect(logged()).toEqual([[{ ...event, from: 'clerk', to: 'manager' }, 'role']])
-  info.mockClear()
-  await change(clerk.id, { disabled: true })
-  expect(logged()).toEqual([[{ ...event, disabled: true }, 'disabled']])
-  info.mockRestore()
-})
-
-test('a new role and disabling revoke the sessions; a new name doesn’t', async () => {
+test('[X3-43] a new role and disabling revoke the sessions and are logged, each by its name; a new name isn’t', async () => {
   const clerk = await shop.staff('clerk')
   const signIn = () =>
     shop.as(null)(staffSignIn, { body: { email: clerk.email, password: testPassword } })
   const me = (token: string) => shop.as({ ...clerk, token })(getMe)
   const revoked = { code: 'token_invalid' }
+  const info = vi.spyOn(shop.context.log, 'info')
+  onTestFinished(() => info.mockRestore())
+  const logged = () => info.mock.calls.filter(([, name]) => name === 'role' || name === 'disabled')
   expect((await change(clerk.id, { name: 'Renamed' })).version).toBe(2)
   expect((await me(clerk.token)).data).toMatchObject({ name: 'Renamed', role: 'clerk' })
+  expect(logged()).toEqual([])
   await change(clerk.id, { role: 'manager' })
+  const event = { by: owner.id, address: expect.any(String), account: clerk.id }
+  expect(logged()).toEqual([[{ ...event, from: 'clerk', to: 'manager' }, 'role']])
   await expect(me(clerk.token)).rejects.toMatchObject(revoked)
   const { token } = await signIn()
   expect((await change(clerk.id, { disabled: true })).status).toBe('disabled')
+  expect(logged()[1]).toEqual([{ ...event, disabled: true }, 'disabled'])
   await expect(me(token)).rejects.toMatchObject(revoked)
   await expect(signIn()).rejects.toMatchObject({ code: 'account_suspended' })
   await change(clerk.id, { disabled: false })
@@ -167,4 +163,90 @@ test('[X5-04] the last owner who can log in can’t be demoted or disabled, also
   expect(await listActiveStaff(alone.context.db, ['owner'])).toHaveLength(1)
   const statuses = outcomes.map((one) => one.status === 'rejected' && one.reason.status)
   expect(statuses).not.toContain(500)
+})
+
+const me = async (caller: TestCaller) => {
+  const reply = await shop.send({ as: caller, method: 'GET', url: '/admin/api/me' })
+  return reply.statusCode === 200 ? 'signed in' : reply.json().code
+}
+const tryPassword = async (as: TestCaller, currentPassword: string) => {
+  const payload = { currentPassword, newPassword: password }
+  const url = '/admin/api/me/password'
+  return shop.send({ as, method: 'POST', url, payload, remoteAddress: '10.9.0.1' })
+}
+
+test('[X5-70] staff change their password, which ends their other sessions', async () => {
+  const clerk = await shop.staff('clerk')
+  const { token } = await shop.as(clerk)(changeMyPassword, {
+    body: { currentPassword: testPassword, newPassword: password },
+  })
+  expect(await me(clerk)).toBe('token_invalid')
+  expect(await me({ ...clerk, token })).toBe('signed in')
+  await shop.as(null)(staffSignIn, { body: { email: clerk.email, password: password } })
+  const log = await shop.as(owner)(listAuditLog, { query: { entity_id: clerk.id } })
+  expect(log.data.map(({ action, before }) => [action, before])).toEqual([
+    ['sign-in', null],
+    ['change-password', null],
+  ])
+})
+
+test('[X5-70] a wrong current password changes nothing, and ten are enough', async () => {
+  const clerk = await shop.staff('clerk')
+  const refused = await tryPassword(clerk, 'Wrong-horse-1!')
+  expect(refused.json().errors).toEqual({ currentPassword: expect.any(String) })
+  expect(await me(clerk)).toBe('signed in')
+  for (let tried = 1; tried < 10; tried += 1) await tryPassword(clerk, 'Wrong-horse-1!')
+  expect((await tryPassword(clerk, testPassword)).json().code).toBe('too_many_requests')
+})
+
+test('[X5-70] signing out everywhere else leaves one session', async () => {
+  const clerk = await shop.staff('clerk')
+  const { token } = await shop.as(clerk)(endMySessions)
+  expect(await me(clerk)).toBe('token_invalid')
+  expect(await me({ ...clerk, token })).toBe('signed in')
+})
+
+test('[X5-69] an invitation is sent again with a new link, until it is accepted', async () => {
+  const email = 'again@shop.example'
+  const { data } = await shop.as(owner)(inviteStaff, {
+    body: { name: 'Ada', email, role: 'picker' },
+  })
+  const tokens = async () =>
+    (await shop.mails()).flatMap(({ to, content }) =>
+      to === email && content.kind === 'staff_invited'
+        ? [content.facts.link.split('token=')[1] ?? '']
+        : [],
+    )
+  await shop.as(owner)(resendInvitation, { params: { id: data._id } })
+  const [first, second] = await tokens()
+  expect((await accept(first ?? '')).statusCode).toBe(400)
+  expect((await accept(second ?? '')).statusCode).toBe(200)
+  await expect(
+    shop.as(owner)(resendInvitation, { params: { id: data._id } }),
+  ).rejects.toMatchObject({ code: 'status_conflict' })
+})
+
+test('[X5-71] the time of the last call is stored at most once in five minutes', async () => {
+  const clerk = await shop.staff('clerk')
+  const seenAt = async () =>
+    (await shop.as(owner)(getStaff, { params: { id: clerk.id } })).data.lastSeenAt
+  const callAt = async (minutes: number) => {
+    shop.setClock(new Date(testNow.getTime() + minutes * 60_000))
+    await shop.as(clerk)(getMe)
+  }
+  expect(await seenAt()).toBeNull()
+  onTestFinished(() => shop.setClock(testNow))
+  await callAt(0)
+  await expect.poll(seenAt).toEqual(testNow)
+  await callAt(4)
+  await callAt(6)
+  const later = new Date(testNow.getTime() + 6 * 60_000)
+  await expect.poll(seenAt).toEqual(later)
+})
+
+test('all staff may read each other’s names', async () => {
+  const driver = await shop.staff('driver')
+  const { data } = await shop.as(driver)(listColleagues)
+  expect(data).toContainEqual({ _id: owner.id, name: 'The owner' })
+  expect(Object.keys(data[0] ?? {})).toEqual(['_id', 'name'])
 })

@@ -40,9 +40,8 @@ const asJson = (table: PgTable, alias: SQL) =>
   )})`
 
 /**
- * Copies a row that is about to be deleted to the trash, with the rows that will be deleted with it. It
- * replaces an older copy: a slide that was deleted at the same moment as its section comes back with the
- * section, while its own copy is still in the trash.
+ * Copies a row that is about to be deleted to the trash, with the rows that will be deleted with it. Replaces an
+ * older copy: a slide may have come back with its section while its own copy was still in the trash.
  */
 export const moveToTrash = async (
   db: Db,

@@ -61,7 +61,7 @@ export const trashTables: Readonly<Record<TrashEntity, TrashTable>> = {
   'page-texts': { table: pageText, title: 'heading', related: [] },
 }
 
-/** The names of a table's columns that are stored as they are sent, not computed from others. */
+/** The names of a table's columns, without generated ones. */
 export const storedColumns = (table: PgTable): string[] =>
   Object.values(getTableColumns(table))
     .filter(({ generated }) => generated === undefined)

@@ -25,7 +25,7 @@ export type BulkValues = Pick<
   categoryId: string | null
 }
 
-/** The distance of prices with an ending: the nearest one is a multiple of it, less a cent. */
+/** The step between prices with an ending: each is a multiple of it, less a cent. */
 const steps: Readonly<Record<PriceEnding, number>> = { cent: 1, '.09': 10, '.49': 50, '.99': 100 }
 
 /** The new price of the product `p`, in cents. */

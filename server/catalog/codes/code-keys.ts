@@ -6,10 +6,7 @@ import {
   isMisread,
 } from '@endcap/contract/catalog/product-codes'
 
-/**
- * The keys for finding a code: those of `upc_code` and `unit_codes` are digits, of `item_code` letters and
- * digits, all without leading zeros.
- */
+/** The keys for finding a code, without leading zeros: digits for `upc_code` and `unit_codes`, letters and digits for `item_code`. */
 export type CodeKeys = {
   /** The item number as it is written, in lower case. */
   item: string
@@ -27,7 +24,7 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 /** The lengths of codes that lack their check digit, as distributors' lists have them. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11]
 
-/** Compresses the twelve digits of a UPC-A to those of its UPC-E; null if it has none. */
+/** Compresses a UPC-A of twelve digits to its UPC-E; null if it has none. */
 export const compressUpcA = (upcA: string): string | null => {
   const [system = '', ...rest] = upcA
   const check = rest.at(-1) ?? ''

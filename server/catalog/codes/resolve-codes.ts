@@ -89,10 +89,9 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
   })
 
 /**
- * Returns the product of each code, in the order of the codes: by item number, by the code of the product
- * or of one of its units in any form, and by the code of the case that belongs to a product's own. Codes
- * with a wrong check digit are refused; codes without a product get near ones, and are recorded if they were
- * scanned. All codes take one query, the near ones a second, and the products a third.
+ * Returns the product of each code, in their order: by item number, by the code of a product or unit in any form,
+ * or by the code of a product's case. Codes with a wrong check digit are refused. Those without a product get near
+ * ones, and are recorded if they were scanned. Takes three queries for any number of codes.
  */
 export const resolveCodes = async (
   context: Pick<Context, 'db' | 'prepared' | 'readPool' | 'clock' | 'timeZone'>,

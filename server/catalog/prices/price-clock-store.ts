@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /**
- * Touches the cached replies with prices that began or ended since the last call, and once more for a
- * minute, since other processes' clocks may be slower. A price list's entry touches only replies with its
- * prices.
+ * Touches the cached replies with prices that began or ended since the last call, and again for a minute: other
+ * processes' clocks may be slower. A price list's entry touches only replies with its prices.
  */
 export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`

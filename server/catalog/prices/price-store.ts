@@ -38,7 +38,7 @@ const lastDay = sql`coalesce(to_char(
 /** The prices of a prepared statement: none for guests, a constant list for the standard prices, which is planned for. */
 export type PriceValues = (value: (name: 'list' | 'at') => SQLWrapper) => PriceParts | null
 
-/** Prepares a statement for guests, for the standard prices and for those of a list (the value `list`). */
+/** Prepares a statement for guests, for the standard prices and for a list's prices (the value `list`). */
 export const prepareForPrices = <T>(prepare: (suffix: string, pricesOf: PriceValues) => T) => {
   const guests = prepare('', () => null)
   const standard = prepare(', with prices', (value) => ({

@@ -91,7 +91,7 @@ export const listProductChanges = async (
   return found.rows.map((row) => toEntryChange(row, clock))
 }
 
-/** The next stored changes after a position: those of new products, or the others. */
+/** The next stored changes after a position, of new products only or of all others. */
 export const listProductChangesAfter = async (
   db: Db,
   clock: ChangeClock,
@@ -110,16 +110,13 @@ export const listProductChangesAfter = async (
   return found.rows.map(({ position, ...row }) => ({ ...toEntryChange(row, clock), position }))
 }
 
-/**
- * Replaces the stored changes by those that a query selects, numbered with unusual ones first. Its columns
- * are those of `product_change` without the key, and `rank` and `line`.
- */
+/** Replaces the stored changes by a query's, unusual ones first. It also selects `rank` and `line`. */
 export const storeProductChanges = async (
   db: Db,
   sourceId: string,
   selection: SQL,
 ): Promise<void> => {
-  await deleteProductChanges(db, sourceId)
+  await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
   await db.execute(sql`
     insert into product_change (source_id, position, product_id, item_no, title, field, was, now,
       doubt, before, after)
@@ -129,10 +126,6 @@ export const storeProductChanges = async (
 }
 
 export const unusualFirst = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
-
-const deleteProductChanges = async (db: Db, sourceId: string): Promise<void> => {
-  await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
-}
 
 export const pruneProductChanges = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`

@@ -9,7 +9,7 @@ import {
   writeChanges,
 } from './write-changes-store.ts'
 
-/** Locks the counts and the products of the stored changes, in the order in which all writers lock them. */
+/** Locks the counts and the products of the stored changes, in the order that all writers keep. */
 export const lockChanges = async (db: Db, sourceId: string): Promise<void> => {
   await lockChangedCounts(db, sourceId)
   await lockChangedProducts(db, sourceId)

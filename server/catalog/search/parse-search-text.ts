@@ -1,5 +1,7 @@
 import { maxLength } from '@endcap/contract/limits'
-import { foldCase } from '../fold-case.ts'
+
+export const foldCase = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export type SearchText = {
   /** The text as typed, in lower case, with single blanks: compared with categories' titles. */

@@ -24,7 +24,7 @@ import {
   type TermFilter,
 } from './terms.ts'
 
-/** Matches up to which ranking is fast. */
+/** Ranking is fast up to this number of matches. */
 const maxRankedFast = 3_000
 /** How many products to scan in list order before ranking all matches instead. */
 const maxScanned = 3_000

@@ -9,8 +9,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { priceChanges } from './price-change-store.ts'
-import { findStaffProduct } from './staff-product-store.ts'
+import { findStaffProduct, priceChanges } from './staff-product-store.ts'
 
 /** The changes of a product's price, newest first. Throws `not_found` if there is neither. */
 export const listPriceChanges = async (

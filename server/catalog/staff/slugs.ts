@@ -1,4 +1,4 @@
-import { foldCase } from '../fold-case.ts'
+import { foldCase } from '../search/parse-search-text.ts'
 
 /** Converts a text to a part of a URL: `Café Crème 5%` → `cafe-creme-5`. */
 export const slugify = (text: string, maxLength = 80): string =>

@@ -1,8 +1,10 @@
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import type { Cents } from '@endcap/contract/money'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { product } from '../../database/schema/index.ts'
+import { descending } from '../../database/list-store.ts'
+import { priceChange, product } from '../../database/schema/index.ts'
+import { tableReader } from '../../database/table-store.ts'
 import { storedProductFields } from '../product-columns.ts'
 import { selectFields } from '../product-store.ts'
 
@@ -110,3 +112,10 @@ export const findPriceDoubt = async (
     from (select) one left join product p on p.id = ${productId}`)
   return found.rows[0] ?? { doubt: '', was: null }
 }
+
+export const priceChanges = tableReader({
+  table: priceChange,
+  columns: getTableColumns(priceChange),
+  order: descending(priceChange.at, priceChange.id),
+  matching: (productId: string) => eq(priceChange.productId, productId),
+})

@@ -49,9 +49,8 @@ const checkRepeated = (
 }
 
 /**
- * Changes a product's count by hand. A repeated `request_id` changes nothing more. Only those who may
- * change the catalogue begin a count. Throws `not_found`, `invalid`, and `status_conflict` if it isn't
- * counted, or for another change under a used `request_id`.
+ * Changes a product's count by hand, once per `request_id`. Only those who may change the catalogue begin a count.
+ * Throws `not_found`, `invalid`, and `status_conflict` if it isn't counted or the `request_id` had another change.
  */
 export const changeStock = async (
   context: Context,

@@ -107,7 +107,7 @@ const nameReason = async (db: Db, { reason, note, requestId }: StockChange): Pro
   await db.execute(sql`select set_config('endcap.stock', ${JSON.stringify(cause)}, true)`)
 }
 
-/** Sets the count of a locked product, which is counted from now on; null: not any more. */
+/** Sets the count of a locked product, which is then a counted one; null: it is no longer counted. */
 export const writeCount = async (
   db: Db,
   id: string,

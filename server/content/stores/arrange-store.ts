@@ -1,5 +1,6 @@
 import type { ArrangedResource } from '@endcap/contract/content/content-pages'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
 
 const tables: Readonly<Record<ArrangedResource, { table: SQL; group: SQL | null }>> = {
@@ -54,3 +55,7 @@ export const setPositions = async (
       ${isMoved ? sql`or section_id <> ${group}` : sql``})`)
   return changed.rowCount ?? 0
 }
+
+/** The position after the rows of a table that match. */
+export const nextPosition = (table: PgTable, where: SQL = sql`true`): SQL =>
+  sql`(select coalesce(max(position) + 1, 0) from ${table} where ${where})`

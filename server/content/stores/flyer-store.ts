@@ -1,46 +1,29 @@
 import type { Flyer } from '@endcap/contract/content/content'
-import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'
 import { flyer } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
-import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
+import { isShown, periodRefusals } from './period-store.ts'
 
-const columns = {
-  _id: flyer.id,
-  title: flyer.title,
-  image: flyer.image,
-  translations: flyer.translations,
-  status: flyer.status,
-  visible_from: flyer.visibleFrom,
-  visible_until: flyer.visibleUntil,
-  version: flyer.version,
-}
-
-type FlyerValues = Partial<Omit<typeof flyer.$inferInsert, 'visibleFrom' | 'visibleUntil'>> &
-  PeriodValues
-
-const store = tableStore({ table: flyer, columns, order: descending(flyer.id) })
+const { id: _id, ...ownColumns } = getTableColumns(flyer)
+const columns = { _id, ...ownColumns }
 
 export const flyerStore = {
-  ...store,
+  ...tableStore({ table: flyer, columns, order: descending(flyer.id) }),
   refusals: periodRefusals('flyer'),
-  insert: (db: Db, values: FlyerValues & { image: string }) =>
-    store.insert(db, toPeriodColumns(values)),
-  update: (db: Db, id: string, values: FlyerValues) =>
-    store.update(db, id, toPeriodColumns(values)),
 }
 
-/** Returns the active flyer that is shown now, of several the one that began last, or null. */
+/** Returns the active flyer that is shown now, the one that began last if there are several, or null. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   addSurrogateKeys('shop')
   const [row] = await db
     .select({ image: flyer.image, status: flyer.status, translations: flyer.translations })
     .from(flyer)
     .where(and(eq(flyer.status, 'active'), isShown(flyer)))
-    .orderBy(sql`${flyer.visibleFrom} desc nulls last`, desc(flyer.id))
+    .orderBy(sql`${flyer.visible_from} desc nulls last`, desc(flyer.id))
     .limit(1)
   return row === undefined ? null : withoutEmptyTranslations(row)
 }
@@ -57,7 +40,7 @@ export const listOtherActive = (db: Db, id: string | null, at: Date) =>
     .where(
       and(
         eq(flyer.status, 'active'),
-        or(isNull(flyer.visibleFrom), lte(flyer.visibleFrom, at)),
+        or(isNull(flyer.visible_from), lte(flyer.visible_from, at)),
         id === null ? undefined : ne(flyer.id, id),
       ),
     )

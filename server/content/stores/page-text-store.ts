@@ -1,12 +1,13 @@
 import type { PageText, TextPage } from '@endcap/contract/content/page-texts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { pageText } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
-import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
+import { nextPosition } from './arrange-store.ts'
+import { isShown, periodRefusals } from './period-store.ts'
 
 const publicColumns = {
   _id: pageText.id,
@@ -28,17 +29,14 @@ export const readPageTexts = async (db: Db, page: TextPage): Promise<PageText[]>
   return rows.map(withoutEmptyTranslations)
 }
 
-type TextValues = Partial<Omit<typeof pageText.$inferInsert, 'visibleFrom' | 'visibleUntil'>> &
-  PeriodValues
-
 const store = tableStore({
   table: pageText,
   columns: {
     ...publicColumns,
     page: pageText.page,
     position: pageText.position,
-    visible_from: pageText.visibleFrom,
-    visible_until: pageText.visibleUntil,
+    visible_from: pageText.visible_from,
+    visible_until: pageText.visible_until,
     version: pageText.version,
   },
   order,
@@ -50,12 +48,9 @@ export const pageTextStore = {
   ...store,
   refusals: periodRefusals('page_text'),
   /** Adds a text, without a position after the others of its page. */
-  insert: (db: Db, { position, ...values }: TextValues & { page: TextPage; body: string }) =>
+  insert: (db: Db, values: typeof pageText.$inferInsert) =>
     store.insert(db, {
-      ...toPeriodColumns(values),
-      position:
-        position ??
-        sql`(select coalesce(max(position) + 1, 0) from page_text where page = ${values.page})`,
+      ...values,
+      position: values.position ?? nextPosition(pageText, eq(pageText.page, values.page)),
     }),
-  update: (db: Db, id: string, values: TextValues) => store.update(db, id, toPeriodColumns(values)),
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { pageWidget } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
-import { isShown, type PeriodValues, toPeriodColumns } from './period-store.ts'
+import { isShown } from './period-store.ts'
 
 export type PageWidgetRow = PageWidget & {
   visible_from: Date | null
@@ -16,16 +16,8 @@ export type PageWidgetRow = PageWidget & {
 export const readWidgetPage = (page: string): WidgetPage | null =>
   widgetPages.find((widgetPage) => widgetPage === page) ?? null
 
-const columns = {
-  page: pageWidget.page,
-  categories: pageWidget.categories,
-  visible_from: pageWidget.visibleFrom,
-  visible_until: pageWidget.visibleUntil,
-  version: pageWidget.version,
-}
-
 export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow> => {
-  const [row] = await db.select(columns).from(pageWidget).where(eq(pageWidget.page, page))
+  const [row] = await db.select().from(pageWidget).where(eq(pageWidget.page, page))
   return row ?? { page, categories: [], visible_from: null, visible_until: null, version: 1 }
 }
 
@@ -40,33 +32,21 @@ export const readShownWidget = async (db: Db, page: WidgetPage): Promise<PageWid
 }
 
 export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow | null> => {
-  const [row] = await db
-    .select(columns)
-    .from(pageWidget)
-    .where(eq(pageWidget.page, page))
-    .for('update')
+  const [row] = await db.select().from(pageWidget).where(eq(pageWidget.page, page)).for('update')
   return row ?? null
-}
-
-type WidgetValues = PeriodValues & {
-  categories: readonly string[]
 }
 
 /** Sets the categories and the period that are sent and increments the version. */
 export const updatePageWidget = async (
   db: Db,
   page: WidgetPage,
-  { categories, ...period }: WidgetValues,
+  values: Partial<typeof pageWidget.$inferInsert>,
 ): Promise<PageWidgetRow> => {
   const [row] = await db
     .update(pageWidget)
-    .set({
-      categories: [...categories],
-      ...toPeriodColumns(period),
-      version: sql`${pageWidget.version} + 1`,
-    })
+    .set({ ...values, version: sql`${pageWidget.version} + 1` })
     .where(eq(pageWidget.page, page))
-    .returning(columns)
+    .returning()
   if (!row) throw new Error(`The widget of ${page} is missing.`)
   return row
 }

@@ -1,26 +1,15 @@
 import type { Section, Slide } from '@endcap/contract/content/content'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
-import { isShown, type PeriodValues, periodRefusals, toPeriodColumns } from './period-store.ts'
+import { nextPosition } from './arrange-store.ts'
+import { isShown, periodRefusals } from './period-store.ts'
 
-type SectionValues = PeriodValues & {
-  title?: string | undefined
-  position?: number | undefined
-}
-
-const columns = {
-  _id: section.id,
-  title: section.title,
-  position: section.position,
-  visible_from: section.visibleFrom,
-  visible_until: section.visibleUntil,
-  version: section.version,
-}
+const { id: _id, ...ownColumns } = getTableColumns(section)
 
 const order = ascending(section.position, section.id)
 
@@ -34,7 +23,7 @@ const withSlides = async <Row extends { _id: string }>(
   const slides = await db
     .select({
       _id: slide.id,
-      sectionId: slide.sectionId,
+      section_id: slide.section_id,
       link: slide.link,
       banner: slide.banner,
       translations: slide.translations,
@@ -43,17 +32,17 @@ const withSlides = async <Row extends { _id: string }>(
     .where(
       and(
         inArray(
-          slide.sectionId,
+          slide.section_id,
           rows.map((row) => row._id),
         ),
         matching,
       ),
     )
     .orderBy(asc(slide.position), asc(slide.id))
-  const bySection = Map.groupBy(slides, (each) => each.sectionId)
+  const bySection = Map.groupBy(slides, (each) => each.section_id)
   return rows.map((row) => ({
     ...row,
-    slides: (bySection.get(row._id) ?? []).map(({ sectionId, ...each }) =>
+    slides: (bySection.get(row._id) ?? []).map(({ section_id, ...each }) =>
       withoutEmptyTranslations(each),
     ),
   }))
@@ -70,7 +59,7 @@ export const readSections = async (db: Db): Promise<Section[]> => {
   return withSlides(db, rows, isShown(slide))
 }
 
-const store = tableStore({ table: section, columns, order })
+const store = tableStore({ table: section, columns: { _id, ...ownColumns }, order })
 
 export const sectionStore = {
   ...store,
@@ -88,13 +77,8 @@ export const sectionStore = {
     return row && ((await withSlides(db, [row]))[0] ?? null)
   },
   /** Adds a section, without a position after all others. */
-  insert: (db: Db, { position, ...values }: SectionValues & { title: string }) =>
-    store.insert(db, {
-      ...toPeriodColumns(values),
-      position: position ?? sql`(select coalesce(max(position) + 1, 0) from section)`,
-    }),
-  update: (db: Db, id: string, values: SectionValues) =>
-    store.update(db, id, toPeriodColumns(values)),
+  insert: (db: Db, values: typeof section.$inferInsert) =>
+    store.insert(db, { ...values, position: values.position ?? nextPosition(section) }),
 }
 
 /** Locks a section against removal until the transaction ends. Returns false when there is none. */

@@ -1,11 +1,11 @@
 import type { TeamMember } from '@endcap/contract/content/content'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { teamMember } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
 import { withoutEmptyTranslations } from '../../database/without-empty-translations.ts'
+import { nextPosition } from './arrange-store.ts'
 
 const publicColumns = {
   _id: teamMember.id,
@@ -32,8 +32,5 @@ export const teamMemberStore = {
   ...store,
   /** Adds a team member, without a position after all others. */
   insert: (db: Db, values: typeof teamMember.$inferInsert) =>
-    store.insert(db, {
-      ...values,
-      position: values.position ?? sql`(select coalesce(max(position) + 1, 0) from team_member)`,
-    }),
+    store.insert(db, { ...values, position: values.position ?? nextPosition(teamMember) }),
 }

@@ -28,7 +28,7 @@ export const quantityRule = () => ({
 export const translations = <Name extends string>() =>
   jsonb('translations').$type<Translations<Name>>().notNull().default({})
 
-/** The columns of a customer in which staff's search looks; those of an order are in `find-order-buyer.sql`. */
+/** The columns of a customer that staff search; an order's are in `find-order-buyer.sql`. */
 export const customerSearchColumns = [
   sql`name`,
   sql`business_name`,

@@ -5,10 +5,10 @@ import { id, moment, translations, version } from './columns.ts'
 
 const position = () => integer('position').notNull().default(0)
 
-/** When content is shown (X5-140); null: without a beginning or an end. */
+/** When content is shown (X5-140), under the API's names; null: without a beginning or an end. */
 const period = () => ({
-  visibleFrom: moment('visible_from'),
-  visibleUntil: moment('visible_until'),
+  visible_from: moment('visible_from'),
+  visible_until: moment('visible_until'),
 })
 
 const endsAfterStart = (name: string) =>
@@ -30,7 +30,7 @@ export const slide = pgTable(
   'slide',
   {
     id: id(),
-    sectionId: uuid('section_id')
+    section_id: uuid('section_id')
       .notNull()
       .references(() => section.id, { onDelete: 'cascade' }),
     banner: text('banner').notNull(),
@@ -40,7 +40,7 @@ export const slide = pgTable(
     ...period(),
     version: version(),
   },
-  (table) => [index('slide_section').on(table.sectionId, table.position), endsAfterStart('slide')],
+  (table) => [index('slide_section').on(table.section_id, table.position), endsAfterStart('slide')],
 )
 
 export const pageWidget = pgTable(

@@ -168,7 +168,7 @@ export const orderLine = pgTable(
     itemNo: text('item_no').notNull(),
     thumbnail: text('thumbnail').notNull(),
     unit: text('unit').notNull(),
-    /** The product's units when it was ordered: the words in which its quantities are said. */
+    /** The product's units when it was ordered, which name its quantities. */
     units: sellingUnits(),
     priceVaries: text('price_varies').notNull(),
     /** The quantity to deliver; 0 for a line that was taken out. */

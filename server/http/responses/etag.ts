@@ -1,12 +1,12 @@
 import type { Encoding } from './compress.ts'
 
-/** A strong ETag identifies exact bytes, so that of each content encoding has a suffix. */
+/** A strong ETag identifies exact bytes, so each content encoding adds a suffix. */
 const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const satisfies Record<
   Encoding,
   string
 >
 
-/** Returns the ETag of a response in an encoding. `tag` is that of the response, without quotes. */
+/** Returns the ETag of a response in an encoding. `tag`: the response's, without quotes. */
 export const etagOf = (tag: string, encoding: Encoding): string => `"${tag}${suffixes[encoding]}"`
 
 /** Returns the encoding of the response that the client has (`If-None-Match`); for `*` the accepted one; null if none. */

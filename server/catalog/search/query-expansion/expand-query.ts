@@ -146,7 +146,7 @@ export const expandQuery = async (
   return { productCount: lookedUp.productCount, codes: lookedUp.codes, terms }
 }
 
-/** Finds corrections of typed words, of which one may be a `prefix`. */
+/** Finds corrections of typed words; one of them may be a `prefix`. */
 export const correctTypos = async (
   readPool: Db | ReadPool,
   typed: readonly string[],

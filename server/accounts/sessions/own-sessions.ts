@@ -1,12 +1,39 @@
+import type { Session } from '@endcap/contract/accounts/sessions'
 import { i18n } from '@endcap/contract/i18n/i18n'
 import type { Context } from '../../context.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
 import { type AccountIdentity, accountOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { minuteMs } from '../../system/durations.ts'
 import { recordSignIn, type SignInOutcome } from '../sign-in/record-sign-in.ts'
-import { deleteSession } from './session-store.ts'
+import { deleteSession, listSessions, readSessionRules } from './session-store.ts'
 import { originOf } from './start-session.ts'
+
+export const listOwnSessions = async (
+  context: Context,
+  { identity }: Pick<UnparsedCall, 'identity'>,
+): Promise<{ data: Session[] }> => {
+  const { id, sessionId, kind } = accountOf(identity)
+  const now = context.clock()
+  const idleMs =
+    kind === 'staff' ? (await readSessionRules(context.db)).idleMinutes * minuteMs : now.getTime()
+  const rows = await listSessions(
+    context.db,
+    { audience: kind, accountId: id },
+    { now, seenAfter: new Date(now.getTime() - idleMs) },
+  )
+  return {
+    data: rows.map((row) => ({
+      _id: row.id,
+      address: row.address,
+      device: row.device,
+      createdAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      is_current: row.id === sessionId,
+    })),
+  }
+}
 
 type SessionCall = Pick<UnparsedCall, 'identity' | 'address' | 'header'>
 
