@@ -4,37 +4,43 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findEmbeddedBinaries } from './cluster/binaries.ts'
 import { chooseRunAs } from './cluster/run-as.ts'
-import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
-import { makeScratch, query, type Scratch, serverOf } from './test-support/scratch.ts'
-import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
+import {
+  expectAnswer,
+  openCommand,
+  openService,
+  query,
+  serverOf,
+  storeAnswer,
+  useScratch,
+} from './test-support/scratch.ts'
 
 const run = promisify(execFile)
-const log = () => {}
-let scratch: Scratch
-beforeAll(async () => {
-  scratch = await makeScratch()
-})
-afterAll(() => scratch.clear())
+const scratch = useScratch()
 
 test.each([
   ['a space', 'my service/data'],
   ['commas and quotes', `it's "my", service, really`],
   ['a socket path that is too long', 'a-very-long-name/'.repeat(9)],
-])('a path with %s works, for a service and for a command that joins it', async (_, path) => {
-  const directory = await scratch.usedDirectory(path)
-  const service = await startEmbeddedPostgres({ directory, log })
-  await query(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
-  const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
-  expect(await query(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
-  await command.stop()
-  await service.stop()
-  const again = await startEmbeddedPostgres({ directory, log })
-  expect(await query(again.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
-  await again.stop()
-})
+])(
+  'a path with %s works, for a service and for a command that joins it, and its data persists',
+  async (_, path) => {
+    const directory = await scratch.usedDirectory(path)
+    const service = await openService(directory)
+    await storeAnswer(service)
+    const command = await openCommand(directory)
+    await expectAnswer(command)
+    await command.stop()
+    await service.stop()
+    expect(await service.exited).toEqual({ expected: true, reason: 'PostgreSQL was stopped.' })
+    expect(await serverOf(directory)).toBeNull()
+    const again = await openService(directory)
+    await expectAnswer(again)
+    await again.stop()
+  },
+)
 
 test('a database of another major version is left alone, by a sentence on how to carry it over', async () => {
   const directory = await scratch.usedDirectory('older')
@@ -42,7 +48,7 @@ test('a database of another major version is left alone, by a sentence on how to
   await writeFile(join(database, 'PG_VERSION'), '17\n')
   const before = await readdir(database)
 
-  await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+  await expect(openService(directory)).rejects.toMatchObject({
     code: 'other_version',
     message: expect.stringMatching(
       /made by PostgreSQL 17, .* PostgreSQL 18\. .*pg_dump.*pg_restore/,
@@ -55,7 +61,7 @@ test('a folder with something else in it is left alone', async () => {
   const directory = join(scratch.folder, 'other')
   await mkdir(join(directory, 'database'), { recursive: true })
   await writeFile(join(directory, 'database', 'letter.txt'), 'Dear reader')
-  await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+  await expect(openService(directory)).rejects.toMatchObject({
     code: 'not_a_data_folder',
     message: expect.stringContaining('letter.txt'),
   })
@@ -74,7 +80,7 @@ test('a postmaster.pid left by a crashed machine does not prevent a start, even 
     })
     if (runAs !== null) await chown(left, runAs.uid, runAs.gid)
     expect(await serverOf(directory)).toBeNull()
-    const service = await startEmbeddedPostgres({ directory, log })
+    const service = await openService(directory)
     expect(await query(service.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await service.stop()
   }
@@ -88,20 +94,19 @@ test('incomplete folders of a killed first start are deleted, but not those of a
   await mkdir(join(directory, 'database.new-def456'))
   const hoursAgo = new Date(Date.now() - 7_200_000)
   await utimes(join(directory, 'database.new-abc123'), hoursAgo, hoursAgo)
-  const service = await startEmbeddedPostgres({ directory, log })
+  const service = await openService(directory)
   expect((await readdir(directory)).sort()).toEqual(['database', 'database.new-def456'])
   await service.stop()
 })
 
 test('an administrator’s settings override the service’s, except those that make commits durable', async () => {
   const directory = await scratch.usedDirectory('tuned')
-  const open = () => startEmbeddedPostgres({ directory, log })
-  const first = await open()
+  const first = await openService(directory)
   const admin = { ...first.connection, user: 'postgres' }
   await query(admin, `ALTER SYSTEM SET work_mem = '12MB'`)
   await query(admin, `ALTER SYSTEM SET fsync = off`)
   await first.stop()
-  const second = await open()
+  const second = await openService(directory)
   expect(
     await query(
       second.connection,

@@ -1,34 +1,30 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectAsSuperuser } from './client-connection.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { findOwner } from './ownership/owner-store.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import {
-  makeScratch,
+  expectAnswer,
+  openCommand,
+  openService,
   parentOf,
-  query,
-  type Scratch,
   serverOf,
+  storeAnswer,
+  useScratch,
   waitFor,
 } from './test-support/scratch.ts'
-import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const isLinux = process.platform === 'linux'
-const log = () => {}
-let scratch: Scratch
-beforeAll(async () => {
-  scratch = await makeScratch()
-})
-afterAll(() => scratch.clear())
+const scratch = useScratch()
 
 test('[X9-02] a second service is refused by a sentence that names the first one’s process', async () => {
   const directory = await scratch.usedDirectory('second')
   const service = startOwnerProcess({ directory })
   await service.waitForLine('ready')
-  await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+  await expect(openService(directory)).rejects.toMatchObject({
     code: 'in_use',
     message: expect.stringContaining(`a service that is running on it (process ${service.pid})`),
   })
@@ -43,7 +39,7 @@ test('[X9-02] a second service is refused by a sentence that names the first one
 
 test('of three services started at once on a new folder one opens it', async () => {
   const directory = join(scratch.folder, 'at-once')
-  const starts = Array.from({ length: 3 }, () => startEmbeddedPostgres({ directory, log }))
+  const starts = Array.from({ length: 3 }, () => openService(directory))
   const results = await Promise.allSettled(starts)
   const opened: EmbeddedPostgres[] = []
   for (const result of results) {
@@ -54,45 +50,34 @@ test('of three services started at once on a new folder one opens it', async () 
   await opened[0]?.stop()
 })
 
-test('[X9-02] a command joins a running service, and leaves it running', async () => {
+test('[X9-02] a command joins a running service, leaves it running, and learns that it has stopped', async () => {
   const directory = await scratch.usedDirectory('join')
-  const service = await startEmbeddedPostgres({ directory, log })
-  await query(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  const service = await openService(directory)
+  await storeAnswer(service)
 
-  const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+  const command = await openCommand(directory)
   expect(command.joined).toEqual({ pid: process.pid })
-  expect(await query(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  await expectAnswer(command)
   await command.stop()
   expect((await command.exited).expected).toBe(true)
 
-  expect(await query(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  await expectAnswer(service)
+  const other = await openCommand(directory)
   await service.stop()
-})
-
-test('a command learns that the service it joined has stopped', async () => {
-  const directory = await scratch.usedDirectory('left')
-  const service = await startEmbeddedPostgres({ directory, log })
-  const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
-  await service.stop()
-  expect(await command.exited).toEqual({
+  expect(await other.exited).toEqual({
     expected: false,
     reason: `The process that the database belongs to (${process.pid}) has stopped.`,
   })
-  await command.stop()
+  await other.stop()
 })
 
 test('a command without a service starts the server for its time; a service waits for its end', async () => {
   const directory = await scratch.usedDirectory('command')
-  const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+  const command = await openCommand(directory)
   expect(command.joined).toBeUndefined()
 
   const logged: string[] = []
-  const service = openEmbeddedPostgres({
-    name: 'app',
-    directory,
-    mode: 'own',
-    log: (line) => logged.push(line),
-  })
+  const service = openService(directory, (line) => logged.push(line))
   const waiting = `Waiting for a command that is running on it (process ${process.pid}).`
   await waitFor(() => logged.includes(waiting), 'the service waits')
   await pause(500)
@@ -104,10 +89,10 @@ test('a command without a service starts the server for its time; a service wait
 
 test('a service that has waited long enough for a command names its process', async () => {
   const directory = await scratch.usedDirectory('timeout')
-  const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+  const command = await openCommand(directory)
   for (const mode of ['own', 'join-or-own'] as const) {
     await expect(
-      openEmbeddedPostgres({ name: 'app', directory, log, mode, commandTimeoutMs: 200 }),
+      openEmbeddedPostgres({ name: 'app', directory, mode, commandTimeoutMs: 200, log: () => {} }),
     ).rejects.toThrow(`in use by a command that is running on it (process ${process.pid})`)
   }
   await command.stop()
@@ -115,7 +100,7 @@ test('a service that has waited long enough for a command names its process', as
 
 test('the lock is taken again when its connection breaks', async () => {
   const directory = await scratch.usedDirectory('again')
-  const service = await startEmbeddedPostgres({ directory, log })
+  const service = await openService(directory)
   const client = await connectAsSuperuser(service.connection, 'test')
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'app service%'`,
@@ -125,7 +110,7 @@ test('the lock is taken again when its connection breaks', async () => {
     return owner?.pid === process.pid
   }, 'the lock is held again')
   await client.end()
-  await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({ code: 'in_use' })
+  await expect(openService(directory)).rejects.toMatchObject({ code: 'in_use' })
   await service.stop()
 })
 
@@ -144,7 +129,7 @@ test.skipIf(!isLinux)(
     expect(await serverOf(directory)).toBe(server)
 
     const logged: string[] = []
-    const next = await startEmbeddedPostgres({ directory, log: (line) => logged.push(line) })
+    const next = await openService(directory, (line) => logged.push(line))
     expect(logged.join('\n')).toContain(
       `Shutting down a PostgreSQL whose owner is gone (process ${server})`,
     )
@@ -154,7 +139,7 @@ test.skipIf(!isLinux)(
 )
 
 test('a folder that can’t be made is refused by a sentence', async () => {
-  await expect(
-    startEmbeddedPostgres({ directory: join(process.execPath, 'data'), log }),
-  ).rejects.toThrow(/folder .* can't be made or entered/)
+  await expect(openService(join(process.execPath, 'data'))).rejects.toThrow(
+    /folder .* can't be made or entered/,
+  )
 })

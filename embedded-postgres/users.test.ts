@@ -4,23 +4,23 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findEmbeddedBinaries, prepareBinaries } from './cluster/binaries.ts'
 import { canEnter, chooseRunAs } from './cluster/run-as.ts'
-import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import {
+  expectAnswer,
   isRoot,
-  makeScratch,
+  openCommand,
+  openService,
   query,
-  type Scratch,
   serverOf,
+  storeAnswer,
   userOf,
+  useScratch,
 } from './test-support/scratch.ts'
-import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
-const log = () => {}
 const here = fileURLToPath(new URL('.', import.meta.url))
 const nobody = { uid: 65_534, gid: 65_534 }
 const stranger = { uid: 12_345, gid: 12_345 }
@@ -33,11 +33,7 @@ else if (!otherUsersRead) {
   console.warn(`LEFT OUT: how the service runs as an ordinary user, since none can read ${here}.`)
 }
 
-let scratch: Scratch
-beforeAll(async () => {
-  scratch = await makeScratch()
-})
-afterAll(() => scratch.clear())
+const scratch = useScratch()
 
 const makeFolder = async (name: string, owner = { uid: 0, gid: 0 }, mode = 0o755) => {
   const folder = join(scratch.folder, name)
@@ -51,7 +47,7 @@ test.runIf(asRoot)(
   'started by root, PostgreSQL runs as another user, and root gets in',
   async () => {
     const directory = join(scratch.folder, 'root')
-    const service = await startEmbeddedPostgres({ directory, log })
+    const service = await openService(directory)
     const server = (await serverOf(directory)) ?? 0
     expect(await userOf(server)).toBe((await chooseRunAs(''))?.uid)
     expect(await userOf(server)).not.toBe(0)
@@ -66,16 +62,16 @@ test.runIf(asRoot)('a directory below a folder that is closed to all but root wo
   const closed = await makeFolder('closed', undefined, 0o700)
   const directory = join(closed, 'my data')
   for (const answer of [1, 2]) {
-    const service = await startEmbeddedPostgres({ directory, log })
+    const service = await openService(directory)
     await query(service.connection, 'CREATE TABLE IF NOT EXISTS start (id int)')
     await query(service.connection, 'INSERT INTO start VALUES (1)')
     expect(await query(service.connection, 'SELECT count(*)::int AS answer FROM start')).toEqual([
       { answer },
     ])
-    const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+    const command = await openCommand(directory)
     expect(command.joined).toEqual({ pid: process.pid })
     await command.stop()
-    await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+    await expect(openService(directory)).rejects.toMatchObject({
       code: 'in_use',
     })
     await service.stop()
@@ -111,7 +107,7 @@ test.runIf(asRoot)(
 
 test.runIf(otherUsersRead)('another user of the machine does not get in', async () => {
   const directory = await scratch.usedDirectory('private')
-  const service = await startEmbeddedPostgres({ directory, log })
+  const service = await openService(directory)
   const knock = `require('node:net').connect(process.argv[1]).on('error', (error) => console.log(error.code)).on('connect', () => { console.log('in'); process.exit() })`
   const socket = join(service.connection.host, `.s.PGSQL.${service.connection.port}`)
   expect((await run(process.execPath, ['-e', knock, socket])).stdout.trim()).toBe('in')
@@ -143,13 +139,13 @@ test.runIf(asRoot)(
   'a database that root copied back from a backup is given to PostgreSQL’s user',
   async () => {
     const directory = await scratch.usedDirectory('restored')
-    const before = await startEmbeddedPostgres({ directory, log })
-    await query(before.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+    const before = await openService(directory)
+    await storeAnswer(before)
     await before.stop()
     await run('chown', ['-R', 'root:root', directory])
 
-    const service = await startEmbeddedPostgres({ directory, log })
-    expect(await query(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+    const service = await openService(directory)
+    await expectAnswer(service)
     await service.stop()
   },
 )
@@ -162,13 +158,13 @@ test.runIf(otherUsersRead)(
     await service.waitForLine('committed')
     expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
 
-    const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+    const command = await openCommand(directory)
     expect(command.joined).toEqual({ pid: service.pid })
     await command.stop()
     service.child.kill('SIGKILL')
     await service.ended
 
-    const asRootNow = await startEmbeddedPostgres({ directory, log })
+    const asRootNow = await openService(directory)
     expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
     expect(await query(asRootNow.connection, 'SELECT count(*) > 0 AS some FROM entry')).toEqual([
       { some: true },

@@ -16,10 +16,8 @@ const megabyte = 1024 * 1024
 const heapLimitOf = (nodeArguments: string[]): number => {
   const program =
     'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
-  const environment = { ...process.env, NODE_OPTIONS: '' }
-  const printed = execFileSync(process.execPath, [...nodeArguments, '-e', program], {
-    env: environment,
-  })
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  const printed = execFileSync(process.execPath, [...nodeArguments, '-e', program], { env })
   return Number(printed) / megabyte
 }
 
@@ -28,13 +26,10 @@ test('the limit of V8’s heap leaves room for the response cache, whatever its 
   expect(heapLimitOf(memoryArguments('4000'))).toBeGreaterThan(4_900)
 })
 
-test('without CACHE_MB the launcher assumes the setting’s default', () => {
+test('without CACHE_MB the launcher assumes the setting’s default, and a limit in NODE_OPTIONS replaces its own', () => {
   const megabytes = readConfig({}).cacheBytes / megabyte
-  expect(memoryArguments()).toEqual(memoryArguments(String(megabytes)))
-  expect(memoryArguments('')).toEqual(memoryArguments())
-})
-
-test('a limit in NODE_OPTIONS replaces the one of the launcher', () => {
+  for (const given of ['', String(megabytes)])
+    expect(memoryArguments(given)).toEqual(memoryArguments())
   for (const option of ['--max-old-space-size=300', '--max_old_space_size=300'])
     expect(memoryArguments(undefined, option)).toEqual(
       memoryArguments().filter((argument) => !argument.startsWith('--max-old-space-size')),

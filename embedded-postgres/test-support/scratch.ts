@@ -5,11 +5,11 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { isServerOf, readPostmasterFile } from '../cluster/postmaster-file.ts'
-import type { PostgresConnection } from '../embedded-postgres.ts'
+import type { EmbeddedPostgres, PostgresConnection } from '../embedded-postgres.ts'
+import { openEmbeddedPostgres } from '../open-embedded-postgres.ts'
 import { killOwnerProcesses } from './owner-process.ts'
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const run = promisify(execFile)
 
@@ -18,31 +18,46 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const isRoot = process.getuid?.() === 0
 
-export type Scratch = {
-  folder: string
+/** Opens the PostgreSQL of a directory as a service does, which has it to itself. */
+export const openService = (
+  directory: string,
+  log: (line: string) => void = () => {},
+): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ name: 'app', directory, mode: 'own', log })
+
+/** Opens it as a command does, which joins a running service. */
+export const openCommand = (directory: string): Promise<EmbeddedPostgres> =>
+  openEmbeddedPostgres({ name: 'app', directory, mode: 'join-or-own', log: () => {} })
+
+type Scratch = {
+  readonly folder: string
   /** A directory that a service was started and stopped on before: quicker than a first start. */
   usedDirectory(name: string): Promise<string>
-  /** Removes all of it, and fails when a PostgreSQL was left running. */
-  clear(): Promise<void>
 }
 
-export const makeScratch = async (): Promise<Scratch> => {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
-  await chmod(folder, 0o755)
-  const used = join(folder, 'used')
-  await (await startEmbeddedPostgres({ directory: used, log: () => {} })).stop()
+/** A folder for the tests of a file. In the end no PostgreSQL must be left running in it. */
+export const useScratch = (): Scratch => {
+  let folder = ''
+  let used = ''
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
+    await chmod(folder, 0o755)
+    used = join(folder, 'used')
+    await (await openService(used)).stop()
+  })
+  afterAll(async () => {
+    await killOwnerProcesses()
+    await waitFor(async () => (await serversBelow(folder)).length === 0, 'no server is left')
+    await rm(folder, { recursive: true, force: true })
+  })
   return {
-    folder,
+    get folder() {
+      return folder
+    },
     async usedDirectory(name) {
       const directory = join(folder, name)
       await mkdir(directory, { recursive: true })
       await run('cp', ['-pR', join(used, 'database'), directory])
       return directory
-    },
-    async clear() {
-      await killOwnerProcesses()
-      await waitFor(async () => (await serversBelow(folder)).length === 0, 'no server is left')
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -92,6 +107,13 @@ export const query = async (
     await client.end()
   }
 }
+
+export const storeAnswer = ({ connection }: EmbeddedPostgres): Promise<unknown> =>
+  query(connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+
+/** Expects the row that `storeAnswer` has stored. */
+export const expectAnswer = async ({ connection }: EmbeddedPostgres): Promise<void> =>
+  expect(await query(connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
 
 /** Every process of PostgreSQL whose data folder lies below this one (Linux; elsewhere none). */
 const serversBelow = async (folder: string): Promise<number[]> => {

@@ -6,12 +6,6 @@ import type { Caller } from './callers.ts'
 
 type Send = (request: AttackRequest) => Promise<AttackReply | null>
 
-/**
- * Returns a sentence about a rule that concurrent requests broke, or about a race that could not begin;
- * else null.
- */
-type Race = (send: Send, round: number, database: pg.Pool) => Promise<string | null>
-
 const request = (
   caller: Caller,
   method: string,
@@ -94,82 +88,44 @@ const problemOfOrder = (
     : `an order is ${status}, though its timeline ends with ${last.join(' and ')}`
 }
 
-const races: readonly Race[] = [
-  async function noCycleOfCategories(send, round) {
-    const move = (from: number, to: number) =>
-      request('owner', 'PATCH', `/admin/api/categories/{{category:${from}}}`, {
-        parent_id: `{{category:${to}}}`,
-      })
-    await allAtOnce(send, [move(round, round + 1), move(round + 1, round), move(round + 2, round)])
-    const list = await send(request('guest', 'GET', '/api/categories'))
-    if (list?.status !== 200) return null
-    const { data } = JSON.parse(list.body) as { data: { _id: string; parent_id: string }[] }
-    const parents = new Map(data.map((one) => [one._id, one.parent_id]))
-    const isCyclic = data.some(({ _id }) => {
-      let steps = 0
-      for (let at = parents.get(_id); at; at = parents.get(at))
-        if (++steps > data.length) return true
-      return false
-    })
-    return isCyclic ? 'a category is below itself' : null
-  },
-  async function everythingAboutOneOrder(send, _round, database) {
-    const placed = await send(order(`race-${randomUUID()}`, await addProduct(send)))
-    if (placed?.status !== 201) return `the order of a race was answered ${placed?.body}`
-    const id = idOf(placed)
-    const path = `/admin/api/orders/${id}`
-    const steps = ['confirmed', 'cancelled', 'ready', 'confirmed', 'ready'].map((status) =>
-      request('owner', 'POST', `${path}/status`, { status }),
-    )
-    const back = request('clerk', 'POST', `${path}/step-back`)
-    const invoice = request('owner', 'POST', '/admin/api/invoices', { order_ids: [id] })
-    const replies = await allAtOnce(send, [
-      ...steps,
-      back,
-      request('clerk', 'PATCH', path, { note: 'race' }),
-      invoice,
-      invoice,
-      request('picker', 'POST', `/admin/api/picking/${id}/picks`, { picks: [] }),
-    ])
-    const accepted = statusesOf(replies.slice(0, steps.length + 1)).filter(
-      (status) => status === 200,
-    ).length
-    return problemOfOrder(await readOrderHistory(database, id), accepted)
-  },
-  async function aProductThatIsDeletedAndOrdered(send, round) {
-    const path = `/admin/api/products/{{product:${round}}}`
-    await allAtOnce(send, [
-      request('owner', 'DELETE', path),
-      order(`race-${randomUUID()}`, `{{product:${round}}}`),
-      request('owner', 'PATCH', path, { on_sale: false }),
-      request('owner', 'DELETE', path),
-      request('guest', 'GET', `/product/{{product:${round}}}`),
-      request('customerB', 'POST', '/users/cart', {
-        user_id: '{{self}}',
-        cart: [{ _id: `{{product:${round}}}`, qty: 1 }],
-      }),
-    ])
-    await allAtOnce(
-      send,
-      [0, 1].map((number) =>
-        request('owner', 'POST', `/admin/api/trash/{{deleted_row:${number}}}/restore`),
-      ),
-    )
-    return null
-  },
-]
+/**
+ * Sends everything that staff may do with an order at the same time. Returns a sentence if they broke a rule, or
+ * if the race could not begin; else null.
+ */
+const raceOneOrder = async (send: Send, database: pg.Pool): Promise<string | null> => {
+  const placed = await send(order(`race-${randomUUID()}`, await addProduct(send)))
+  if (placed?.status !== 201) return `the order of a race was answered ${placed?.body}`
+  const id = idOf(placed)
+  const path = `/admin/api/orders/${id}`
+  const steps = ['confirmed', 'cancelled', 'ready', 'confirmed', 'ready'].map((status) =>
+    request('owner', 'POST', `${path}/status`, { status }),
+  )
+  const back = request('clerk', 'POST', `${path}/step-back`)
+  const invoice = request('owner', 'POST', '/admin/api/invoices', { order_ids: [id] })
+  const replies = await allAtOnce(send, [
+    ...steps,
+    back,
+    request('clerk', 'PATCH', path, { note: 'race' }),
+    invoice,
+    invoice,
+    request('picker', 'POST', `/admin/api/picking/${id}/picks`, { picks: [] }),
+  ])
+  const accepted = statusesOf(replies.slice(0, steps.length + 1)).filter(
+    (status) => status === 200,
+  ).length
+  return problemOfOrder(await readOrderHistory(database, id), accepted)
+}
 
-/** Sends the requests of every race, and those of `generated` that are valid writes three times at the same time. */
+/** Sends the races of an order, and the requests of `generated` that are valid writes three times at the same time. */
 export const runRaces = async (
   send: Send,
   options: { rounds: number; generated: readonly AttackRequest[]; database: pg.Pool },
   note: (problem: string) => void,
 ): Promise<void> => {
-  for (let round = 0; round < options.rounds; round += 1)
-    for (const race of races) {
-      const problem = await race(send, round, options.database)
-      if (problem !== null) note(`${race.name}: ${problem}`)
-    }
+  for (let round = 0; round < options.rounds; round += 1) {
+    const problem = await raceOneOrder(send, options.database)
+    if (problem !== null) note(problem)
+  }
   for (const one of options.generated) {
     if (one.kind !== 'valid' || one.method === 'GET') continue
     const raced = { ...one, kind: 'race' }

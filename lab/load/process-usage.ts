@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
 /** Linux counts a process's time in hundredths of a second. */
@@ -25,3 +26,25 @@ export const residentMegabytesOf = (pid: number): Promise<number | null> => read
 
 /** Returns the peak of a running process's resident memory in megabytes; null if the system doesn't report it. */
 export const peakMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmHWM')
+
+/** Returns the ids of the processes that a process has started, each before those that it has started. */
+export const descendantsOf = (pid: number): number[] => {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid='])
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    all.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
+  return below(pid)
+}
+
+/** Sends a signal to processes, some of which may have ended meanwhile. */
+export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended.
+    }
+}

@@ -118,20 +118,3 @@ with letter as (
 commit;
 `
 }
-
-/** Writes the rows of a cart of three lines that replaces another, in one transaction. */
-export const cartScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
-  const ids = products.slice(0, maxProducts).map(({ id }) => id)
-  const line = (name: string, position: number) =>
-    `(:customer::uuid, ${list(ids)}[:${name}::integer], 'A product of the bench', 2, ${position})`
-  return `${chooseProducts(ids.length)}
-${chooseCustomer(shop)}
-begin;
-insert into cart (customer_id, version) values (:customer::uuid, 1)
-  on conflict (customer_id) do update set version = cart.version + 1, updated_at = now();
-delete from cart_line where customer_id = :customer::uuid;
-insert into cart_line (customer_id, product_id, title, quantity, position)
-  values ${['a', 'b', 'c'].map(line).join(', ')};
-commit;
-`
-}

@@ -32,32 +32,31 @@ const accepting = (encoding: string, request: LoadRequest): LoadRequest => ({
   headers: { ...request.headers, 'accept-encoding': encoding },
 })
 
+/** A read, with the minimum ratios to a bare server and a Fastify route; null: none. */
 type Warm = { name: string; request: LoadRequest; bare: number | null; fastify: number | null }
 
 const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
   const [category] = samples.categories
   const [product] = samples.products
   const words = product.title.split(' ').slice(-3).join(' ')
+  const page = categoryPageRequest(category.slug)
+  const listing = listingRequest([category.id])
+  const prices = pricesRequest(
+    samples.products.slice(0, listingPageSize).map(({ id }) => id),
+    shop.customers[0],
+  )
   const asGuest = { bare: 0.55, fastify: 0.8 }
   // Its request has a body, which is parsed and validated at each call.
   const asListing = { bare: 0.4, fastify: 0.5 }
   return [
-    {
-      name: 'category page (HTML, guest)',
-      request: categoryPageRequest(category.slug),
-      ...asGuest,
-    },
+    { name: 'category page (HTML, guest)', request: page, ...asGuest },
     { name: 'product page (HTML, guest)', request: productPageRequest(product.slug), ...asGuest },
-    { name: 'category listing', request: listingRequest([category.id]), ...asListing },
+    { name: 'category listing', request: listing, ...asListing },
     ...['gzip', 'identity'].flatMap((encoding) => [
-      {
-        name: `category page, ${encoding}`,
-        request: accepting(encoding, categoryPageRequest(category.slug)),
-        ...asGuest,
-      },
+      { name: `category page, ${encoding}`, request: accepting(encoding, page), ...asGuest },
       {
         name: `category listing, ${encoding}`,
-        request: accepting(encoding, listingRequest([category.id])),
+        request: accepting(encoding, listing),
         ...asListing,
       },
     ]),
@@ -70,16 +69,8 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
       bare: null,
       fastify: 0.45,
     },
-    {
-      name: 'customer’s prices of a page',
-      request: pricesRequest(
-        samples.products.slice(0, listingPageSize).map(({ id }) => id),
-        shop.customers[0],
-      ),
-      // Prices are read from the database at each call.
-      bare: null,
-      fastify: null,
-    },
+    // Read from the database at each call.
+    { name: 'customer’s prices of a page', request: prices, bare: null, fastify: null },
   ]
 }
 

@@ -1,5 +1,6 @@
+import type { Baseline } from '../load/measure-row.ts'
 import type { LoadRequest } from '../load/run-load.ts'
-import { cartScript, findPgbench, orderScript, runPgbench } from '../reference/pgbench.ts'
+import { findPgbench, orderScript, runPgbench } from '../reference/pgbench.ts'
 import type { Row } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/bench-store.ts'
@@ -18,12 +19,12 @@ const asCustomer =
 
 let orders = 0
 
-/** Carts and orders, compared with `pgbench` writing the same rows if it is installed. */
+/** Carts, and orders compared with `pgbench` writing the same rows if it is installed. */
 export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
   const pgbench = findPgbench()
   if (pgbench === null)
     process.stderr.write(
-      'There is no pgbench here, so carts and orders are not compared with it. ' +
+      'There is no pgbench here, so orders are not compared with it. ' +
         'It comes with PostgreSQL (Debian: sudo apt-get install postgresql).\n',
     )
   const { shop } = setting
@@ -37,24 +38,11 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
     },
   }
   const { samples } = current
-  const rows: Row[] = []
-  for (const { name, requests, script, target } of [
-    {
-      name: 'cart sync of 3 lines',
-      requests: asCustomer((customer, lines) => cartSyncRequest(customer, lines)),
-      script: cartScript(shop, samples.products),
-      target: null,
-    },
-    {
-      name: 'order of 3 lines',
-      requests: asCustomer((customer, lines) => {
-        orders += 1
-        return orderRequest(customer, lines, `bench-${orders}`)
-      }),
-      script: orderScript(shop, samples.products),
-      target: 0.5,
-    },
-  ]) {
+  const measure = async (
+    name: string,
+    requests: ReturnType<typeof asCustomer>,
+    baselines: readonly Baseline[],
+  ) => {
     const load = async (on: BenchSetting) => {
       const run = await loadShop(on, requests(on))
       await dropWaitingJobs(on.shop.database)
@@ -62,29 +50,26 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
     }
     // V8 compiles what a write needs during the first ones: they are not measured.
     await load(current)
-    rows.push(
-      await measureLoad(
-        current,
-        name,
-        load,
-        pgbench === null
-          ? []
-          : [
-              {
-                name: 'pgbench',
-                target,
-                subject: async () => {
-                  const run = await runPgbench(pgbench, shop.connection, script, {
-                    clients: connections,
-                    seconds: current.seconds,
-                  })
-                  await dropWaitingJobs(shop.database)
-                  return run
-                },
-              },
-            ],
-      ),
-    )
+    return measureLoad(current, name, load, baselines)
   }
-  return rows
+  const script = orderScript(shop, samples.products)
+  const runScript = async (program: string) => {
+    const load = { clients: connections, seconds: current.seconds }
+    const run = await runPgbench(program, shop.connection, script, load)
+    await dropWaitingJobs(shop.database)
+    return run
+  }
+  return [
+    await measure('cart sync of 3 lines', asCustomer(cartSyncRequest), []),
+    await measure(
+      'order of 3 lines',
+      asCustomer((customer, lines) => {
+        orders += 1
+        return orderRequest(customer, lines, `bench-${orders}`)
+      }),
+      pgbench === null
+        ? []
+        : [{ name: 'pgbench', target: 0.5, subject: () => runScript(pgbench) }],
+    ),
+  ]
 }

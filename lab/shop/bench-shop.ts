@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { signIn, signUp } from '@endcap/contract/accounts/accounts'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
-import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import type { ShopProcess } from '@endcap/start/test-support/shop-process'
 import pg from 'pg'
 import { cpuSecondsOf } from '../load/process-usage.ts'
+import { approveCustomer } from './bench-store.ts'
 import { ownRoot, startBuiltShop } from './shop-process.ts'
 
 export type Customer = { id: string; token: string }
@@ -33,58 +33,41 @@ export const customerEmail = (index: number): string => `buyer-${index}@bench.ex
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'
 
-/**
- * Signs in and returns the session's token. As the calls of staff below, it does without the typed client, which
- * refuses replies of older builds that lack newer fields.
- */
-const readToken = async (
-  { url }: ShopProcess,
-  path: string,
-  body: { email: string; password: string },
-): Promise<string> => {
-  const reply = await fetch(url + path, {
+/** Sends JSON. Unlike the typed client it accepts replies of older builds, which lack newer fields. */
+const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
+  const reply = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  if (!reply.ok)
-    throw new Error(
-      `Signing in as ${body.email} failed (${reply.status}). Please check the shop’s log: ${await reply.text()}`,
-    )
-  return ((await reply.json()) as { token: string }).token
+  if (!reply.ok) throw new Error(`${url} was answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as { token: string }
 }
 
-const makeCustomer = async (shop: ShopProcess, staff: string, index: number): Promise<Customer> => {
+const makeCustomer = async (
+  { url }: ShopProcess,
+  database: pg.Pool,
+  index: number,
+): Promise<Customer> => {
   const email = customerEmail(index)
-  await shop.client(null)(signUp, {
-    body: {
-      email,
-      password: customerPassword,
-      confirmPassword: customerPassword,
-      name: `Buyer ${index}`,
-      phone: '(404) 555-0101',
-      business_name: `Corner Store ${index}`,
-      business_address: '1 Peachtree Street',
-      aptNo: '',
-      city: 'Atlanta',
-      zip: '30303',
-      country: 'USA',
-      state: 'GA',
-    },
-    // Each from a different address: the shop limits the sign-ups from one.
-    headers: { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
-  })
-  const callAsStaff = async (path: string, init: RequestInit = {}) => {
-    const reply = await fetch(`${shop.url}/admin/api/customers${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
-    })
-    return (await reply.json()) as { data: { _id: string; email: string }[] }
+  const body = {
+    email,
+    password: customerPassword,
+    confirmPassword: customerPassword,
+    name: `Buyer ${index}`,
+    phone: '(404) 555-0101',
+    business_name: `Corner Store ${index}`,
+    business_address: '1 Peachtree Street',
+    aptNo: '',
+    city: 'Atlanta',
+    zip: '30303',
+    country: 'USA',
+    state: 'GA',
   }
-  const { data } = await callAsStaff(`?q=${encodeURIComponent(email)}`)
-  const id = data.find((customer) => customer.email === email)?._id ?? ''
-  await callAsStaff(`/${id}/approve`, { method: 'POST', body: '{}' })
-  const token = await readToken(shop, signIn.path, { email, password: customerPassword })
+  // Each from a different address: the shop limits the sign-ups from one.
+  await post(url + signUp.path, body, { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
+  const id = await approveCustomer(database, email)
+  const { token } = await post(url + signIn.path, { email, password: customerPassword })
   return { id, token }
 }
 
@@ -146,14 +129,10 @@ export const startBenchShop = async (options: {
   })
   const { connection } = postgres
   const database = new pg.Pool({ ...connection, max: 4 })
-  const ownerToken = await readToken(shop, staffSignIn.path, owner)
-  // The shop hashes few passwords at a time, and refuses more than it can queue.
-  const limited = limitConcurrency(8)
-  const customers = await Promise.all(
-    Array.from({ length: options.customers }, (_, index) =>
-      limited(() => makeCustomer(shop, ownerToken, index)),
-    ),
-  )
+  const { token: ownerToken } = await post(shop.url + staffSignIn.path, owner)
+  const customers: Customer[] = []
+  for (let index = 0; index < options.customers; index += 1)
+    customers.push(await makeCustomer(shop, database, index))
   const client = new pg.Client(connection)
   await client.connect()
   const { loadCatalogue } = await importLoader(root)

@@ -35,6 +35,15 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   }
 }
 
+/** Approves a customer who has signed up. Returns the id. */
+export const approveCustomer = async (database: pg.Pool, email: string): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
+    `update customer set status = 'approved' where email = $1 returning id`,
+    [email],
+  )
+  return rows[0]?.id ?? ''
+}
+
 /** Makes every process drop its cached responses, as a change of all surrogate keys does. */
 export const dropCachedResponses = async (database: pg.Pool): Promise<void> => {
   await database.query(`select invalidate_keys(array['all'])`)

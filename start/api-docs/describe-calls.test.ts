@@ -1,29 +1,34 @@
-import { readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { endpoints } from '@endcap/contract/endpoints'
 import { expect, test } from 'vitest'
+import { root } from '../rules/source-files.ts'
 import { describeCalls, readPaths } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
 import { describeStaffCalls } from './describe-staff-calls.ts'
+import { describeTriggers, readTriggers } from './describe-triggers.ts'
 
-test('[X7-06] docs/api.md is up to date with the contract (npm run api-docs)', async () => {
-  const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
-  expect(page).toBe(describeCalls())
+test.each([
+  ['docs/api.md', describeCalls],
+  ['docs/triggers.md', describeTriggers],
+  ['contract/client/calls.gen.ts', describeLightCalls],
+  ['contract/client/staff-calls.gen.ts', describeStaffCalls],
+])('[X7-06] %s is up to date (npm run api-docs)', async (path, describe) => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(await describe())
 })
 
-test('contract/client/calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
-  const file = await readFile(
-    new URL('../../contract/client/calls.gen.ts', import.meta.url),
-    'utf8',
-  )
-  expect(file).toBe(await describeLightCalls())
-})
-
-test('contract/client/staff-calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
-  const file = await readFile(
-    new URL('../../contract/client/staff-calls.gen.ts', import.meta.url),
-    'utf8',
-  )
-  expect(file).toBe(await describeStaffCalls())
+test('every trigger is listed, with what it does', () => {
+  const folder = join(root, 'server/database/functions')
+  const declared = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap(
+      (file) =>
+        readFileSync(join(folder, file), 'utf8').match(
+          /^create (?:or replace |constraint )*trigger /gm,
+        ) ?? [],
+    )
+  expect(readTriggers()).toHaveLength(declared.length)
+  expect(readTriggers().filter(({ what }) => what === '')).toEqual([])
 })
 
 test('the path at which a client reads a reply follows from its schema', () => {

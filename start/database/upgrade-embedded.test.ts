@@ -28,21 +28,11 @@ beforeAll(async () => {
   await mkdir(dataFolder, { mode: 0o700 })
   if (runAs !== null) await chown(dataFolder, runAs.uid, runAs.gid)
   await runInitdb({
-    binaries,
-    dataFolder,
-    dataPath: dataFolder,
-    runAs,
-    password: null,
-    locale: ['--locale=C.UTF-8'],
-    access: 'peer',
-    isSynced: false,
+    ...{ binaries, dataFolder, dataPath: dataFolder, runAs, password: null },
+    ...{ locale: ['--locale=C.UTF-8'], access: 'peer', isSynced: false },
   })
-  const older = await openOlderPostgres({
-    name: 'endcap',
-    directory: dataDir,
-    major,
-    log: () => {},
-  })
+  const options = { name: 'endcap', directory: dataDir, major, log: () => {} }
+  const older = await openOlderPostgres(options)
   if (older === null) throw new Error('The older server did not start.')
   await migrate(older.connection)
   await run(older.connection, `insert into category (slug, title) values ('tea', 'Tea Ümlaut')`)
@@ -53,12 +43,16 @@ afterAll(async () => {
   for (const folder of [dataDir, copy]) await rm(folder, { recursive: true, force: true })
 })
 
+/** The files of a data folder after an upgrade. */
+const upgraded = () => ['database', `database.postgresql-${major}`, 'upgrade.lock']
+
 const run = async (connection: pg.ClientConfig, statement: string): Promise<unknown[]> => {
   const client = new pg.Client(connection)
   await client.connect()
   return (await client.query(statement).finally(() => client.end())).rows
 }
 
+const shop = [{ title: 'Tea Ümlaut', major: 18 }]
 const readShop = async (folder = dataDir) => {
   const settings = { database: { kind: 'embedded' as const }, dataDir: folder }
   const opened = await openShopDatabase(settings, log, 'own')
@@ -71,21 +65,17 @@ const readShop = async (folder = dataDir) => {
 
 test('[X9-75] the database of an older PostgreSQL is carried over at the start, and its folder stays', async () => {
   expect(major).toBeLessThan(18)
-  expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
-  expect((await readdir(dataDir)).toSorted()).toEqual([
-    'database',
-    `database.postgresql-${major}`,
-    'upgrade.lock',
-  ])
+  expect(await readShop()).toEqual(shop)
+  expect((await readdir(dataDir)).toSorted()).toEqual(upgraded())
   const older = join(dataDir, `database.postgresql-${major}`)
   expect(await readdir(older)).toContain('PG_VERSION')
-  expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+  expect(await readShop()).toEqual(shop)
 })
 
 test('[X9-75] a start after a crash between the two renames makes the second', async () => {
   await mkdir(join(dataDir, 'upgrade'))
   await rename(join(dataDir, 'database'), join(dataDir, 'upgrade/complete'))
-  expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+  expect(await readShop()).toEqual(shop)
   expect(await readdir(dataDir)).not.toContain('upgrade')
 })
 
@@ -107,12 +97,8 @@ test('[X9-88] of two starts at once one carries the database over, with the rows
   const started = await Promise.allSettled([readShop(copy), readShop(copy)])
   const read = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(read, started.map((one) => ('reason' in one ? one.reason : '')).join()).not.toEqual([])
-  for (const rows of read) expect(rows).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+  for (const rows of read) expect(rows).toEqual(shop)
   for (const one of started)
     if (one.status === 'rejected') expect(String(one.reason)).toContain('is in use by')
-  expect((await readdir(copy)).toSorted()).toEqual([
-    'database',
-    `database.postgresql-${major}`,
-    'upgrade.lock',
-  ])
+  expect((await readdir(copy)).toSorted()).toEqual(upgraded())
 })

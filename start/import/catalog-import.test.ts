@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openShopDatabase, type ShopDatabase } from '../database/open-shop-database.ts'
 import { startPasswordServer } from '../database/test-support/start-server.ts'
+import { root } from '../rules/source-files.ts'
 import { builtProgram, compileCache } from '../test-support/program.ts'
 
 const program = builtProgram('catalog-import')
@@ -29,15 +30,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Ended = { code: number; out: string; error: string }
 
-const runIn = (env: Record<string, string>, ...typed: string[]): Promise<Ended> =>
+const execute = (
+  command: string,
+  typed: readonly string[],
+  env: Record<string, string>,
+): Promise<Ended> =>
   new Promise((resolve) => {
     const options = { cwd: folder, env: { ...compileCache, ...env } }
-    execFile(process.execPath, [program, ...typed], options, (failure, out, error) =>
+    execFile(command, typed, options, (failure, out, error) =>
       resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
     )
   })
 
-const run = (...typed: string[]): Promise<Ended> => runIn(environment, ...typed)
+const run = (...typed: string[]): Promise<Ended> =>
+  execute(process.execPath, [program, ...typed], environment)
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
@@ -98,29 +104,6 @@ test('[X6-06] beside a running shop it imports too, and a dry run prints the cha
   }
 })
 
-test('[X6-64] breaks, periods and specials of a file are listed and set', async () => {
-  await write(
-    'breaks.csv',
-    [
-      'SKU,Price,From Qty,Valid From,Valid Until,Special',
-      'A1,1.40,10,,,',
-      'A1,1.25,,2099-11-01,11/30/2099 4:00 PM,yes',
-      'A1,1.25,,2099-11-30,11/1/2099,',
-    ].join('\n'),
-  )
-  const { code, out } = await run('breaks.csv')
-  expect(out).toContain('changed   A1  price, from 10  (none) → 1.40\n')
-  expect(out).toContain(
-    'changed   A1  price, special, Nov 1, 2099 to Nov 30, 2099, 4:00 PM  (none) → 1.25\n',
-  )
-  expect(out).toMatch(
-    /^rejected {2}line 4 {2}Valid Until: is not after the beginning of the price/m,
-  )
-  expect(code).toBe(2)
-  const again = await run('breaks.csv', '--rejected', 'again.csv')
-  expect(again.out).toMatch(/^ {2}Changed +0\n {2}Unchanged +2\n {2}Rejected +1$/m)
-})
-
 test('a file or option that can’t be used changes nothing and prints the cause without a stack trace (exit code 1)', async () => {
   await write('words.csv', 'Dear all,\nthe prices follow.\n')
   await write('empty.csv', 'SKU,Name\n')
@@ -147,16 +130,19 @@ test('a file or option that can’t be used changes nothing and prints the cause
   }
 })
 
-test('with a database server it needs only DATABASE_URL, and names the cause if that is refused', async () => {
-  await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\n')
+test('through npm, from another folder and with a database server, it ends with the command’s exit code; a refused DATABASE_URL is named', async () => {
+  await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\nS2,Cola,Drinks,call\n')
   const server = await startPasswordServer()
+  const env = { ...environment, INIT_CWD: folder, DATABASE_URL: server.url() }
+  const words = ['--prefix', root, 'run', '--silent', 'catalog:import', '--', 'few.csv']
   try {
-    const done = await runIn({ ...environment, DATABASE_URL: server.url() }, 'few.csv')
-    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('new       S1  Soda\n') })
-    const lost = await runIn(
-      { ...environment, DATABASE_URL: server.url((url) => (url.password = 'Wrong-7')) },
-      'few.csv',
-    )
+    const done = await execute('npm', words, env)
+    expect(done).toMatchObject({ code: 2, out: expect.stringContaining('new       S1  Soda\n') })
+    const wrong = server.url((url) => (url.password = 'Wrong-7'))
+    const lost = await execute(process.execPath, [program, 'few.csv'], {
+      ...environment,
+      DATABASE_URL: wrong,
+    })
     expect(lost.error).toMatch(
       /^The database that DATABASE_URL names can’t be used: the server refu/,
     )
@@ -164,12 +150,6 @@ test('with a database server it needs only DATABASE_URL, and names the cause if 
   } finally {
     await server.stop()
   }
-})
-
-test('--help prints its usage', async () => {
-  const { code, out } = await run('--help')
-  expect(out).toContain('--number-missing')
-  expect(code).toBe(0)
 })
 
 test('when interrupted it changes nothing and says so', async () => {

@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest'
 import { createListing } from './print-import.ts'
 
-test('[X6-63] a changed price is listed with its price list', () => {
-  const lines: string[] = []
-  const list = createListing((line) => lines.push(line), false)
-  const change = { kind: 'changed', item_no: '7', title: 'Cola', field: 'price' } as const
-  list({ ...change, was: '8.00', now: '9.00', price_list: 'Chains', conditions: '' })
-  list({ ...change, was: '', now: '10.00', price_list: '', conditions: '' })
-  expect(lines).toEqual([
-    'changed   7  price of Chains  8.00 → 9.00',
-    'changed   7  price  (none) → 10.00',
-  ])
-})
-
-test('[X6-65] a price is listed with its price list and its conditions', () => {
+test('[X6-63, X6-65] a changed price is listed with its price list and its conditions', () => {
   const lines: string[] = []
   const list = createListing((line) => lines.push(line), false)
   const change = { kind: 'changed', item_no: '7', title: 'Cola', field: 'price' } as const
   const was = '8.00 until Nov 15'
   list({ ...change, was, now: '9.00', price_list: 'Chains', conditions: 'from 10, special' })
-  list({ ...change, was: '', now: '7.00', price_list: '', conditions: 'Nov 1 to Nov 30' })
+  list({ ...change, was: '', now: '10.00', price_list: '', conditions: '' })
   expect(lines).toEqual([
     'changed   7  price of Chains, from 10, special  8.00 until Nov 15 → 9.00',
-    'changed   7  price, Nov 1 to Nov 30  (none) → 7.00',
+    'changed   7  price  (none) → 10.00',
   ])
 })

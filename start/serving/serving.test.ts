@@ -35,7 +35,7 @@ const send = (method: string, url: string, headers: Record<string, string> = {})
 const fileIn = async (page: string, pattern: RegExp): Promise<string> =>
   pattern.exec((await send('GET', page)).body)?.[0] ?? ''
 
-test('[X9-07] public files have a strong ETag and answer If-None-Match with 304', async () => {
+test('[X9-07] public files have a strong ETag in each encoding, and answer If-None-Match with 304', async () => {
   const addresses = [
     '/',
     '/api/openapi.json',
@@ -49,6 +49,7 @@ test('[X9-07] public files have a strong ETag and answer If-None-Match with 304'
     await fileIn('/', /\/assets\/[\w.-]+\.js/),
     await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/),
   ]
+  const compressed = ['/', '/api/openapi.json', addresses.at(-1)]
   const checkValidators = async (url: string, asked: Record<string, string>) => {
     const first = await send('GET', url, asked)
     expect([url, first.statusCode]).toEqual([url, 200])
@@ -60,13 +61,19 @@ test('[X9-07] public files have a strong ETag and answer If-None-Match with 304'
     }
     const other = await send('GET', url, { ...asked, 'if-none-match': '"another"' })
     expect([url, other.statusCode]).toEqual([url, 200])
+    return etag
   }
-  // Jobs of the start may drop a document meanwhile: the next one has the time of its rendering in it.
-  for (const url of addresses)
+  for (const url of addresses) {
+    const etags: string[] = []
+    // Jobs of the start may drop a document meanwhile: the next one has the time of its rendering in it.
     for (const encoding of ['identity', 'br', 'gzip'])
-      await vi.waitFor(() => checkValidators(url, { 'accept-encoding': encoding }), {
-        timeout: 20_000,
-      })
+      etags.push(
+        await vi.waitFor(() => checkValidators(url, { 'accept-encoding': encoding }), {
+          timeout: 20_000,
+        }),
+      )
+    if (compressed.includes(url)) expect([url, new Set(etags).size]).toEqual([url, 3])
+  }
 })
 
 test('a picture with a hash in its name is immutable, another is cached for a day', async () => {
@@ -80,31 +87,18 @@ test('a picture with a hash in its name is immutable, another is cached for a da
     expect(await cacheControlOf(`${url}?w=120`)).toBe('no-cache')
 })
 
-test('no file outside of the pictures is sent', async () => {
+test('[X7-30] a path that climbs out of a folder of files is not found', async () => {
   for (const path of ['..%2fauth-secret', 'x/..%2f..%2fauth-secret', '..%5cauth-secret', '%00'])
     for (const query of ['', '?w=120']) {
       const answer = await send('GET', `/images/${path}${query}`)
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'not_found'])
     }
-})
-
-test('[X7-30] a path that climbs out of a folder of files is not found', async () => {
   for (const folder of ['/assets', '/admin/assets', '/api/docs', '/images'])
     for (const way of ['../', 'x/../../', './', '/'])
       for (const file of ['package.json', 'server/server.js']) {
         const path = `${folder}/${way}${file}`
         expect([path, (await askFor(path)).statusCode]).toEqual([path, 404])
       }
-})
-
-test('each encoding of one address has its own ETag', async () => {
-  const script = await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/)
-  for (const url of ['/', '/api/openapi.json', script]) {
-    const etags = ['identity', 'br', 'gzip'].map(
-      async (encoding) => (await send('GET', url, { 'accept-encoding': encoding })).headers.etag,
-    )
-    expect(new Set(await Promise.all(etags)).size).toBe(3)
-  }
 })
 
 /** Sends a path unchanged, where an HTTP client would normalise it. */
@@ -159,13 +153,8 @@ test('an unknown path under the API answers every method in the failure shape', 
 })
 
 test('callers behind a trusted proxy have addresses of their own', async () => {
-  const payload = {
-    name: 'Ada',
-    email: 'ada@b.co',
-    phone: '1',
-    subject: 'Hello',
-    u_message: 'Hello',
-  }
+  const person = { name: 'Ada', email: 'ada@b.co', phone: '1' }
+  const payload = { ...person, subject: 'Hello', u_message: 'Hello' }
   for (let visitor = 1; visitor <= 21; visitor += 1) {
     const answer = await shop.server.app.inject({
       method: 'POST',
@@ -177,18 +166,16 @@ test('callers behind a trusted proxy have addresses of their own', async () => {
   }
 })
 
-test.each([
-  ['//', '/'],
-  ['//:80', '/:80'],
-  ['//evil.example', '/evil.example'],
-  ['//evil.example/login', '/evil.example/login'],
-  ['/\\\\evil.example', '/evil.example'],
-])('%s is an address of this shop, whatever host it reads like', async (path, page) => {
-  const { statusCode, headers } = await askFor(path)
-  expect([statusCode, headers.location]).toEqual([308, `${shop.url}${page}`])
-})
-
-test('a request target with a host, as proxies receive it, is the page of its path', async () => {
+test('a path is of this shop, whatever host it reads like; one with a host, as proxies receive it, is the page of its path', async () => {
+  for (const [path, page] of [
+    ['//', '/'],
+    ['//:80', '/:80'],
+    ['//evil.example/login', '/evil.example/login'],
+    ['/\\\\evil.example', '/evil.example'],
+  ] as const) {
+    const { statusCode, headers } = await askFor(path)
+    expect([statusCode, headers.location]).toEqual([308, `${shop.url}${page}`])
+  }
   expect((await askFor('http://shop.example/login')).statusCode).toBe(200)
 })
 
@@ -197,20 +184,21 @@ test('[X8-13, X9-97] paths that lead to no page, no product and no category shar
     const metrics = await send('GET', '/metrics', { authorization: 'Bearer a token for this test' })
     return Number(/^response_cache_misses (\d+)$/m.exec(metrics.body)?.[1])
   }
-  const first = await send('GET', '/no/such/page')
-  const before = await misses()
-  for (const path of ['/nowhere', '/wp-login.php', '/no/such/page?with=query', '/category/a/b']) {
-    const { statusCode, body } = await send('GET', path)
-    expect([path, statusCode]).toEqual([path, 404])
-    expect(body).toBe(first.body)
-  }
-  expect(before).toBeGreaterThan(0)
-  expect(await misses()).toBe(before)
-  for (const path of ['/product/no-such-product', '/product/another', '/category/none']) {
-    const { statusCode, body } = await send('GET', path)
-    expect([path, statusCode]).toEqual([path, 404])
-    expect(body).toBe(first.body)
-  }
+  const pages = ['/nowhere', '/wp-login.php', '/no/such/page?with=query', '/category/a/b']
+  // Jobs of the start may drop the document meanwhile.
+  await vi.waitFor(
+    async () => {
+      const first = await send('GET', '/no/such/page')
+      const before = await misses()
+      expect(before).toBeGreaterThan(0)
+      for (const path of [...pages, '/product/no-such-product', '/category/none']) {
+        const { statusCode, body } = await send('GET', path)
+        expect([path, statusCode, body === first.body]).toEqual([path, 404, true])
+        if (pages.includes(path)) expect(await misses()).toBe(before)
+      }
+    },
+    { timeout: 20_000 },
+  )
 })
 
 test('[X8-11] a flood of different pages is refused beyond the queue, with a page to try again', async () => {

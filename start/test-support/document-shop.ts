@@ -32,8 +32,8 @@ export const startDocumentShop = async () => {
     app.inject({ method: 'GET', url, headers })
   return {
     url: shop.url,
+    server: shop.server,
     owner,
-    guest: client(null),
     get,
     /** The parsed document of a page, as visitors who chose the language get it. */
     page: async (path: string, language = 'en') => {

@@ -4,41 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { traceRequests } from './trace-requests.ts'
 
-const Value = z.object({
-  stringValue: z.string().optional(),
-  intValue: z.coerce.number().optional(),
-})
-const Received = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes: z.array(z.object({ key: z.string(), value: Value })) }),
-      scopeSpans: z.array(
-        z.object({
-          spans: z.array(
-            z.object({
-              traceId: z.string(),
-              parentSpanId: z.string().optional(),
-              name: z.string(),
-              status: z.object({ code: z.number().optional() }),
-              attributes: z.array(z.object({ key: z.string(), value: Value })),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-})
+type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
+type Span = {
+  traceId: string
+  parentSpanId?: string
+  name: string
+  status: { code?: number }
+  attributes: Attribute[]
+}
+type Received = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[]
+}
 
 /** An OpenTelemetry collector that stores what it receives. */
 const startCollector = async () => {
-  const received: z.output<typeof Received>[] = []
+  const received: Received[] = []
   const paths = new Set<string>()
   const server = createServer(async (request, response) => {
     paths.add(`${request.method} ${request.url}`)
-    received.push(Received.parse(JSON.parse(await text(request))))
+    received.push(JSON.parse(await text(request)))
     response.setHeader('content-type', 'application/json')
     response.end('{}')
   })

@@ -82,6 +82,14 @@ test('a category that gets a child concurrently is not removed', async () => {
   expect(await refusalOf(below, () => removeCategory(id))).toMatchObject({ code: 'in_use' })
 })
 
+test('of categories moved below each other at once one stays where it is', async () => {
+  const [first, second] = [await addCategory('First'), await addCategory('Second')]
+  const move = (id: string, parent_id: string) =>
+    owner(categoryEndpoints.change, { params: { id }, body: { parent_id } })
+  const moved = await Promise.allSettled([move(first, second), move(second, first)])
+  expect(moved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('in a deadlock staff’s change is retried, without an error', async () => {
   const above = await addCategory('Above the moved')
   const moved = await addCategory('Moved')

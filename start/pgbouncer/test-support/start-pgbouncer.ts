@@ -1,25 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
+import { freePort } from '../../test-support/free-port.ts'
 
 export const program = '/usr/sbin/pgbouncer'
 export const hasPgBouncer = existsSync(program)
 
 /** The user `nobody`: pgBouncer refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? 65_534 : undefined
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export type PgBouncer = {
   url: string
@@ -68,11 +61,10 @@ default_pool_size = ${maxConnections}
       await sleep(50)
     }
   }
-  const kill = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGKILL')
-    })
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
   await start()
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,

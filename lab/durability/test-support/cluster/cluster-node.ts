@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asSpawnOptions, type RunAs } from '@endcap/embedded-postgres/cluster/run-as'
+import { descendantsOf, signalAll } from '../../../load/process-usage.ts'
 
 /** A machine of the cluster: its Patroni, and the PostgreSQL that Patroni runs. */
 export type ClusterNode = {
@@ -93,26 +94,6 @@ const settingsOf = ({ name, folder, restPort, port, etcdPort, etcdApi, bin }: No
   },
 })
 
-const processTree = (pid: number): number[] => {
-  const children = execFileSync('ps', ['-eo', 'pid=,ppid='])
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    children.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
-  return [pid, ...below(pid)]
-}
-
-const send = (pids: readonly number[], signal: NodeJS.Signals): void => {
-  for (const pid of pids)
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // It has ended meanwhile.
-    }
-}
-
 export const createNode = async (options: NodeOptions): Promise<ClusterNode> => {
   const { name, folder, runAs, restPort, port } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -131,7 +112,8 @@ export const createNode = async (options: NodeOptions): Promise<ClusterNode> => 
       .toString()
       .split('\n')
       .filter((line) => line.includes(`-D ${join(folder, 'data')}`) && /\bpostgres\b/.test(line))
-      .flatMap((line) => processTree(Number.parseInt(line, 10)))
+      .map((line) => Number.parseInt(line, 10))
+      .flatMap((pid) => [pid, ...descendantsOf(pid)])
   return {
     name,
     restPort,
@@ -153,9 +135,9 @@ export const createNode = async (options: NodeOptions): Promise<ClusterNode> => 
       })
     },
     isRunning,
-    signal: (signal) => send([...(child?.pid ? [child.pid] : []), ...postgres()], signal),
-    freezePatroni: () => send(child?.pid ? [child.pid] : [], 'SIGSTOP'),
-    killPostgres: () => send(postgres().slice(0, 1), 'SIGKILL'),
+    signal: (signal) => signalAll([...(child?.pid ? [child.pid] : []), ...postgres()], signal),
+    freezePatroni: () => signalAll(child?.pid ? [child.pid] : [], 'SIGSTOP'),
+    killPostgres: () => signalAll(postgres().slice(0, 1), 'SIGKILL'),
     log: () => log,
   }
 }

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
 import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { freePort } from '@endcap/start/test-support/free-port'
-import pg from 'pg'
 import { z } from 'zod'
 import {
   type FreezingProxy,
   startFreezingProxy,
 } from '../../../staleness/test-support/freezing-proxy.ts'
 import { type ClusterNode, createNode, findEtcdApi } from './cluster-node.ts'
+import { connect } from './connect.ts'
 
 /** Three nodes of PostgreSQL under Patroni, one etcd, and HAProxy, which leads to the leader. */
 export type Cluster = {
@@ -192,33 +192,13 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
     run('haproxy', ['-f', settings])
     await heal()
     log('three nodes run')
-    await createDatabase(port)
+    const client = await connect('127.0.0.1', port, { user: 'postgres', database: 'postgres' })
+    await client.query('create role endcap login')
+    await client.query('create database endcap owner endcap')
+    await client.end()
     return cluster
   } catch (error) {
     await cluster.close()
     throw error
-  }
-}
-
-const createDatabase = async (port: number): Promise<void> => {
-  for (let tried = 0; ; tried += 1) {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: 'postgres',
-      database: 'postgres',
-    })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query('create role endcap login')
-      await client.query('create database endcap owner endcap')
-      return
-    } catch (error) {
-      if (tried > 50) throw error
-      await sleep(200)
-    } finally {
-      await client.end().catch(() => {})
-    }
   }
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { descendantsOf } from '../../../load/process-usage.ts'
 
 /** Measures of the shop at a moment of a long run, by name: bytes, or a count. */
 export type Sample = ReadonlyMap<string, number>
@@ -24,18 +24,6 @@ const growingTables: readonly string[] = [
   'order_event',
   'order_line',
 ]
-
-/** The ids of the processes that a process has started, with what they have started. */
-const descendantsOf = (pid: number): number[] => {
-  const all = execFileSync('ps', ['-eo', 'pid=,ppid='])
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    all.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []))
-  return below(pid)
-}
 
 /** The memory of a process, with its share of the pages that several processes use (PSS). */
 const proportionalBytes = async (pid: number): Promise<number> => {

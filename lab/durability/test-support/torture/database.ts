@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { descendantsOf, signalAll } from '../../../load/process-usage.ts'
 import {
   type FreezingProxy,
   startFreezingProxy,
 } from '../../../staleness/test-support/freezing-proxy.ts'
+import { connect } from '../cluster/connect.ts'
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 
 type SignalTarget = 'postmaster' | 'one backend' | 'all'
@@ -28,42 +29,19 @@ export type TortureDatabase = {
   close: () => Promise<void>
 }
 
-const connect = async (host: string, port = 5432): Promise<pg.Client> => {
-  for (let tried = 0; ; tried += 1) {
-    const client = new pg.Client({ host, port, user: 'endcap', database: 'endcap' })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      if (tried > 200) throw error
-      await sleep(100)
-    }
-  }
-}
-
 const signalServer = async (
   dataFolder: string,
   signal: NodeJS.Signals,
   to: SignalTarget,
 ): Promise<void> => {
   const [first] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)])
-    .toString()
-    .split('\n')
-    .map(Number)
-    .filter((pid) => pid > 0)
+  const children = descendantsOf(Number(first))
   const targets = {
     postmaster: [Number(first)],
     'one backend': children.slice(-1),
     all: [Number(first), ...children],
   }[to]
-  for (const pid of targets)
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // It has ended meanwhile.
-    }
+  signalAll(targets, signal)
 }
 
 const embedded = (folder: string): TortureDatabase => ({
