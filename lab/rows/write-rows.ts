@@ -67,9 +67,7 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
         orders += 1
         return orderRequest(customer, lines, `bench-${orders}`)
       }),
-      pgbench === null
-        ? []
-        : [{ name: 'pgbench', target: 0.5, subject: () => runScript(pgbench) }],
+      pgbench === null ? [] : [{ name: 'pgbench', target: 0.5, subject: () => runScript(pgbench) }],
     ),
   ]
 }
