@@ -26,8 +26,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NotAllowed, PageError } from './layout/error-page.tsx'
-import { NotFoundPage } from './layout/not-found-page.tsx'
+import { NotAllowed, NotFoundPage, PageError } from './layout/error-page.tsx'
 import type { SearchTexts } from './lists/use-list-state.ts'
 import { may } from './session/may.ts'
 import { readSession } from './session/staff-session.ts'
@@ -123,8 +122,7 @@ const picking = () => import('./picking/picking-pages.ts')
 const staffForm = () => import('./staff/staff-form.tsx')
 const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
-const contactMessages = () => import('./inquiries/contact-message-pages.tsx')
-const jobApplications = () => import('./inquiries/job-application-pages.tsx')
+const inquiries = () => import('./inquiries/inquiry-pages.tsx')
 const choosePassword = () => import('./login/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
@@ -254,10 +252,10 @@ const routeTree = rootRoute.addChildren([
       () => import('./customers/customer-form.tsx'),
       'CustomerForm',
     ),
-    page('/contact-messages', contactMessages, 'ContactMessageList'),
-    page('/contact-messages/$id', contactMessages, 'ContactMessagePage'),
-    page('/job-applications', jobApplications, 'JobApplicationList'),
-    page('/job-applications/$id', jobApplications, 'JobApplicationPage'),
+    page('/contact-messages', inquiries, 'ContactMessageList'),
+    page('/contact-messages/$id', inquiries, 'ContactMessagePage'),
+    page('/job-applications', inquiries, 'JobApplicationList'),
+    page('/job-applications/$id', inquiries, 'JobApplicationPage'),
     page('/print/$document', () => import('./printing/print-page.tsx'), 'PrintPage'),
     page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),
     createRoute({ getParentRoute: () => appRoute, path: '/$', component: NotFoundPage }),

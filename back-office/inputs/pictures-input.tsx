@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Thumbnail } from '../layout/thumbnail.tsx'
-import { moveItem } from './move-item.ts'
 import { UploadArea } from './upload-area.tsx'
 
 /** A record's further pictures in their order, which is changed by drag or by buttons. The value is their paths. */
@@ -20,6 +19,8 @@ export const PicturesInput = ({ name, label }: { name: string; label: string }) 
     setRefusal('')
     field.onChange([...next])
   }
+  const move = (from: number, to: number) =>
+    set(paths.toSpliced(from, 1).toSpliced(to, 0, ...paths.slice(from, from + 1)))
   const add = (path: string) =>
     setNewest((before) => {
       const next = [...(before.length >= paths.length ? before : paths), path]
@@ -44,7 +45,7 @@ export const PicturesInput = ({ name, label }: { name: string; label: string }) 
                 if (dragged === null) return
                 event.preventDefault()
                 event.stopPropagation()
-                set(moveItem(paths, dragged, at))
+                move(dragged, at)
                 setDragged(null)
               }}
             >
@@ -53,7 +54,7 @@ export const PicturesInput = ({ name, label }: { name: string; label: string }) 
                 <IconButton
                   label={`Move picture ${at + 1} forward`}
                   disabled={at === 0}
-                  onClick={() => set(moveItem(paths, at, at - 1))}
+                  onClick={() => move(at, at - 1)}
                 >
                   <ChevronLeft aria-hidden />
                 </IconButton>
@@ -66,7 +67,7 @@ export const PicturesInput = ({ name, label }: { name: string; label: string }) 
                 <IconButton
                   label={`Move picture ${at + 1} back`}
                   disabled={at === paths.length - 1}
-                  onClick={() => set(moveItem(paths, at, at + 1))}
+                  onClick={() => move(at, at + 1)}
                 >
                   <ChevronRight aria-hidden />
                 </IconButton>

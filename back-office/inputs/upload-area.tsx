@@ -1,9 +1,10 @@
+import { uploadImage } from '@endcap/contract/client/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { classNames } from '@endcap/ui/class-names'
 import { type ReactNode, useContext, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { CountUploads } from '../forms/uploads.ts'
-import { pictureTypes, uploadPicture } from './upload-picture.ts'
 
 type UploadAreaProps = {
   /** The button's label: `Choose a picture`. */
@@ -86,4 +87,14 @@ export const UploadArea = ({
       />
     </section>
   )
+}
+
+/** The types that a file picker offers; the server checks the contents. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Uploads a picture and returns its path. Refusals throw `CallError`. */
+export const uploadPicture = async (file: File): Promise<string> => {
+  const body = new FormData()
+  body.set('file', file, file.name)
+  return (await call(uploadImage, { body })).data.path
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { endSession } from '../session/staff-session.ts'
 import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { ContactMessagePage } from './contact-message-pages.tsx'
+import { ContactMessagePage } from './inquiry-pages.tsx'
 
 const message = {
   _id: 'm',

@@ -15,3 +15,33 @@ export const DescriptionList = ({
     ))}
   </dl>
 )
+
+export const Figures = ({
+  items,
+}: {
+  items: readonly (readonly [label: string, value: ReactNode])[]
+}) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    {items.map(([label, value]) => (
+      <div key={label}>
+        <dt className="text-xs text-soft">{label}</dt>
+        <dd className="flex items-center gap-2 text-xl font-bold tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** On touch screens the area that can be tapped is higher than the line of text. */
+const linkClass = 'link relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5'
+
+export const EmailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className={linkClass}>
+    {email}
+  </a>
+)
+
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone}`} className={linkClass}>
+    {phone}
+  </a>
+)

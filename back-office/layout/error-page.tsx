@@ -1,8 +1,9 @@
 import { Banner } from '@endcap/ui/banner'
-import { Button } from '@endcap/ui/button'
+import { Button, buttonClass } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
+import { Link } from '@tanstack/react-router'
 import { failureCode, failureMessage } from '../api/failures.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { useTitle } from './title.ts'
 
 /** Shown instead of a record or list that failed to load. */
 export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) =>
@@ -29,3 +30,19 @@ export const PageError = () => (
     This page couldn’t be shown. Please reload it.
   </Banner>
 )
+
+/** Unknown addresses, and records that don't exist or were deleted. */
+export const NotFoundPage = ({ what = 'This page' }: { what?: string }) => {
+  useTitle('Not found')
+  return (
+    <div className="flex flex-col items-start gap-4 py-10">
+      <h1>{what} was not found</h1>
+      <p className="text-sm text-soft">
+        Check the address, or press Ctrl K to search. The record may have been deleted.
+      </p>
+      <Link to="/" className={buttonClass('primary')}>
+        Go to Today
+      </Link>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { classNames } from '@endcap/ui/class-names'
-import { memo, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { ListColumn } from './list-table.tsx'
-import { RowLink } from './row-link.tsx'
 
 export const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
   classNames(align === 'right' && 'text-right', isWideOnly && 'lg:max-[90rem]:hidden')
@@ -65,3 +65,38 @@ const Row = <Content,>({
 
 /** A row of a list: rendered again when its data, its selection or the columns change. */
 export const ListRow = memo(Row) as typeof Row
+
+/**
+ * The link of a list's row. The router’s own link follows every change of the address and computes its
+ * target each time, which took a third of the time in which a list shows other rows.
+ */
+export const RowLink = ({
+  path,
+  name,
+  children,
+}: {
+  path: string
+  name: string
+  children: ReactNode
+}) => {
+  const router = useRouter()
+  const open = (event: MouseEvent) => {
+    const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || event.button !== 0 || hasKey) return
+    event.preventDefault()
+    void router.navigate({ to: path })
+  }
+  const preload = () => void router.preloadRoute({ to: path }).catch(() => {})
+  return (
+    <a
+      href={`${router.basepath === '/' ? '' : router.basepath}${path}`}
+      className="row-link font-medium"
+      aria-label={name}
+      onClick={open}
+      onMouseEnter={preload}
+      onFocus={preload}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,4 +1,7 @@
-import { ColumnsMenu } from './columns-menu.tsx'
+import { Button, IconButton } from '@endcap/ui/button'
+import { Menu, MenuCheck, MenuTitle } from '@endcap/ui/menu'
+import { Columns3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import type { ListColumn } from './list-table.tsx'
@@ -61,3 +64,60 @@ export const ListToolbar = <Row,>({
     </div>
   )
 }
+
+/** The menu that hides and shows columns, except the first, which names the row. */
+export const ColumnsMenu = ({
+  columns,
+  hidden,
+  onHide,
+}: {
+  columns: readonly { id: string; label: string }[]
+  hidden: readonly string[]
+  onHide: (hidden: string[]) => void
+}) => (
+  <Menu
+    trigger={
+      <IconButton label="Columns" className="max-lg:hidden">
+        <Columns3 aria-hidden />
+      </IconButton>
+    }
+  >
+    <MenuTitle>Columns</MenuTitle>
+    {columns.slice(1).map(({ id, label }) => (
+      <MenuCheck
+        key={id}
+        isChecked={!hidden.includes(id)}
+        onChange={(isShown) =>
+          onHide(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])
+        }
+      >
+        {label}
+      </MenuCheck>
+    ))}
+  </Menu>
+)
+
+/** The bar of a list while rows are selected: how many, Clear, and the buttons for them. */
+export const SelectionBar = ({
+  count,
+  onClear,
+  children,
+}: {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}) => (
+  <div
+    role="toolbar"
+    aria-label="Selected rows"
+    className="sticky top-13 z-20 flex flex-wrap items-center gap-2 border-y border-line bg-accent-soft px-3 py-2"
+  >
+    <span className="text-sm font-semibold" role="status">
+      {count} selected
+    </span>
+    <Button kind="plain" className="mr-auto" aria-label="Clear selection" onClick={onClear}>
+      Clear
+    </Button>
+    {children}
+  </div>
+)

@@ -8,8 +8,7 @@ import { useCall } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { numberColumn, statusColumn, timeColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
-import { formatMail } from './format-mail.ts'
-import { mailKinds } from './mail-kinds.ts'
+import { formatMail, mailKinds } from './mail-words.ts'
 
 const JobsLink = () => {
   const failed = useCall(listFailedJobs).data?.data.length ?? 0

@@ -10,7 +10,7 @@ import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
-import { formatMail } from './format-mail.ts'
+import { formatMail } from './mail-words.ts'
 
 const SendAgain = ({ mail }: { mail: Mail }) => {
   const { mutate, isPending } = useAction(retryMail, { message: ({ message }) => message })

@@ -9,8 +9,8 @@ import { countOf } from '../layout/count-of.ts'
 import { useOrderTransitions } from '../orders/use-order-transitions.ts'
 import { may, maySetStatus } from '../session/may.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
+import { useLostFocus } from './phone-hooks.ts'
 import { describeExcess } from './pick-lines.ts'
-import { useLostFocus } from './use-lost-focus.ts'
 
 const bigButton =
   'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white disabled:opacity-55'

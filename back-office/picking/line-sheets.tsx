@@ -1,3 +1,4 @@
+import { Dialog } from '@base-ui/react/dialog'
 import { maxQuantity } from '@endcap/contract/limits'
 import {
   type ShortReason,
@@ -7,9 +8,8 @@ import {
 import { isPicked, pickStateOf } from '@endcap/contract/orders/pick-state'
 import type { PickingLine } from '@endcap/contract/orders/picking'
 import { Button } from '@endcap/ui/button'
-import { Check, CircleAlert, Delete, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { Sheet } from './sheet.tsx'
+import { Check, CircleAlert, Delete, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
 /** The reasons that a picker chooses from; the others are a clerk's, in the order. */
 const pickersReasons = shortReasonCodes.filter(
@@ -167,3 +167,31 @@ export const OverviewSheet = ({
     </Sheet>
   )
 }
+
+type SheetProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog at the bottom of the screen, where a thumb reaches all of it. */
+export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
+  <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+      <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[90dvh] max-w-xl flex-col rounded-t-2xl border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-xl outline-none">
+        <div className="flex items-center gap-2 py-2 pr-2 pl-4">
+          <Dialog.Title className="mr-auto text-lg font-bold">{title}</Dialog.Title>
+          <Dialog.Close
+            aria-label="Close"
+            className="inline-flex size-12 items-center justify-center rounded-lg text-soft"
+          >
+            <X className="size-6" aria-hidden />
+          </Dialog.Close>
+        </div>
+        <div className="overflow-y-auto px-4 pb-4">{children}</div>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+)

@@ -5,8 +5,8 @@ import type { PickingLine } from '@endcap/contract/orders/picking'
 import { ImageOff, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readSession } from '../session/staff-session.ts'
+import { useLostFocus } from './phone-hooks.ts'
 import { describeExcess } from './pick-lines.ts'
-import { useLostFocus } from './use-lost-focus.ts'
 import { pictureOf } from './use-picking.ts'
 
 const Note = ({ tone, children }: { tone: 'danger' | 'ok' | 'warning'; children: ReactNode }) => (

@@ -18,10 +18,10 @@ import { LineControls } from './line-controls.tsx'
 import { OverviewSheet } from './line-sheets.tsx'
 import { LineView } from './line-view.tsx'
 import { cachePage } from './offline-page.ts'
+import { useSwipe } from './phone-hooks.ts'
 import { PickHeader } from './pick-header.tsx'
 import { findScanned, leftOf, nextOpenLine, type Scanned } from './pick-lines.ts'
 import { type Picking, usePicking } from './use-picking.ts'
-import { useSwipe } from './use-swipe.ts'
 import { WrongCode, type WrongScan } from './wrong-code.tsx'
 
 /** How long a whole line is shown before the next one, in milliseconds. */

@@ -5,7 +5,7 @@ import { productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { describeUnit } from '../layout/describe-unit.ts'
+import { describeUnit } from '../layout/count-of.ts'
 
 /** A scan that was not counted: of another product than the line's, or of more than is left to pick. */
 export type WrongScan = {

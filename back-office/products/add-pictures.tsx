@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { ifMatch, useInvalidate } from '../api/queries.ts'
-import { pictureTypes, uploadPicture } from '../inputs/upload-picture.ts'
+import { pictureTypes, uploadPicture } from '../inputs/upload-area.tsx'
 import { codeOf } from './picture-code.ts'
 
 type Outcome = { file: string; text: string; isRefused: boolean }

@@ -1,5 +1,6 @@
 import { reportDays } from '@endcap/contract/limits'
 import { addDays, parseShopDay } from '@endcap/contract/shop-time'
+import { formatNumber } from '../layout/count-of.ts'
 
 /** The first and the last day of a report. */
 export type ReportRange = { from: string; to: string }
@@ -25,4 +26,11 @@ const dayOf = (text: string): string | null => parseShopDay(text, 'UTC')
 export const effectiveRange = ({ from, to }: ReportRange, today: string): ReportRange => {
   const last = dayOf(to) ?? today
   return { from: dayOf(from) ?? lastDays(reportDays, last).from, to: last }
+}
+
+/** The change of a total in percent: `+12%`, `−12%`, or `unchanged`. */
+export const formatChange = (now: number, before: number): string => {
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'unchanged'
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`
 }

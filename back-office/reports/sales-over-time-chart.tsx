@@ -7,9 +7,8 @@ import { Loading } from '@endcap/ui/skeleton'
 import { useMemo } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../layout/error-page.tsx'
-import { formatChange } from './format-change.ts'
 import { lineOfSales } from './line-of-sales.ts'
-import type { ReportRange } from './report-periods.ts'
+import { formatChange, type ReportRange } from './report-periods.ts'
 import { SalesChartBox } from './sales-chart-box.tsx'
 
 const Summary = ({

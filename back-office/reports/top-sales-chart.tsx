@@ -7,8 +7,7 @@ import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { LoadError } from '../layout/error-page.tsx'
-import { formatChange } from './format-change.ts'
-import type { ReportRange } from './report-periods.ts'
+import { formatChange, type ReportRange } from './report-periods.ts'
 
 type Row = TopSales['rows'][number]
 

@@ -28,7 +28,6 @@ import {
   staffListOrders,
   teamMemberEndpoints,
 } from '@endcap/contract/client/staff-calls.gen'
-import type { CountedTopic } from '@endcap/contract/live'
 import {
   AppWindow,
   ArrowLeftRight,
@@ -61,112 +60,68 @@ import {
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 
-type MenuEntry = {
-  path: string
-  label: string
-  icon: LucideIcon
-  endpoint: StaffCall
-  /** The topic whose number of waiting rows is shown beside the label. */
-  waiting?: CountedTopic
-}
+type MenuEntry = { path: string; label: string; icon: LucideIcon; endpoint: StaffCall }
 type MenuGroup = { title: string; entries: readonly MenuEntry[] }
+
+const screen = (path: string, label: string, icon: LucideIcon, endpoint: StaffCall): MenuEntry => ({
+  path,
+  label,
+  icon,
+  endpoint,
+})
 
 /** The screens, daily work first and settings last. Each is shown to those who may call its endpoint. */
 const groups: readonly MenuGroup[] = [
   {
     title: 'Sell',
     entries: [
-      { path: '/today', label: 'Today', icon: Sun, endpoint: getToday },
-      {
-        path: '/orders',
-        label: 'Orders',
-        icon: Receipt,
-        endpoint: staffListOrders,
-        waiting: 'orders',
-      },
-      { path: '/picking', label: 'To pick', icon: ScanBarcode, endpoint: listPicking },
-      {
-        path: '/customers',
-        label: 'Customers',
-        icon: Users,
-        endpoint: listCustomers,
-        waiting: 'customers',
-      },
-      {
-        path: '/delivery-routes',
-        label: 'Routes',
-        icon: Truck,
-        endpoint: deliveryRouteEndpoints.list,
-      },
-      {
-        path: '/contact-messages',
-        label: 'Messages',
-        icon: MessageSquare,
-        endpoint: contactMessageEndpoints.list,
-        waiting: 'contact-messages',
-      },
-      {
-        path: '/job-applications',
-        label: 'Job applications',
-        icon: BriefcaseBusiness,
-        endpoint: jobApplicationEndpoints.list,
-        waiting: 'job-applications',
-      },
+      screen('/today', 'Today', Sun, getToday),
+      screen('/orders', 'Orders', Receipt, staffListOrders),
+      screen('/picking', 'To pick', ScanBarcode, listPicking),
+      screen('/customers', 'Customers', Users, listCustomers),
+      screen('/delivery-routes', 'Routes', Truck, deliveryRouteEndpoints.list),
+      screen('/contact-messages', 'Messages', MessageSquare, contactMessageEndpoints.list),
+      screen(
+        '/job-applications',
+        'Job applications',
+        BriefcaseBusiness,
+        jobApplicationEndpoints.list,
+      ),
     ],
   },
   {
     title: 'Catalog',
     entries: [
-      { path: '/products', label: 'Products', icon: Package, endpoint: productEndpoints.list },
-      { path: '/stock', label: 'Stock', icon: Boxes, endpoint: listStock },
-      {
-        path: '/categories',
-        label: 'Categories',
-        icon: FolderTree,
-        endpoint: categoryEndpoints.list,
-      },
-      { path: '/price-lists', label: 'Price lists', icon: Tags, endpoint: priceListEndpoints.list },
-      { path: '/imports', label: 'Price files', icon: FileUp, endpoint: listImports },
-      { path: '/bulk-changes', label: 'Bulk changes', icon: ListChecks, endpoint: listBulkChanges },
-      {
-        path: '/search-synonyms',
-        label: 'Synonyms',
-        icon: ArrowLeftRight,
-        endpoint: searchSynonymEndpoints.list,
-      },
+      screen('/products', 'Products', Package, productEndpoints.list),
+      screen('/stock', 'Stock', Boxes, listStock),
+      screen('/categories', 'Categories', FolderTree, categoryEndpoints.list),
+      screen('/price-lists', 'Price lists', Tags, priceListEndpoints.list),
+      screen('/imports', 'Price files', FileUp, listImports),
+      screen('/bulk-changes', 'Bulk changes', ListChecks, listBulkChanges),
+      screen('/search-synonyms', 'Synonyms', ArrowLeftRight, searchSynonymEndpoints.list),
     ],
   },
   {
     title: 'Website',
     entries: [
-      { path: '/content/home', label: 'Pages', icon: AppWindow, endpoint: previewContent },
-      {
-        path: '/sections',
-        label: 'Sections',
-        icon: LayoutPanelTop,
-        endpoint: sectionEndpoints.list,
-      },
-      { path: '/slides', label: 'Slides', icon: GalleryHorizontal, endpoint: slideEndpoints.list },
-      { path: '/flyers', label: 'Flyers', icon: Newspaper, endpoint: flyerEndpoints.list },
-      { path: '/team-members', label: 'Team', icon: IdCard, endpoint: teamMemberEndpoints.list },
-      {
-        path: '/page-widgets',
-        label: 'Category pages',
-        icon: PanelsTopLeft,
-        endpoint: staffGetPageWidget,
-      },
+      screen('/content/home', 'Pages', AppWindow, previewContent),
+      screen('/sections', 'Sections', LayoutPanelTop, sectionEndpoints.list),
+      screen('/slides', 'Slides', GalleryHorizontal, slideEndpoints.list),
+      screen('/flyers', 'Flyers', Newspaper, flyerEndpoints.list),
+      screen('/team-members', 'Team', IdCard, teamMemberEndpoints.list),
+      screen('/page-widgets', 'Category pages', PanelsTopLeft, staffGetPageWidget),
     ],
   },
   {
     title: 'Business',
     entries: [
-      { path: '/reports/day', label: 'Reports', icon: ChartColumn, endpoint: getSalesReport },
-      { path: '/staff', label: 'Staff', icon: UserRoundCheck, endpoint: listStaff },
-      { path: '/mails', label: 'Emails', icon: Mail, endpoint: listMails, waiting: 'mails' },
-      { path: '/trash', label: 'Trash', icon: Trash2, endpoint: listTrash },
-      { path: '/audit-log', label: 'Audit log', icon: History, endpoint: listAuditLog },
-      { path: '/health', label: 'Health', icon: HeartPulse, endpoint: getHealth },
-      { path: '/settings', label: 'Settings', icon: Settings, endpoint: changeSettings },
+      screen('/reports/day', 'Reports', ChartColumn, getSalesReport),
+      screen('/staff', 'Staff', UserRoundCheck, listStaff),
+      screen('/mails', 'Emails', Mail, listMails),
+      screen('/trash', 'Trash', Trash2, listTrash),
+      screen('/audit-log', 'Audit log', History, listAuditLog),
+      screen('/health', 'Health', HeartPulse, getHealth),
+      screen('/settings', 'Settings', Settings, changeSettings),
     ],
   },
 ]

@@ -23,8 +23,9 @@ const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).Ke
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const
 
-const Waiting = ({ topic }: { topic: CountedTopic }) => {
-  const count = useCounts()[topic]
+/** The number of rows that wait on a screen, if its topic is counted. */
+const Waiting = ({ topic }: { topic: string }) => {
+  const count = useCounts()[topic as CountedTopic]
   if (!count) return null
   return (
     <span className="ml-auto">
@@ -39,7 +40,7 @@ const Screens = () => (
     {allowedGroups().map(({ title, entries }) => (
       <div key={title}>
         <div className="px-2.5 pb-1 text-xs font-semibold text-soft">{title}</div>
-        {entries.map(({ path, label, icon: Icon, waiting }) => (
+        {entries.map(({ path, label, icon: Icon }) => (
           <Link
             key={path}
             to={path}
@@ -48,7 +49,7 @@ const Screens = () => (
           >
             <Icon className="size-4.5 shrink-0" aria-hidden />
             <span className="truncate">{label}</span>
-            {waiting !== undefined && <Waiting topic={waiting} />}
+            <Waiting topic={path.slice(1)} />
           </Link>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { useAction } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 import { Select } from '../layout/select.tsx'
-import { readCount } from './read-count.ts'
+import { readCount } from './stock-words.ts'
 
 const quantityLabels = {
   adds: 'Pieces added',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCode, readCount } from './read-count.ts'
+import { isCode, readCount } from './stock-words.ts'
 
 test('[X5-113] a count is a whole number, with or without a thousands mark', () => {
   expect(['24', ' 0 ', '1,200', '9999999'].map(readCount)).toEqual([24, 0, 1_200, 9_999_999])

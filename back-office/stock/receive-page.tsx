@@ -1,7 +1,7 @@
 import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { Button } from '@endcap/ui/button'
 import type { FormEvent, RefObject } from 'react'
-import { describeUnit } from '../layout/describe-unit.ts'
+import { describeUnit } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'

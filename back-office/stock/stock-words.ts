@@ -1,5 +1,6 @@
 import type { StockMovement } from '@endcap/contract/catalog/stock'
 import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
+import { maxStockCount } from '@endcap/contract/limits'
 import { formatNumber } from '../layout/count-of.ts'
 
 const orderReasons: Readonly<Record<string, string>> = {
@@ -22,3 +23,16 @@ export const reasonLabel = (reason: StockMovement['reason']): string =>
 /** Returns a count as text; null: the product is not counted. */
 export const formatCount = (count: number | null): string =>
   count === null ? 'Not counted' : formatNumber(count)
+
+/** Reads a typed number of pieces such as `24` or `1,200`; null: it is none. */
+export const readCount = (typed: string): number | null => {
+  const digits = typed.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  if (!/^\d{1,9}$/.test(digits)) return null
+  return Number(digits) <= maxStockCount ? Number(digits) : null
+}
+
+const minCodeDigits = 8
+
+/** Whether a text in the field for a count looks like a scanned code. */
+export const isCode = (typed: string): boolean =>
+  typed.trim().length >= minCodeDigits || /[a-z]/i.test(typed)

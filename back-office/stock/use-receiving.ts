@@ -1,12 +1,12 @@
 import type { FoundStock } from '@endcap/contract/catalog/stock'
 import { changeStock, findStock, productEndpoints } from '@endcap/contract/client/staff-calls.gen'
+import { beepRejected } from '@endcap/ui/scan/signals'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
 import { useInvalidate } from '../api/queries.ts'
 import { may } from '../session/may.ts'
-import { soundAlarm } from './alarm.ts'
-import { isCode, readCount } from './read-count.ts'
+import { isCode, readCount } from './stock-words.ts'
 
 /** A product that was scanned and whose pieces are to be entered; each is a separate request. */
 export type Scanned = { stock: FoundStock; requestId: string }
@@ -36,7 +36,7 @@ export const useReceiving = () => {
 
   const refuse = (message: string, field: HTMLInputElement | null) => {
     setProblem(message)
-    soundAlarm()
+    beepRejected()
     field?.focus()
     field?.select()
   }

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { router } from '../router.tsx'
+import { fakeShop, replies } from './fake-shop.ts'
 import { cleanUp, completeDom, signInAs } from './render-page.tsx'
 
 /** Renders the whole back office at a path below `/admin`, as a role or, with null, as nobody who is signed in. */
@@ -22,3 +23,9 @@ export const renderApp = (path: string, role: Role | null = 'owner') => {
   onTestFinished(cleanUp)
   return { user: userEvent.setup(), address: () => app.state.location.href, history }
 }
+
+/** Opens the back office at a path, in a shop with the replies of a table (`replies`). */
+export const openApp = (path: string, table: Record<string, unknown> = {}, role?: Role | null) => ({
+  ...fakeShop(replies(table)),
+  ...renderApp(path, role),
+})

@@ -9,10 +9,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
 
@@ -81,3 +81,23 @@ export const renderPage = (
 export const findNotice = async (text: string | RegExp): Promise<void> => {
   await screen.findAllByText(text)
 }
+
+export const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+/** Clicks an element once it is there and enabled. */
+export const click = async (user: UserEvent, role: string, name: string | RegExp) => {
+  const element = await screen.findByRole<HTMLButtonElement>(role, { name })
+  await waitFor(() => expect(element.disabled).not.toBe(true))
+  await user.click(element)
+}
+
+/** Answers the questions that the page asks by `confirm`, the last answer for all others. */
+export const answerQuestions = (...answers: boolean[]) => {
+  const asked = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0]))
+  vi.stubGlobal('confirm', asked)
+  return asked
+}
+
+/** The `if-match` headers of requests. */
+export const versionsOf = (requests: readonly { headers: Headers }[]) =>
+  requests.map(({ headers }) => headers.get('if-match'))

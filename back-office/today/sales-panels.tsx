@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { countOf } from '../layout/count-of.ts'
 import { NotLoaded } from '../layout/error-page.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { formatChange } from '../reports/format-change.ts'
+import { formatChange } from '../reports/report-periods.ts'
 import { SalesChartBox } from '../reports/sales-chart-box.tsx'
 
 const sumOf = (days: SalesOverview['days']) =>

@@ -6,8 +6,7 @@ import { notifyFailure } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
 import { StatusChip } from '../../layout/status-chip.tsx'
 import { formatPlace } from '../order-words.ts'
-import { SuggestField } from './suggest-field.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { SuggestField, useSuggestions } from '../suggest-field.tsx'
 
 const maxResults = 8
 
@@ -42,7 +41,6 @@ export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow)
       <SuggestField<CustomerRow>
         label="Customer"
         placeholder="Name, business, phone or city"
-        inputRef={input}
         value={typed}
         onType={(text) => {
           setTyped(text)
@@ -53,7 +51,7 @@ export const CustomerSearch = ({ onChoose }: { onChoose: (customer: CustomerRow)
         empty={isCurrent ? 'No customers match.' : ''}
         onChoose={onChoose}
         onEnter={(highlighted) => void onEnter(highlighted)}
-        describedBy="customer-hint"
+        inputProps={{ ref: input, 'aria-describedby': 'customer-hint' }}
         renderItem={(customer) => (
           <>
             <span className="min-w-0 flex-1">

@@ -13,7 +13,7 @@ import { Timestamp } from '../../shop/timestamp.tsx'
 import { formatPlace } from '../order-words.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { OrderEntryForm } from './order-entry-form.tsx'
-import { readEntry } from './stored-entry.ts'
+import { readEntry } from './use-stored-entry.ts'
 
 const orderList = { label: 'Orders', path: '/orders' }
 const whyNot: Readonly<Record<Exclude<CustomerStatus, 'approved'>, string>> = {

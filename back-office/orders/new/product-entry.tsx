@@ -3,8 +3,8 @@ import { formatCents } from '@endcap/contract/money'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Thumbnail } from '../../layout/thumbnail.tsx'
+import { SuggestField } from '../suggest-field.tsx'
 import { obstacleOf, obstacles } from './order-entry.ts'
-import { SuggestField } from './suggest-field.tsx'
 import { type EntryTarget, useProductEntry } from './use-product-entry.ts'
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -36,6 +36,13 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
   )
 }
 
+/** `data-quantity`: the arrow keys and Enter of quantities lead here, too. */
+const entryInput = (ref: EntryTarget['inputRef']) => ({
+  ref,
+  'aria-describedby': 'entry-hint',
+  'data-quantity': true,
+})
+
 type ProductEntryProps = EntryTarget & {
   /** The arrow key up in the empty field. */
   onUp: () => void
@@ -55,7 +62,6 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
           <SuggestField<StaffProduct>
             label="Add a product"
             placeholder="Item number, UPC or words of the name"
-            inputRef={target.inputRef}
             value={typed}
             onType={entry.type}
             items={entry.found}
@@ -69,7 +75,7 @@ export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
                 onUp()
               }
             }}
-            describedBy="entry-hint"
+            inputProps={entryInput(target.inputRef)}
             renderItem={(product) => <Suggestion product={product} />}
           />
         </div>

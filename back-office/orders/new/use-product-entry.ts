@@ -10,9 +10,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../api/failures.ts'
 import { callQuery } from '../../api/queries.ts'
 import { formatNumber } from '../../layout/count-of.ts'
+import { useSuggestions } from '../suggest-field.tsx'
 import { findByCode, isCode } from './match-code.ts'
 import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 const maxResults = 10
 

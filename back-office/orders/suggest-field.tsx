@@ -1,11 +1,46 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { CallInput } from '@endcap/contract/client/call'
+import type { EndpointOf, LightCall } from '@endcap/contract/client/light-client'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { callQuery } from '../api/queries.ts'
+
+/**
+ * Returns what a call finds for a typed text. While the next result is loading the former one is shown, if one text
+ * begins with the other; `isCurrent` says that the result is that of the text.
+ */
+export const useSuggestions = <Call extends LightCall>(
+  typed: string,
+  endpoint: Call,
+  ...input: CallInput<EndpointOf<Call>>
+): { data: ReplyOf<EndpointOf<Call>> | undefined; isCurrent: boolean } => {
+  const shownFor = useRef('')
+  const former = shownFor.current
+  const isRelated = former !== '' && (typed.startsWith(former) || former.startsWith(typed))
+  const { data, isPlaceholderData } = useQuery({
+    ...callQuery(endpoint, ...input),
+    enabled: typed !== '',
+    placeholderData: isRelated ? keepPreviousData : undefined,
+  })
+  const isCurrent = typed !== '' && data !== undefined && !isPlaceholderData
+  useEffect(() => {
+    if (typed === '' || isCurrent) shownFor.current = typed
+  }, [typed, isCurrent])
+  return { data, isCurrent }
+}
 
 type SuggestFieldProps<Item> = {
   label: string
   placeholder: string
-  inputRef: Ref<HTMLInputElement>
   value: string
   onType: (text: string) => void
   items: readonly Item[]
@@ -18,14 +53,13 @@ type SuggestFieldProps<Item> = {
   onEnter: (highlighted: Item | undefined) => void
   /** A key that is not Enter. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
-  describedBy?: string
+  inputProps?: ComponentProps<typeof Autocomplete.Input>
 }
 
 /** A field with suggestions below it. The caller finds them, and decides what Enter takes. */
 export const SuggestField = <Item,>({
   label,
   placeholder,
-  inputRef,
   value,
   onType,
   items,
@@ -35,12 +69,15 @@ export const SuggestField = <Item,>({
   onChoose,
   onEnter,
   onKey,
-  describedBy,
+  inputProps,
 }: SuggestFieldProps<Item>) => {
   const highlighted = useRef<Item>(undefined)
   const hasMoved = useRef(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Autocomplete.Root
+      open={isOpen && value !== ''}
+      onOpenChange={setIsOpen}
       items={items}
       mode="none"
       filter={null}
@@ -62,13 +99,11 @@ export const SuggestField = <Item,>({
           aria-hidden
         />
         <Autocomplete.Input
-          ref={inputRef}
           aria-label={label}
-          aria-describedby={describedBy}
           placeholder={placeholder}
           autoComplete="off"
-          data-quantity
           className="field w-full scroll-mb-28 pl-8!"
+          {...inputProps}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return onKey?.(event)

@@ -1,4 +1,5 @@
 import type { MailContent } from '@endcap/contract/mail/mails'
+import { formatStatus } from '../layout/status-chip.tsx'
 
 /** Every kind of mail, in the order of the filter; a kind that is missing is a type error. */
 const kinds: Readonly<Record<MailContent['kind'], true>> = {
@@ -25,3 +26,7 @@ const kinds: Readonly<Record<MailContent['kind'], true>> = {
 }
 
 export const mailKinds = Object.keys(kinds)
+
+/** A mail's subject; until it is rendered, its kind: `order_placed` → `Order placed`. */
+export const formatMail = (mail: { subject: string; kind: string }): string =>
+  mail.subject === '' ? formatStatus(mail.kind) : mail.subject
