@@ -30,7 +30,7 @@ export const StockPage = () => {
     >
       <div className="flex items-center gap-3 text-sm text-soft">
         <Thumbnail path={thumbnail} size={56} />
-        {facts.filter((fact) => fact !== '').join(' · ')}
+        <p className="min-w-0 break-words">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
       <StockPanel productId={id} />
     </RecordPage>
