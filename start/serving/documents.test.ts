@@ -5,6 +5,7 @@ import {
   slideEndpoints,
   teamMemberEndpoints,
 } from '@endcap/contract/content/content'
+import type { BodyIn } from '@endcap/contract/endpoint'
 import { changeSettings } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -186,6 +187,37 @@ test('[S2-69, S2-80, S2-82, S2-83, S2-84] header and footer have brands, the acc
   ])
   const care = textsIn(page, 'footer section').at(-1)
   for (const text of [settings.fax, settings.address]) expect(care).toContain(text)
+})
+
+test('[X5-77, X5-78, X5-79, X8-205] pages have the shop’s logo, pick-up hours and disclaimer: in the visitor’s language, else in English, else the default', async () => {
+  const change = (body: BodyIn<typeof changeSettings>) => shop.owner(changeSettings, { body })
+  const footers = () =>
+    Promise.all(
+      ['en', 'es'].map(async (language) =>
+        textsIn(await shop.page('/contact-us', language), 'footer').join(),
+      ),
+    )
+  const logosOf = (page: Page) =>
+    [...page.querySelectorAll('header img, footer img')].map((image) => image.getAttribute('src'))
+  const defaults = await footers()
+  const pickup_hours = [null, ...Array(6).fill({ first: 9, last: 12 })]
+  await change({ logo: picture, pickup_hours, footer_disclaimer: 'Licensed stores only.' })
+  const page = await shop.page('/contact-us')
+  expect(logosOf(page)[0]).toContain(picture)
+  const hours = textsIn(page, 'aside').join()
+  expect(hours).toContain('9:00 AM to 12:00 PM')
+  expect(hours).toContain('Closed')
+  const data = textsIn(await shop.page('/'), 'script[type="application/ld+json"]').join()
+  expect(data).toMatch(new RegExp(`"logo":"http[^"]+${picture}"`))
+  for (const footer of await footers()) expect(footer).toContain('Licensed stores only.')
+
+  await change({ translations: { es: { footer_disclaimer: 'Solo con licencia.' } } })
+  const [english, spanish] = await footers()
+  expect(english).toContain('Licensed stores only.')
+  expect(spanish).toContain('Solo con licencia.')
+  await change({ logo: '', pickup_hours: null, footer_disclaimer: '', translations: {} })
+  expect(logosOf(await shop.page('/contact-us'))).toEqual([])
+  expect(await footers()).toEqual(defaults)
 })
 
 test.each([

@@ -239,6 +239,13 @@ test.each([
     { total: 1000, products: [{ product_id: 'a' }] },
   ],
   [
+    'counts of stock',
+    refusal('unavailable', { lines: [{ ...chipsLine, available: 2 }] }),
+    ['Chips: only 2 left'],
+    'Order what is left',
+    { products: [{ quantity: 2 }, {}] },
+  ],
+  [
     'quantities',
     refusal('quantity_not_sold', { lines: [{ ...chipsLine, quantity: 3, nearest: [2, 4] }] }),
     ['Chips: not sold in 3, only in 2 or 4'],
@@ -253,7 +260,7 @@ test.each([
     { delivery_day: '2026-12-09' },
   ],
 ])(
-  '[X1-10, X1-52, X1-115] %s that have changed are shown, and one button accepts them and orders',
+  '[X1-10, X1-52, X1-115, X5-117] %s that have changed are shown, and one button accepts them and orders',
   async (_what, refused, shown, accept, body) => {
     const { user, shop, choose, submit, orders, address } = await openCheckout([
       [chips, 3],
