@@ -40,15 +40,6 @@ export const sendLogin = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Logs a customer in, which reloads to the home page (S4-20), or to the guide of one who has ordered (X1-88). */
-export const logIn = async (page: Page, login: Login): Promise<void> => {
-  await visit(page, '/login')
-  await sendLogin(page, login)
-  await page.waitForURL((url) => ['/', '/order-guide'].includes(url.pathname))
-  await waitForHydration(page)
-  await page.locator('html[data-session="customer"]').waitFor()
-}
-
 export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(login.email)
@@ -56,6 +47,17 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('link', { name: 'Customers' }).waitFor()
 }
+
+/** The search box of the header, which is a combobox once it has suggestions. */
+export const searchBox = (page: Page) =>
+  page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
+
+/** The notice that changes of the cart or of a guide have not reached the shop yet. */
+export const unsentNotice = (page: Page) => page.locator('p.text-danger[role="status"]')
+
+/** Returns the text in local storage under a key, or null. */
+export const storedItem = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`)
 
 /** Fills a page's local storage up, except for some characters. Returns a function that empties it again. */
 export const fillStorage = async (page: Page, { room = 0 } = {}): Promise<() => Promise<void>> => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts/accounts'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
 import type { Client } from '@endcap/contract/client/client'
+import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Login, Shop } from './shop.ts'
 
 /** A login and the session that it stores in a browser. */
@@ -14,18 +15,24 @@ export type Customer = Login & {
 const logInByCall = (shop: Shop, { email, password }: Login) =>
   shop.client(null)(signIn, { body: { email, password } })
 
-const owners = new Map<string, Promise<Client>>()
+/** A signed-in member of staff, as the back office stores it. */
+export type StaffSession = ReplyOf<typeof staffSignIn>
 
-/** The API as the shop's owner, signed in once per shop, since verifying a password is slow. */
-export const ownerClient = (shop: Shop): Promise<Client> => {
-  const signedIn =
-    owners.get(shop.url) ??
-    shop
-      .client(null)(staffSignIn, { body: shop.owner })
-      .then(({ token }) => shop.client(token))
-  owners.set(shop.url, signedIn)
-  return signedIn
+export const signInStaff = (shop: Shop, login: Login): Promise<StaffSession> =>
+  shop.client(null)(staffSignIn, { body: login })
+
+const owners = new Map<string, Promise<StaffSession>>()
+
+/** The owner's session, which tests share: they must not end it. */
+export const ownerSession = (shop: Shop): Promise<StaffSession> => {
+  const session = owners.get(shop.url) ?? signInStaff(shop, shop.owner)
+  owners.set(shop.url, session)
+  return session
 }
+
+/** The API as the shop's owner. */
+export const ownerClient = async (shop: Shop): Promise<Client> =>
+  shop.client((await ownerSession(shop)).token)
 
 let registered = 0
 

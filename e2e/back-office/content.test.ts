@@ -5,37 +5,37 @@ import { uploadImage } from '@endcap/contract/images/images'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { textOf } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
-import type { Shop } from '../shop.ts'
-import { signInStaff } from '../staff-sessions.ts'
-import { test } from '../test.ts'
+import { expectText } from '../expectations.ts'
+import { overflow, visit } from '../page-actions.ts'
+import { type Shop, startShop } from '../shop.ts'
+import { test as base } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
-import { hireStaff } from './hire-staff.ts'
 
-const upload = async (shop: Shop): Promise<string> => {
-  const body = new FormData()
-  const file = await readFile(new URL('../../demo/pictures/flyer.webp', import.meta.url))
-  body.append('file', new Blob([file], { type: 'image/webp' }), 'slide.webp')
-  return (await (await ownerClient(shop))(uploadImage, { body })).data.path
-}
+/** A shop of its own, with an owner and nothing else: other tests read the demo shop's content. */
+const test = base.extend(
+  'ownShop',
+  { scope: 'file' },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
+  async ({}, { onCleanup }): Promise<Shop> => {
+    const started = await startShop({ demo: false })
+    onCleanup(async () => expect(await started.stop()).toBe(0))
+    return started
+  },
+)
 
 /** Adds three sections, the third with slides to these links. */
 const addCarousel = async (shop: Shop, links: readonly string[]) => {
   const owner = await ownerClient(shop)
-  const banner = await upload(shop)
-  const { data: before } = await owner(sectionEndpoints.list, { query: { limit: 100 } })
-  for (const { _id } of before) await owner(sectionEndpoints.remove, { params: { id: _id } })
-  const sections = []
+  const form = new FormData()
+  const file = await readFile(new URL('../../demo/pictures/flyer.webp', import.meta.url))
+  form.append('file', new Blob([file], { type: 'image/webp' }), 'slide.webp')
+  const { path: banner } = (await owner(uploadImage, { body: form })).data
+  let section_id = ''
   for (const title of ['First', 'Second', 'Third'])
-    sections.push((await owner(sectionEndpoints.create, { body: { title } })).data._id)
+    section_id = (await owner(sectionEndpoints.create, { body: { title } })).data._id
   for (const link of links)
-    await owner(slideEndpoints.create, { body: { section_id: sections[2] ?? '', banner, link } })
-  return { sections, banner, owner }
+    await owner(slideEndpoints.create, { body: { section_id, banner, link } })
 }
-
-const linksOf = async (shop: Shop, at: number) =>
-  (await shop.client(null)(listSections)).data[at]?.slides.map(({ link }) => link)
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the shop’s page"]')
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` })
@@ -53,86 +53,92 @@ const drag = async (page: Page, from: string, to: string, offset: number) => {
 }
 
 test('[X5-143] a manager drags slides beside the page itself, moves them by keys into another section, and puts them back', async ({
-  emptyShop,
+  ownShop,
   open,
 }) => {
-  await addCarousel(emptyShop, ['/a', '/b', '/c'])
-  const staff = await hireStaff(emptyShop, 'manager', 'Max Manager')
-  const { page } = await open({ in: emptyShop, staff })
+  await addCarousel(ownShop, ['/a', '/b', '/c'])
+  const { page } = await open({ in: ownShop, staff: 'manager' })
   await page.goto('/admin/content')
   await page.waitForURL('**/admin/content/home')
   const slides = preview(page).locator('[data-part^="slides/"] a')
   const shown = () => slides.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const sections = async () => (await ownShop.client(null)(listSections)).data
+  const expectLinks = (section: 1 | 2, links: readonly string[]) =>
+    expect
+      .poll(async () => (await sections())[section]?.slides.map(({ link }) => link))
+      .toEqual(links)
   await expect.poll(shown).toEqual(['/a', '/b', '/c'])
 
   await drag(page, 'Slide 3: /c', 'Slide 1: /a', -8)
-  await expect.poll(() => linksOf(emptyShop, 2)).toEqual(['/c', '/a', '/b'])
+  await expectLinks(2, ['/c', '/a', '/b'])
   await expect.poll(shown).toEqual(['/c', '/a', '/b'])
-  await page.getByText('Slide moved to position 1 of 3.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => linksOf(emptyShop, 2)).toEqual(['/a', '/b', '/c'])
+  await expectLinks(2, ['/a', '/b', '/c'])
 
   // By keys alone: down within the section, and up out of it.
-  await page.getByRole('button', { name: 'Move Slide 1: /a' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => linksOf(emptyShop, 2)).toEqual(['/b', '/a', '/c'])
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => linksOf(emptyShop, 2)).toEqual(['/a', '/b', '/c'])
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => linksOf(emptyShop, 1)).toEqual(['/a'])
-  expect(await linksOf(emptyShop, 2)).toEqual(['/b', '/c'])
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => linksOf(emptyShop, 2)).toEqual(['/a', '/b', '/c'])
+  await handle(page, 'Slide 1: /a').focus()
+  for (const [key, section, links] of [
+    ['ArrowDown', 2, ['/b', '/a', '/c']],
+    ['ArrowUp', 2, ['/a', '/b', '/c']],
+    ['ArrowUp', 1, ['/a']],
+    ['ArrowDown', 2, ['/a', '/b', '/c']],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectLinks(section, links)
+  }
 
   // Sections too: the third one is the carousel.
   await handle(page, 'Third').focus()
   await page.keyboard.press('ArrowUp')
   await expect
-    .poll(async () => (await emptyShop.client(null)(listSections)).data.map(({ title }) => title))
+    .poll(async () => (await sections()).map(({ title }) => title))
     .toEqual(['First', 'Third', 'Second'])
   await expect.poll(() => slides.count()).toBe(0)
 })
 
-test('[X5-142, X5-143] a click on a part opens its form, and the preview shows what is typed before it is saved', async ({
-  emptyShop,
+test('[X5-142, X5-143, X8-205] a click on a part opens its form, and the preview shows in each language what is typed before it is saved, on a phone below the form', async ({
+  ownShop,
   open,
 }) => {
-  const staff = await signInStaff(emptyShop, emptyShop.owner)
-  const { page, expectRefusal } = await open({ in: emptyShop, staff })
+  const { page, expectRefusal } = await open({ in: ownShop, staff: 'owner' })
   await page.goto('/admin/content/about')
   const shown = preview(page)
+  const headings = shown.getByRole('heading')
   await shown.getByText('A word from the owner').click()
-  await page.getByRole('textbox', { name: 'Heading' }).fill('From our founder')
-  await shown.getByRole('heading', { name: 'From our founder' }).waitFor()
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('From our founder')
+  await headings.filter({ hasText: 'From our founder' }).waitFor()
+  await page.locator('summary', { hasText: 'Spanish' }).click()
+  await page.getByRole('textbox', { name: 'Heading in Spanish' }).fill('De nuestro fundador')
+  await page.getByLabel('Show the page in').selectOption('Spanish')
+  await headings.filter({ hasText: 'De nuestro fundador' }).waitFor()
   const texts = async () =>
-    (await emptyShop.client(null)(listPageTexts, { params: { page: 'about' } })).data
+    (await ownShop.client(null)(listPageTexts, { params: { page: 'about' } })).data
   expect((await texts()).map(({ heading }) => heading)).toContain('A word from the owner')
   // Nothing in the frame is followed or run.
   expect(await shown.locator('script').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Text saved.').waitFor()
-  expect((await texts()).map(({ heading }) => heading)).toContain('From our founder')
-  const guest = await open({ in: emptyShop })
-  await visit(guest.page, '/about')
-  expect(await textOf(guest.page.locator('main'))).toContain('From our founder')
+  await expect
+    .poll(async () => (await texts()).map(({ heading }) => heading))
+    .toContain('From our founder')
+  for (const [language, heading] of [
+    ['en', 'From our founder'],
+    ['es', 'De nuestro fundador'],
+  ] as const) {
+    const guest = await open({ in: ownShop })
+    const cookie = { name: 'language', value: language, url: ownShop.url }
+    await guest.page.context().addCookies([cookie])
+    await visit(guest.page, '/about')
+    await expectText(guest.page.locator('main')).toContain(heading)
+  }
 
+  // An incomplete form leaves the last preview.
   expectRefusal('/admin/api/content/preview', 422)
-  // An incomplete form leaves the last preview, and says what is missing.
-  await page.getByRole('textbox', { name: 'Text' }).fill('')
-  await page.getByRole('region', { name: 'Preview' }).getByRole('status').waitFor()
-  await shown.getByRole('heading', { name: 'From our founder' }).waitFor()
-})
-
-test('[X5-143] on a phone the parts are above the preview, and nothing is wider than the screen', async ({
-  emptyShop,
-  open,
-}) => {
-  const staff = await signInStaff(emptyShop, emptyShop.owner)
-  const { page } = await open({ in: emptyShop, staff, on: phone })
-  await page.goto('/admin/content/careers')
-  await preview(page).getByRole('heading', { name: 'Who We Are' }).waitFor()
+  const refused = page.waitForResponse('**/content/preview')
+  await page.getByRole('textbox', { name: /^Text(?! in)/ }).fill('')
+  await refused
+  await headings.filter({ hasText: 'De nuestro fundador' }).waitFor()
+  await page.setViewportSize(phone.viewport)
   await page.getByRole('button', { name: 'Phone' }).click()
-  const width = await page.evaluate('document.documentElement.scrollWidth')
-  expect(width).toBeLessThanOrEqual(390)
+  expect(await overflow(page)).toBe(0)
 })

@@ -4,24 +4,14 @@ import { staffListOrders } from '@endcap/contract/orders/orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
+import { recordShifts } from '../layout-shifts.ts'
 import { intercept } from '../network.ts'
-import { nextFrame } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
-import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
 
 /** The sum of shifts that a screen may have: 1 is the whole screen moved by its height. */
 const maxShift = 0.02
-
-const watch = `{
-  window.shifts = []
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries())
-      if (!hadRecentInput && document.querySelector('h1') !== null)
-        window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40)) })
-  }).observe({ type: 'layout-shift', buffered: true })
-}`
 
 /**
  * Answers the calls of each document in the reverse of their order, as on a bad network: what is at the top of the
@@ -88,8 +78,8 @@ for (const [device, on] of Object.entries({ desktop, phone }))
     shop,
     open,
   }) => {
-    const { page } = await open({ on, staff: await signInStaff(shop, shop.owner) })
-    await page.addInitScript(watch)
+    const { page } = await open({ on, staff: 'owner' })
+    const shifts = await recordShifts(page)
     const waiting = await answerInReverse(page)
     for (const path of await pathsOf(shop, device)) {
       await page.goto(`/admin${path}`)
@@ -101,9 +91,8 @@ for (const [device, on] of Object.entries({ desktop, phone }))
             (await page.locator('main .bg-line[aria-hidden], [aria-busy=true]').count()),
         )
         .toBe(0)
-      await nextFrame(page)
-      const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('window.shifts')
-      const sum = shifts.reduce((total, { value }) => total + value, 0)
-      expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(maxShift)
+      const moved = await shifts()
+      const sum = moved.reduce((total, { value }) => total + value, 0)
+      expect(sum, `${path} ${JSON.stringify(moved)}`).toBeLessThan(maxShift)
     }
   })

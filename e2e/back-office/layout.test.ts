@@ -1,21 +1,15 @@
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { contactMessageEndpoints } from '@endcap/contract/inquiries'
-import { placeOrder } from '@endcap/contract/orders/orders'
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { intercept } from '../network.ts'
-import { orderedBy } from '../orders/orders.ts'
+import { orderByCall } from '../orders/orders.ts'
 import { overflow } from '../page-actions.ts'
-import type { Shop } from '../shop.ts'
-import { signInStaff } from '../staff-sessions.ts'
-import { type Open, test } from '../test.ts'
+import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { placeTestOrder } from './orders.ts'
-
-const openAsOwner = async (shop: Shop, open: Open, on: BrowserContextOptions = desktop) =>
-  (await open({ on, staff: await signInStaff(shop, shop.owner) })).page
 
 /** Opens a page, and expects that it fits these widths once its content is there. */
 const expectFit = async (
@@ -38,8 +32,10 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('[X5-153] lists fit every width, and their head stays in sight', async ({ shop, open }) => {
-  const page = await openAsOwner(shop, open)
+test('[X5-153] lists fit every width, and their head stays in sight; their switches can be seen with forced colors', async ({
+  open,
+}) => {
+  const { page } = await open({ staff: 'owner' })
   for (const path of ['/mails', '/customers', '/products'])
     await expectFit(
       page,
@@ -52,54 +48,41 @@ test('[X5-153] lists fit every width, and their head stays in sight', async ({ s
   const { y } = await boxOf(page.getByRole('columnheader', { name: 'Item #' }))
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(100)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [edge, ground, knob] = await page.evaluate<[string, string, string]>(`{
+    const element = document.querySelector('[role=switch]')
+    const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element)
+    const knob = getComputedStyle(element.firstElementChild).backgroundColor
+    ;[borderTopWidth + ' ' + borderTopColor, backgroundColor, knob]
+  }`)
+  expect(edge).toMatch(/^1px /)
+  expect(edge).not.toBe(`1px ${ground}`)
+  expect(knob).not.toBe(ground)
 })
 
-test('[X5-32] the list, an order, its change and a new one fit 390, 820 and 1440 px', async ({
+test('[X5-32, X5-153] orders, products and messages fit 390, 820 and 1440 px, however long their words are', async ({
   shop,
   open,
 }) => {
   const { id, number, customer, products } = await placeTestOrder(shop)
-  const page = await openAsOwner(shop, open)
-  const line = page.getByText(products[0]?.title ?? '')
+  const longWord = `Super${'x'.repeat(195)}`
+  const long = await addProduct(shop, { price: 7, title: longWord, item_no: 'M'.repeat(60) })
+  const name = 'Maximiliana Cholmondeley '.repeat(4).trim()
+  const longOrder = await orderByCall(customer, [[long, 1]], { name })
+  const [message] = (await (await ownerClient(shop))(contactMessageEndpoints.list)).data
+  const { page } = await open({ staff: 'owner' })
+  const line = page.getByText(products[0].title)
+  const heading = page.getByRole('heading', { level: 1, name: longWord })
+  const former = page.getByRole('button', { name: 'Start from a past order' })
   await expectFit(page, '/orders', page.getByRole('link', { name: `Order ${number}` }))
   await expectFit(page, `/orders/${id}`, line)
   await expectFit(page, `/orders/${id}/change`, line)
-  const former = page.getByRole('button', { name: 'Start from a past order' })
   await expectFit(page, `/orders/new?customer=${customer.session.result._id}`, former)
-})
-
-test('[X5-153] an order of long names fits a phone, and the list of orders a small laptop', async ({
-  shop,
-  open,
-}) => {
-  const customer = await addCustomer(shop)
-  const long = await addProduct(shop, { price: 7, title: 'W'.repeat(200), item_no: 'M'.repeat(60) })
-  const { data } = await customer.call(placeOrder, {
-    body: {
-      customer: { ...orderedBy(customer), name: 'Maximiliana Cholmondeley '.repeat(4).trim() },
-      products: [{ product_id: long._id, quantity: 1 }],
-      type: 'Cash-on-delivery',
-    },
-  })
-  const page = await openAsOwner(shop, open)
-  await expectFit(page, `/orders/${data._id}`, page.getByText('Total $7.00'), [390])
-  await expectFit(page, `/orders?q=${data.number}`, page.getByText('Maximiliana'), [1024])
-})
-
-test('[X5-32] a name that is one long word fits the screen', async ({ shop, open }) => {
-  const title = `Super${'x'.repeat(100)}`
-  const { _id } = await addProduct(shop, { price: 5, title })
-  const page = await openAsOwner(shop, open)
-  for (const path of [`/products/${_id}`, `/stock/${_id}`])
-    await expectFit(page, path, page.getByRole('heading', { level: 1, name: title }))
-})
-
-test('[X5-32] a message fits a phone, however long a colleague’s name is', async ({
-  shop,
-  open,
-}) => {
-  const [message] = (await (await ownerClient(shop))(contactMessageEndpoints.list)).data
-  const page = await openAsOwner(shop, open)
+  await expectFit(page, `/orders/${longOrder.id}`, page.getByText('Total $7.00'), [390])
+  await expectFit(page, `/orders?q=${longOrder.number}`, page.getByText('Maximiliana'), [1024])
+  for (const path of [`/products/${long._id}`, `/stock/${long._id}`])
+    await expectFit(page, path, heading)
   await intercept(page, '**/admin/api/colleagues*', (route) =>
     route.fulfill({ json: { data: [{ _id: message?._id, name: 'Maria Fernanda '.repeat(6) }] } }),
   )
@@ -119,10 +102,12 @@ test('[X5-343] the label of a product’s categories is above their chips at eve
     category_ids.push((await owner(categoryEndpoints.create, { body })).data._id)
   }
   const { _id } = await addProduct(shop, { price: 5, category_ids })
-  const page = await openAsOwner(shop, open)
+  const { page } = await open({ staff: 'owner' })
   const chips = page.locator('[aria-label^="Long category"]')
+  await page.goto(`/admin/products/${_id}`)
+  await chips.nth(2).waitFor()
   for (const width of [390, 820, 1440]) {
-    await expectFit(page, `/products/${_id}`, chips.nth(2), [width])
+    await page.setViewportSize({ ...desktop.viewport, width })
     const { bottom } = await boxOf(page.locator('label', { hasText: /^Categories/ }))
     for (const chip of await chips.all()) {
       const { y, height } = await boxOf(chip)
@@ -132,31 +117,6 @@ test('[X5-343] the label of a product’s categories is above their chips at eve
   }
 })
 
-test('[X5-32] an order’s lines beside each other have a gap at 820 px', async ({ shop, open }) => {
-  const { id } = await placeTestOrder(shop)
-  const page = await openAsOwner(shop, open)
-  const products = page.getByRole('cell', { name: /^Test crate/ })
-  await expectFit(page, `/orders/${id}`, products.nth(1), [820])
-  const [left, right] = [await boxOf(products.nth(0)), await boxOf(products.nth(1))]
-  expect(right.y).toBe(left.y)
-  expect(right.x).toBeGreaterThanOrEqual(left.right + 12)
-})
-
-test('[X5-91] on a phone, the quantity and the button that adds it are side by side below the product', async ({
-  shop,
-  open,
-}) => {
-  const customer = await addCustomer(shop)
-  const page = await openAsOwner(shop, open, phone)
-  await page.goto(`/admin/orders/new?customer=${customer.session.result._id}`)
-  const product = await boxOf(page.getByRole('combobox', { name: 'Add a product' }))
-  const quantity = await boxOf(page.getByRole('textbox', { name: 'Quantity', exact: true }))
-  const add = await boxOf(page.getByRole('button', { name: 'Add', exact: true }))
-  expect(add.y).toBe(quantity.y)
-  expect(add.x).toBeGreaterThan(quantity.x)
-  expect(quantity.y).toBeGreaterThan(product.y)
-})
-
 /** Lists buttons and fields lower than 44 px. 42 are enough, since some are within an element with the border. */
 const smallTargets = `[...document.querySelectorAll(
   'header button, main :is(button:not([role=switch]), select, input:not([type=checkbox], [aria-hidden])',
@@ -164,12 +124,13 @@ const smallTargets = `[...document.querySelectorAll(
   .filter((one) => one.offsetHeight > 0 && one.offsetHeight < 42 && one.closest('thead') === null)
   .map((one) => one.ariaLabel ?? one.textContent)`
 
-test('[X5-401] on a phone buttons and fields are 44 px high, and an order’s lines show their quantities', async ({
+test('[X5-32, X5-91, X5-401] on a phone buttons and fields are 44 px high, an order’s lines show their quantities, and a product is added by a field and a button side by side', async ({
   shop,
   open,
 }) => {
   const { id } = await placeTestOrder(shop, [5, 2])
-  const page = await openAsOwner(shop, open, phone)
+  const customer = await addCustomer(shop)
+  const { page } = await open({ on: phone, staff: 'owner' })
   for (const path of ['/orders', '/products', `/orders/${id}/change`, `/orders/${id}`]) {
     await page.goto(`/admin${path}`)
     await page
@@ -180,20 +141,19 @@ test('[X5-401] on a phone buttons and fields are 44 px high, and an order’s li
   }
   const quantities = await page.locator('[data-label=Qty]:visible').allInnerTexts()
   expect(quantities.toSorted()).toEqual(['2', '5'])
-})
+  // Lines beside each other have a gap.
+  await page.setViewportSize({ width: 820, height: 900 })
+  const cells = page.getByRole('cell', { name: /^Test crate/ })
+  const [left, right] = [await boxOf(cells.nth(0)), await boxOf(cells.nth(1))]
+  expect(right.y).toBe(left.y)
+  expect(right.x).toBeGreaterThanOrEqual(left.right + 12)
 
-test('switches can be seen with forced colors', async ({ shop, open }) => {
-  const page = await openAsOwner(shop, open)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/admin/products')
-  await page.getByRole('switch').first().waitFor()
-  const [edge, ground, knob] = await page.evaluate<[string, string, string]>(`{
-    const element = document.querySelector('[role=switch]')
-    const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element)
-    const knob = getComputedStyle(element.firstElementChild).backgroundColor
-    ;[borderTopWidth + ' ' + borderTopColor, backgroundColor, knob]
-  }`)
-  expect(edge).not.toBe(`1px ${ground}`)
-  expect(edge).toMatch(/^1px /)
-  expect(knob).not.toBe(ground)
+  await page.setViewportSize(phone.viewport)
+  await page.goto(`/admin/orders/new?customer=${customer.session.result._id}`)
+  const product = await boxOf(page.getByRole('combobox', { name: 'Add a product' }))
+  const quantity = await boxOf(page.getByRole('textbox', { name: 'Quantity', exact: true }))
+  const add = await boxOf(page.getByRole('button', { name: 'Add', exact: true }))
+  expect(add.y).toBe(quantity.y)
+  expect(add.x).toBeGreaterThan(quantity.x)
+  expect(quantity.y).toBeGreaterThan(product.y)
 })

@@ -1,5 +1,4 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from '../browser.ts'
 import type { Shop } from '../shop.ts'
@@ -36,13 +35,3 @@ export const expectServerCart = (customer: Customer) =>
     },
     { timeout: actionTimeoutMs },
   )
-
-/** Returns the value in local storage under a key, or null. */
-export const storedUnder = async (page: Page, key: string): Promise<unknown> => {
-  const text = await page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`)
-  return text === null ? null : JSON.parse(text)
-}
-
-/** Polls the value in local storage under a key until the expectation holds. */
-export const expectStored = (page: Page, key: string) =>
-  expect.poll(() => storedUnder(page, key), { timeout: actionTimeoutMs })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { holdScripts } from '../network.ts'
-import { sendLogin, visit, waitForHydration } from '../page-actions.ts'
+import { searchBox, sendLogin, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
 
-test('[S2-24, S2-103, S2-104, S6-05, S6-07] a guest’s product link goes to /login, and after login to that product', async ({
+test('[S2-24, S2-103, S2-104, S6-05, S6-07] a guest’s product link, and a suggested product, go to /login, and after login to the product', async ({
   shop,
   open,
 }) => {
@@ -20,7 +20,15 @@ test('[S2-24, S2-103, S2-104, S6-05, S6-07] a guest’s product link goes to /lo
   // The rendered link is the product's own, for search engines and for opening a new tab.
   expect(await link.getAttribute('href')).toBe(`/product/${product.slug}`)
   await link.click()
-  await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`)
+  const login = `**/login?next=%2Fproduct%2F${product.slug}`
+  await page.waitForURL(login)
+  await visit(page, '/about')
+  await searchBox(page).fill(product.item_no)
+  const option = page.getByRole('option', { name: product.title })
+  await option.waitFor()
+  expect(await page.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0)
+  await option.click()
+  await page.waitForURL(login)
   await sendLogin(page, customer)
   await page.waitForURL(`**/product/${product.slug}`)
   await expectText(page.locator('main [data-price]')).toBe('$12.50')
@@ -43,13 +51,4 @@ test('[S2-24] a guest’s tap on a product goes to /login even before the script
   await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`, { waitUntil: 'commit' })
   release()
   await waitForHydration(page)
-})
-
-test('[S6-05] a guest’s suggested product leads to /login, too', async ({ shop, open }) => {
-  const { product } = await addProductInCategory(shop)
-  const { page } = await open()
-  await visit(page, '/about')
-  await page.getByPlaceholder('Search here…').locator('visible=true').fill(product.item_no)
-  await page.getByRole('option', { name: product.title }).click()
-  await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`)
 })

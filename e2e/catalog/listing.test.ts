@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, phone } from '../browser.ts'
+import { expectServerCart } from '../cart/carts.ts'
 import { doubleText, overflow, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
+import { addProductInCategory } from '../test-products.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
@@ -41,16 +43,17 @@ test('[S2-19, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 4
   }
 })
 
-test('[S9-12] on a phone each button of a list has one line, and a list fits text that is twice as large', async ({
+test('[S9-12] on a phone each button of a list has one line, the number of products is above the views in large text, and a grid adds one of a product', async ({
   shop,
   open,
 }) => {
-  const { page } = await open({ as: await addCustomer(shop), on: phone })
-  await visit(page, '/category/vapes')
+  const customer = await addCustomer(shop)
+  const { product, category } = await addProductInCategory(shop)
+  const { page } = await open({ as: customer, on: phone })
+  await visit(page, `/category/${category.slug}`)
   await page.getByRole('button', { name: 'List' }).click()
-  const card = cards(page).first()
-  await card.getByText('$').waitFor()
-  await card.getByRole('textbox').waitFor()
+  await page.getByLabel(`Quantity of ${product.title}`).fill('7')
+  await cards(page).getByText('$').waitFor()
   const brokenButtons = `[...document.querySelectorAll('.card-add .button')].filter((button) => {
     const range = new Range()
     range.selectNodeContents(button.firstChild)
@@ -63,6 +66,11 @@ test('[S9-12] on a phone each button of a list has one line, and a list fits tex
   const count = await page.locator('h1 + p').boundingBox()
   const views = await page.getByRole('button', { name: 'List' }).boundingBox()
   expect(views?.y).toBeGreaterThan(count?.y ?? Number.POSITIVE_INFINITY)
+
+  await page.getByRole('button', { name: 'Grid' }).click()
+  await page.getByLabel(`Quantity of ${product.title}`).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Add To Cart/ }).click()
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])
 })
 
 test('[S2-91] on a phone the sidebar is collapsible', async ({ open }) => {
@@ -70,10 +78,9 @@ test('[S2-91] on a phone the sidebar is collapsible', async ({ open }) => {
   await visit(page, '/category')
   const sidebar = page.getByRole('complementary', { name: 'Categories' })
   const first = sidebar.getByRole('link').first()
-  const toggle = sidebar.getByText('Shop by Categories').locator('visible=true')
-  expect(await first.isVisible()).toBe(false)
-  await toggle.click()
-  expect(await first.isVisible()).toBe(true)
-  await toggle.click()
-  expect(await first.isVisible()).toBe(false)
+  for (const isOpen of [true, false]) {
+    expect(await first.isVisible()).toBe(!isOpen)
+    await sidebar.locator('label').click()
+    expect(await first.isVisible()).toBe(isOpen)
+  }
 })

@@ -1,66 +1,46 @@
-import { listCategories } from '@endcap/contract/catalog/catalog'
+import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
+import { expectServerCart } from '../cart/carts.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { disconnect } from '../network.ts'
-import { visit } from '../page-actions.ts'
+import { searchBox, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { addProductInCategory } from '../test-products.ts'
+import { addProduct } from '../test-products.ts'
 
-const box = (page: Page) =>
-  page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('[X2-09] typing suggests products by item number or title, and categories', async ({
+test('[X2-09] typing suggests products and categories; arrow keys move through them, Enter opens one, Escape closes them', async ({
   shop,
   open,
 }) => {
-  const { product } = await addProductInCategory(shop, { title: 'Zirrelbeck lemonade' })
-  const customer = await addCustomer(shop)
-  const { page } = await open({ as: customer })
-  await visit(page, '/about')
-  await box(page).pressSequentially('zirrel')
-  await options(page).filter({ hasText: 'Zirrelbeck lemonade' }).waitFor()
-  await box(page).fill(product.item_no)
-  await options(page).filter({ hasText: product.item_no }).waitFor()
-  await box(page).fill('energy dr')
-  const category = options(page).filter({ hasText: 'Category' })
-  await expectText(category.first()).toContain('Energy Drinks')
-  await category.first().click()
-  await page.waitForURL('**/category/*')
-  await expectText(page.getByRole('heading', { level: 1 })).toBe('Energy Drinks')
-})
-
-test('arrow keys move through suggestions, Enter opens one, Escape closes them', async ({
-  shop,
-  open,
-}) => {
-  const { data: categories } = await shop.client(null)(listCategories)
-  expect(categories.some(({ title }) => title === 'Soda')).toBe(true)
+  const product = await addProduct(shop, { price: 3, title: 'Zirrelbeck lemonade' })
   const { page } = await open({ as: await addCustomer(shop) })
   await visit(page, '/about')
-  await box(page).fill('soda')
+  const box = searchBox(page)
+  await box.pressSequentially('zirrel')
+  await options(page).filter({ hasText: product.item_no }).waitFor()
+  await box.fill('energy dr')
+  await options(page).filter({ hasText: 'Category' }).filter({ hasText: 'Energy Drinks' }).waitFor()
+  await box.fill('soda')
   await expect.poll(() => options(page).count()).toBeGreaterThan(1)
-  await box(page).press('ArrowDown')
-  await box(page).press('ArrowDown')
-  expect(await page.locator('[role=option][aria-selected=true]').getAttribute('id')).toBe(
-    await options(page).nth(1).getAttribute('id'),
-  )
-  expect(await box(page).getAttribute('aria-activedescendant')).toBe(
-    await options(page).nth(1).getAttribute('id'),
-  )
-  await box(page).press('ArrowUp')
+  for (const key of ['ArrowDown', 'ArrowDown']) await box.press(key)
+  const second = await options(page).nth(1).getAttribute('id')
+  expect(await page.locator('[role=option][aria-selected=true]').getAttribute('id')).toBe(second)
+  expect(await box.getAttribute('aria-activedescendant')).toBe(second)
+  await box.press('ArrowUp')
   const first = (await textOf(options(page).first())).split('\n')[0] ?? ''
-  await box(page).press('Enter')
+  await box.press('Enter')
   await page.waitForURL(/\/(category|product)\/(?!search)/)
   await expectText(page.getByRole('heading', { level: 1 })).toBe(first)
-  await box(page).fill('cola')
+  await box.fill('cola')
   await expect.poll(() => options(page).count()).toBeGreaterThan(0)
-  await box(page).press('Escape')
+  await box.press('Escape')
   expect(await options(page).count()).toBe(0)
-  await box(page).press('Enter')
+  await box.press('Enter')
   await page.waitForURL('**/product/search?search=cola')
 })
 
@@ -75,7 +55,7 @@ test('Back closes the suggestions, between pages of one list and between searche
     await visit(page, before)
     await page.evaluate(`window.goTo('${after}')`)
     await page.waitForURL(`**${after}`)
-    await box(page).fill('energy')
+    await searchBox(page).fill('energy')
     await options(page).first().waitFor()
     const suggested = page.waitForResponse('**/api/suggestions?*')
     await page.goBack()
@@ -86,15 +66,47 @@ test('Back closes the suggestions, between pages of one list and between searche
   }
 })
 
-test('the box searches, too, where the code for suggestions can’t be loaded', async ({ open }) => {
+test('the box searches, too, while the code for suggestions can’t be loaded', async ({ open }) => {
   const { page } = await open()
   const code = '**/suggestion-list-*.js'
   await disconnect(page, code)
   await visit(page, '/about')
   const requested = page.waitForRequest(code)
-  await box(page).fill('cola')
+  await searchBox(page).fill('cola')
   await requested
   await page.waitForLoadState('networkidle')
-  await box(page).press('Enter')
+  await searchBox(page).press('Enter')
   await page.waitForURL('**/search?search=cola**')
+})
+
+test('[X2-10] a whole item number or UPC in the search box offers its product to be added, by keyboard alone, too', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const upc = `9${process.pid}${Date.now()}`.slice(0, 12)
+  const product = await addProduct(shop, { price: 8.25, upc })
+  const { page } = await open({ as: customer })
+  await visit(page, '/about')
+  const box = searchBox(page)
+  const offer = page.getByRole('region', { name: `Item No ${product.item_no}` })
+  const price = offer.locator('[data-price]')
+  // A part of a number finds no product.
+  await box.fill(product.item_no.slice(0, -1))
+  await page.getByRole('option', { name: product.title }).waitFor()
+  expect(await offer.count()).toBe(0)
+
+  await box.fill(product.item_no.toLowerCase())
+  await expectText(price).toBe(formatCents(product.price))
+  expect(await accessibilityViolations(page, { within: 'header' })).toEqual([])
+  await offer.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect.poll(() => box.inputValue()).toBe('')
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])
+
+  // Scanned, and reached by the Tab key: search button, minus, quantity, plus, Add To Cart.
+  await page.keyboard.type(upc)
+  await expectText(price).toBe(formatCents(product.price))
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 2 }])
 })

@@ -36,7 +36,6 @@ test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, 
   await keyboard.type(product.item_no)
   await keyboard.press('Enter')
   await page.waitForURL('**/product/search?search=*')
-  await expectText(page.locator('main')).toContain('1 product found')
   await expectText(page.locator('main [data-price]')).toBe('$12.50')
   await tabTo(page, /^Add To Cart/)
   // The popup hides after 3 s, which a busy machine may need for the tabs to its link.
@@ -65,9 +64,12 @@ test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, 
   await page.waitForURL('**/thank-you')
 })
 
-test('the first Tab stop skips the header', async ({ open }) => {
+test('[X8-06] the first Tab stop skips the header; the heading of a page that a link has opened has the focus, a loaded document leaves it alone', async ({
+  open,
+}) => {
   const { page } = await open()
   await visit(page, '/category/drinks')
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
   await page.keyboard.press('Enter')
@@ -75,21 +77,12 @@ test('the first Tab stop skips the header', async ({ open }) => {
   expect(
     await page.evaluate("document.querySelector('main').contains(document.activeElement)"),
   ).toBe(true)
-})
-
-test('[X8-06] the heading of a page that a link has opened has the focus; a loaded document leaves it alone', async ({
-  open,
-}) => {
-  const { page } = await open()
-  await visit(page, '/category/drinks')
-  expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
   await tabTo(page, 'About Us')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/about')
-  const heading = "document.activeElement.matches('h1')"
-  await expect.poll(() => page.evaluate(heading)).toBe(true)
+  await expect.poll(() => page.evaluate("document.activeElement.matches('h1')")).toBe(true)
   expect(await focused(page)).toMatch(/^About /)
   await page.goBack()
-  await page.waitForURL('**/category/drinks')
+  await page.waitForURL('**/category/drinks*')
   await expect.poll(() => focused(page)).toBe('Drinks')
 })

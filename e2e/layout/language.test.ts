@@ -1,3 +1,5 @@
+import { failures } from '@endcap/contract/errors'
+import { readCatalog } from '@endcap/translations/read-catalog'
 import { expect } from 'vitest'
 import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
@@ -17,7 +19,10 @@ test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spani
   await page.locator('main input[type=email]').fill('nobody@e2e.example')
   await page.locator('main input[type=password]').fill('Another-one-1!')
   await page.locator('main form button[type=submit]').click()
-  await page.getByText('no es correcto').waitFor()
+  const refusal = page.locator('main').getByRole('alert')
+  await expect
+    .poll(() => refusal.innerText())
+    .toBe(readCatalog('es').get(failures.invalid_credentials[1]))
   await visit(page, '/signup')
   expect(await page.locator('html').getAttribute('lang')).toBe(spanish)
   await page.getByRole('button', { name: 'English' }).first().click()

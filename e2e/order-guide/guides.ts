@@ -14,22 +14,15 @@ export const addBuyer = async (
   { products: count, quantity = 3 }: { products: number; quantity?: number },
 ): Promise<{ customer: Customer; products: Product[] }> => {
   const customer = await addCustomer(shop)
-  const products: Product[] = []
-  for (const category of ['drinks', 'snacks', 'candy']) {
-    const { data } = await customer.call(listProductsByCategories, {
-      body: { categoryIds: [category], page: 1, limit: 100 },
-    })
-    for (const product of data)
-      if (
-        'price' in product &&
-        product.in_stock &&
-        product.min_quantity === 1 &&
-        product.quantity_multiple === 1 &&
-        product.price_breaks.length === 0 &&
-        products.length < count
-      )
-        products.push(product)
-  }
+  const { data } = await customer.call(listProductsByCategories, {
+    body: { categoryIds: ['drinks', 'snacks', 'candy'], page: 1, limit: 100 },
+  })
+  const isSoldByPiece = ({ min_quantity, quantity_multiple, price_breaks }: Product) =>
+    min_quantity * quantity_multiple === 1 && price_breaks.length === 0
+  const products = data
+    .flatMap((product) => ('price' in product && product.in_stock ? [product] : []))
+    .filter(isSoldByPiece)
+    .slice(0, count)
   await orderByCall(
     customer,
     products.map((product) => [product, quantity]),

@@ -11,7 +11,7 @@ test('[X1-14] a printed order is black on white, under the shop’s name, withou
 }) => {
   const customer = await addCustomer(shop)
   const product = await addProduct(shop, { price: 10 })
-  const id = await orderByCall(customer, [[product, 1]])
+  const { id } = await orderByCall(customer, [[product, 1]])
   const { page } = await open({ as: customer })
   await visit(page, `/my-order/${id}`)
   await page.getByText(product.title).waitFor()

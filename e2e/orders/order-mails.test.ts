@@ -1,9 +1,9 @@
 import { chooseLanguage } from '@endcap/contract/accounts/sessions'
-import { getMail, listMails } from '@endcap/contract/mail/mails'
 import { staffGetOrder } from '@endcap/contract/orders/orders'
 import { changeOrder } from '@endcap/contract/orders/staff-orders'
-import { expect, vi } from 'vitest'
-import { actionTimeoutMs, phone } from '../browser.ts'
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { readMail } from '../mails.ts'
 import { intercept } from '../network.ts'
 import { overflow } from '../page-actions.ts'
 import { test } from '../test.ts'
@@ -25,7 +25,7 @@ test('[X8-16] in both languages a phone shows the whole table of an order’s ma
   for (const language of ['en', 'es'] as const) {
     const customer = await addCustomer(shop)
     await customer.call(chooseLanguage, { body: { language } })
-    const id = await orderByCall(customer, [[product, 61]])
+    const { id } = await orderByCall(customer, [[product, 61]])
     const { data: order } = await owner(staffGetOrder, { params: { id } })
     await owner(changeOrder, {
       params: { id },
@@ -40,15 +40,7 @@ test('[X8-16] in both languages a phone shows the whole table of an order’s ma
       },
     })
     for (const kind of ['order_placed', 'order_changed']) {
-      const html = await vi.waitFor(
-        async () => {
-          const [mail] = (await owner(listMails, { query: { q: customer.email, kind } })).data
-          const { data } = await owner(getMail, { params: { id: mail?._id ?? '' } })
-          expect(data.html).not.toBe('')
-          return data.html
-        },
-        { timeout: actionTimeoutMs, interval: 200 },
-      )
+      const { html } = await readMail(shop, customer.email, kind)
       const address = `${shop.url}/mail`
       await intercept(page, address, (route) =>
         route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),

@@ -1,36 +1,29 @@
 import { centsToDollars } from '@endcap/contract/money'
-import {
-  getMyOrder,
-  listMyOrders,
-  type OrderType,
-  placeOrder,
-} from '@endcap/contract/orders/orders'
+import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders/orders'
+import type { Page } from 'playwright-core'
+import { expectTotal } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import type { Customer } from '../test-accounts.ts'
 
-/** The customer fields of an order, filled from the profile. */
-export const orderedBy = ({ session }: Customer) => {
-  const { name, email, phone, business_name, business_address } = session.result
-  return { name, email, phone, business_name, business_address }
-}
-
-/** Places an order through the API and returns its id. Prices in cents. */
+/** Places a delivery through the API, for the customer of the profile or of another name. Prices in cents. */
 export const orderByCall = async (
   customer: Customer,
   lines: readonly [product: { _id: string; price: number }, quantity: number][],
-  more: { type: OrderType; date?: string; time?: string } = { type: 'Cash-on-delivery' },
-): Promise<string> => {
+  orderedBy: { name?: string } = {},
+): Promise<{ id: string; number: number }> => {
+  const { name, email, phone, business_name, business_address } = customer.session.result
   const { data } = await customer.call(placeOrder, {
     body: {
-      customer: orderedBy(customer),
+      customer: { name, email, phone, business_name, business_address, ...orderedBy },
       products: lines.map(([{ _id, price }, quantity]) => ({
         product_id: _id,
         quantity,
         Price: centsToDollars(price),
       })),
-      ...more,
+      type: 'Cash-on-delivery',
     },
   })
-  return data._id
+  return { id: data._id, number: data.number }
 }
 
 /** Returns all orders of a customer from the API, newest first. */
@@ -39,4 +32,13 @@ export const ordersOf = async (customer: Customer) => {
   return Promise.all(
     data.map(async ({ _id }) => (await customer.call(getMyOrder, { params: { id: _id } })).data),
   )
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
+
+/** Opens the checkout and chooses Delivery; the caller submits. */
+export const openDeliveryCheckout = async (page: Page) => {
+  await visit(page, '/checkout')
+  await expectTotal(page).toMatch(/^\$/)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
 }

@@ -1,17 +1,19 @@
 import { expect } from 'vitest'
 import { desktop, openPage, phone, type WatchedPage } from '../browser.ts'
-import { abortUnanswered } from '../network.ts'
+import { abortUnanswered, disconnect, neverRespond } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test as base, type Open, storeVisitor } from '../test.ts'
+import { guestScreens } from './catalogue-screens.ts'
+import { customerScreens } from './order-screens.ts'
 import { createScreenData, type Screen, type ScreenData } from './screen.ts'
-import { screens } from './screens.ts'
 
-const devices = { phone, desktop } as const
-type Device = keyof typeof devices
+/** Every screen of the shop in each of its states, for tests and screenshots. */
+export const screens: readonly Screen[] = [...guestScreens, ...customerScreens]
 
 /**
- * A test of screens that share their data (`screenData`). `reopen` is `open` for one page, that of a
- * finished test if there is one: a browser process that has run the shop's scripts before loads a
- * screen in half the time.
+ * A test of screens that share their data (`screenData`). `reopen` is `open` for one page, a phone's, that of a
+ * finished test if there is one: a browser process that has run the shop's scripts before loads a screen in half the
+ * time.
  */
 export const test = base
   .extend('screenData', { scope: 'file' }, ({ shop }) => createScreenData(shop))
@@ -27,42 +29,40 @@ export const test = base
     let leave = async () => {}
     onCleanup(() => leave())
     return async (visitor = {}) => {
-      const { on = desktop } = visitor
-      const { width, height } = on.viewport ?? desktop.viewport
-      const found = idlePages.findIndex(({ page }) => page.viewportSize()?.width === width)
       const watched =
-        idlePages.splice(found, found < 0 ? 0 : 1)[0] ?? (await openPage(browser, shop.url, on))
+        idlePages.pop() ??
+        (await openPage(browser, shop.url, { ...phone, reducedMotion: 'reduce' }))
       const { page, problems } = watched
       leave = async () => {
         await abortUnanswered(page)
         await page.goto('about:blank')
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         page.removeAllListeners('dialog')
-        await page.emulateMedia({ colorScheme: null })
-        await page.setViewportSize({ width, height })
         expect(problems.splice(0)).toEqual([])
         idlePages.push(watched)
       }
-      await storeVisitor(page, shop.url, visitor)
+      await storeVisitor(page, shop, visitor)
       return watched
     }
   })
 
-/** Every screen on every device that has it. */
-export const shownScreens: readonly { title: string; screen: Screen; device: Device }[] =
-  screens.flatMap((screen) =>
-    (['phone', 'desktop'] as const)
-      .filter((device) => screen.on === undefined || screen.on === device)
-      .map((device) => ({ title: `${screen.name} on a ${device}`, screen, device })),
+/** Opens a screen, by default on a phone, and returns its page once the screen is shown. */
+export const show = async (
+  open: Open,
+  screenData: ScreenData,
+  { as, on, path, status, lost, unanswered, act, shown }: Screen,
+) => {
+  const watched = await open(
+    as === 'newcomer' ? { isNew: true } : as === undefined ? {} : { as: screenData[as] },
   )
-
-/** Opens a screen and returns its page once the screen is shown. */
-export const show = async (open: Open, screenData: ScreenData, screen: Screen, device: Device) => {
-  const { as } = screen
-  const watched = await open({
-    on: { ...devices[device], reducedMotion: 'reduce' },
-    ...(as === 'newcomer' ? { isNew: true } : as === undefined ? {} : { as: screenData[as] }),
-  })
-  await screen.open(watched, screenData)
-  return watched.page
+  const { page, expectRefusal } = watched
+  await page.setViewportSize((on === 'desktop' ? desktop : phone).viewport)
+  if (lost !== undefined) await disconnect(page, lost)
+  if (unanswered !== undefined) await neverRespond(page, unanswered)
+  const address = typeof path === 'string' ? path : path(screenData)
+  if (status !== undefined) expectRefusal(address, status)
+  await visit(page, address)
+  await act?.(page, screenData, watched)
+  await shown?.(page).first().waitFor()
+  return page
 }

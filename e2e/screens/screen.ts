@@ -1,4 +1,5 @@
 import type { Product } from '@endcap/contract/catalog/catalog'
+import type { Locator, Page } from 'playwright-core'
 import type { WatchedPage } from '../browser.ts'
 import { fillCart } from '../cart/carts.ts'
 import { orderByCall } from '../orders/orders.ts'
@@ -24,7 +25,7 @@ export const createScreenData = async (shop: Shop): Promise<ScreenData> => {
     addCustomer(shop),
     addCustomer(shop),
   ])
-  const order = await orderByCall(regular, [
+  const { id: order } = await orderByCall(regular, [
     [product, 12],
     [other, 4],
     [chips, 2],
@@ -46,6 +47,16 @@ export type Screen = {
   as?: 'regular' | 'beginner' | 'newcomer'
   /** Both by default. */
   on?: 'phone' | 'desktop'
-  /** Brings a new page to this state and waits until it is shown. */
-  open: (watched: WatchedPage, screenData: ScreenData) => Promise<void>
+  /** The page that is opened first. */
+  path: string | ((screenData: ScreenData) => string)
+  /** The status of the document, if it is not 200. */
+  status?: number
+  /** Calls that fail as without a connection. */
+  lost?: string | RegExp
+  /** Calls that are never answered. */
+  unanswered?: string | RegExp
+  /** Brings the opened page to this state. */
+  act?: (page: Page, screenData: ScreenData, watched: WatchedPage) => Promise<unknown>
+  /** The part that is there once the state is shown. */
+  shown?: (page: Page) => Locator
 }

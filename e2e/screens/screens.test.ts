@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { ordersOf } from '../orders/orders.ts'
-import { overflow } from '../page-actions.ts'
-import { show, shownScreens, test } from './screen-test.ts'
+import { doubleText, overflow } from '../page-actions.ts'
+import { screens, show, test } from './screen-test.ts'
 
 /** Lists amounts of money that are broken within their digits. */
 const brokenAmounts = `(() => {
@@ -28,20 +28,23 @@ const zoomedFields = `[...document.querySelectorAll(
   .map((one) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.outerHTML)`
 
 // Concurrently, as the screens are only read: one is checked while the next one loads.
-test.concurrent.for(shownScreens)(
-  '$title is accessible, fits its width and reports no problems',
-  async ({ screen, device }, { reopen, screenData }) => {
-    const page = await show(reopen, screenData, screen, device)
-    // Once for each screen: devices differ in sizes, and themes in colours, whose contrast a rule computes.
-    if (device === 'phone' || screen.on === 'desktop')
-      expect(await accessibilityViolations(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    if (device === 'phone') {
-      expect(await page.evaluate(zoomedFields)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await overflow(page)).toBe(0)
-      expect(await page.evaluate(brokenAmounts)).toEqual([])
+test.concurrent.for(screens)(
+  '$name is accessible, fits every width and reports no problems',
+  async (screen, { reopen, screenData }) => {
+    const page = await show(reopen, screenData, screen)
+    const expectFit = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `at ${width} px`).toBe(0)
     }
+    expect(await accessibilityViolations(page)).toEqual([])
+    if (screen.on !== 'phone') await expectFit(1440)
+    if (screen.on === 'desktop') return
+    await expectFit(320)
+    expect(await page.evaluate(brokenAmounts)).toEqual([])
+    await expectFit(390)
+    expect(await page.evaluate(zoomedFields)).toEqual([])
+    await doubleText(page)
+    expect(await overflow(page), 'with text that is twice as large').toBe(0)
   },
 )
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nextFrame } from '../page-actions.ts'
-import { show, shownScreens, test } from './screen-test.ts'
+import { screens, show, test } from './screen-test.ts'
 
 /*
  * `npm run screenshots [-- -t NAME]` writes a picture of every screen, on a phone and on a desktop,
@@ -16,14 +16,21 @@ const loadPictures = `Promise.all([...document.images].map((picture) => {
 
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url))
 
-test.for(shownScreens)('$title', async ({ screen, device }, { open, screenData }) => {
-  const page = await show(open, screenData, screen, device)
+const devices = ['phone', 'desktop'] as const
+const shown = screens.flatMap((screen) =>
+  devices
+    .filter((device) => screen.on === undefined || screen.on === device)
+    .map((on) => ({ ...screen, on, title: `${screen.name} on a ${on}` })),
+)
+
+test.for(shown)('$title', async (screen, { open, screenData }) => {
+  const page = await show(open, screenData, screen)
   await page.evaluate(loadPictures)
   await page.evaluate('window.scrollTo(0, 0)')
   await nextFrame(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const path = join(folder, `${device}-${colorScheme}`, `${screen.name}.png`)
+    const path = join(folder, `${screen.on}-${colorScheme}`, `${screen.name}.png`)
     await page.screenshot({ path, fullPage: true })
   }
 })

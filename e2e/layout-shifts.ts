@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { nextFrame } from './page-actions.ts'
+
+type Shift = { value: number; moved: string[] }
+
+const record = `{
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput && document.querySelector('h1') !== null)
+        window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40)) })
+  }).observe({ type: 'layout-shift', buffered: true })
+}`
+
+/**
+ * Records what moves in the page's documents from now on once they have a heading, except after an input. Returns a
+ * function that returns the shifts of the open one.
+ */
+export const recordShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
+  await page.addInitScript(record)
+  return async () => {
+    await nextFrame(page)
+    return page.evaluate<Shift[]>('window.shifts')
+  }
+}
