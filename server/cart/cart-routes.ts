@@ -1,10 +1,22 @@
-import { getCart as getCartEndpoint, syncCart as syncCartEndpoint } from '@endcap/contract/cart'
+import * as carts from '@endcap/contract/cart'
 import type { Context } from '../context.ts'
-import { handle, type Route } from '../http/answer-call.ts'
-import { getCart } from './get-cart.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
+import { customerId } from '../http/identity.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { readCart } from './cart-store.ts'
 import { syncCart } from './sync-cart.ts'
 
+/** Returns the caller's cart with current products and prices. Throws `not_your_cart`. */
+const getCart = async (
+  { prepared, clock }: Context,
+  { identity, params }: Call<typeof carts.getCart>,
+): Promise<carts.Cart> => {
+  const customer = customerId(identity)
+  if (params.userId !== customer) throw new ShopError('not_your_cart')
+  return readCart(prepared, customer, clock())
+}
+
 export const cartRoutes: readonly Route<Context>[] = [
-  handle(syncCartEndpoint, syncCart),
-  handle(getCartEndpoint, getCart),
+  handle(carts.syncCart, syncCart),
+  handle(carts.getCart, getCart),
 ]

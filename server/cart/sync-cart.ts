@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { lockCart } from './cart-store.ts'
 import { mergeLines } from './merge-lines.ts'
-import { withOptimisticRetry } from './with-optimistic-retry.ts'
 import { writeCart } from './write-cart-store.ts'
 
 /**
@@ -26,7 +26,14 @@ export const syncCart = async (
     version: body.version ?? null,
     at: context.clock(),
   }
-  const { kind, cart } = await withOptimisticRetry(context, sent, (db) => writeCart(db, sent))
-  if (kind === 'changed') throw new ShopError('cart_changed', { body: cart })
-  return cart
+  // Without a lock, in one round trip, unless another request writes the cart meanwhile.
+  let outcome = await writeCart(context.prepared, sent)
+  if (outcome.kind === 'raced')
+    outcome = await context.transaction(async (db) => {
+      await lockCart(db, customer, sent.at)
+      return writeCart(db, sent)
+    })
+  if (outcome.kind === 'raced') throw new Error('A locked cart was written by another request.')
+  if (outcome.kind === 'changed') throw new ShopError('cart_changed', { body: outcome.cart })
+  return outcome.cart
 }

@@ -3,29 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getHealth, healthChecks } from '@endcap/contract/health'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { backupName } from '../backup/backup-files.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
-import {
-  startTestShop,
-  type TestCaller,
-  type TestShop,
-  testPassword,
-} from '../testing/start-test-shop.ts'
+import { openTestShop, testPassword } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let owner: TestCaller
-let folder: string
-beforeAll(async () => {
-  shop = await startTestShop()
-  owner = await shop.staff('owner')
-  folder = await mkdtemp(join(tmpdir(), 'endcap health '))
-})
+const shop = await openTestShop()
+const owner = await shop.staff('owner')
+const folder = await mkdtemp(join(tmpdir(), 'endcap health '))
 afterEach(() => vi.useRealTimers())
-afterAll(async () => {
-  await shop.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The findings of one check, as the owner's page shows them. */
 const find = async (check: (typeof healthChecks)[number]): Promise<string[]> => {

@@ -9,18 +9,13 @@ import {
   jobApplicationEndpoints,
   joinOurTeam,
 } from '@endcap/contract/inquiries'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let clerk: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  clerk = await shop.staff('clerk')
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const clerk = await shop.staff('clerk')
 
 const message = {
   name: 'Ada Reyes',
@@ -36,6 +31,16 @@ const write = async (values: Partial<typeof message> = {}) => {
   return row
 }
 const list = (query: object = {}) => shop.as(clerk)(contactMessageEndpoints.list, { query })
+/** Sends an application for a driver's job, under the email as name, and an answer to it. */
+const applyAndAnswer = async (email: string, headers: Record<string, string> = {}) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ fullName: email, email, position: 'Driver' }))
+    body.append(name, value)
+  await shop.as(null)(joinOurTeam, { body, headers })
+  const { data } = await shop.as(clerk)(jobApplicationEndpoints.list)
+  const params = { id: data[0]?._id ?? '' }
+  await shop.as(clerk)(answerJobApplication, { params, body: { text: 'Come by.' } })
+}
 const change = (id: string, body: object) =>
   shop.as(clerk)(contactMessageEndpoints.change, { params: { id }, body })
 
@@ -109,26 +114,17 @@ test('[X5-60] staff answer a message by mail: it is in the outbox, among the not
 test('[X5-60] an answer to an old version is stale, and mails nothing', async () => {
   const { _id } = await write({ email: 'stale@corner.example' })
   await change(_id, { status: 'done' })
-  const reply = await shop.send({
-    as: clerk,
-    method: 'POST',
-    url: `/admin/api/contact-messages/${_id}/answer`,
-    payload: { text: 'Yes' },
+  const answer = shop.as(clerk)(answerContactMessage, {
+    params: { id: _id },
+    body: { text: 'Yes' },
     headers: { 'if-match': '"1"' },
   })
-  expect(reply.statusCode).toBe(412)
+  await expect(answer).rejects.toMatchObject({ status: 412 })
   expect((await shop.mails()).some(({ to }) => to === 'stale@corner.example')).toBe(false)
 })
 
 test('[X5-60] staff answer a job application by mail', async () => {
-  const form = new FormData()
-  form.append('fullName', 'Ben Cole')
-  form.append('email', 'ben@work.example')
-  form.append('position', 'Driver')
-  await shop.as(null)(joinOurTeam, { body: form })
-  const { data } = await shop.as(clerk)(jobApplicationEndpoints.list)
-  const params = { id: data[0]?._id ?? '' }
-  await shop.as(clerk)(answerJobApplication, { params, body: { text: 'Come by on Monday.' } })
+  await applyAndAnswer('ben@work.example')
   const mail = (await shop.mails()).find(({ to }) => to === 'ben@work.example')
   expect(mail?.content).toMatchObject({ facts: { position: 'Driver' } })
 })
@@ -137,24 +133,9 @@ test('[X8-203] an answer is in the language of the account, else in the one that
   const inSpanish = { cookie: 'language=es' }
   const [spanish, english] = [await shop.customer(), await shop.customer()]
   await shop.as(english)(chooseLanguage, { body: { language: 'en' } })
-  const form = (email: string) => {
-    const body = new FormData()
-    body.append('fullName', email)
-    body.append('email', email)
-    body.append('position', 'Driver')
-    return body
-  }
-  const answer = async () => {
-    const { data } = await shop.as(clerk)(jobApplicationEndpoints.list)
-    const params = { id: data[0]?._id ?? '' }
-    await shop.as(clerk)(answerJobApplication, { params, body: { text: 'Come by.' } })
-  }
-  for (const email of ['guest@work.example', spanish.email, english.email]) {
-    await shop.as(null)(joinOurTeam, { body: form(email), headers: inSpanish })
-    await answer()
-  }
-  await shop.as(null)(joinOurTeam, { body: form('plain@work.example') })
-  await answer()
+  for (const email of ['guest@work.example', spanish.email, english.email])
+    await applyAndAnswer(email, inSpanish)
+  await applyAndAnswer('plain@work.example')
   await shop.as(null)(contactUs, {
     body: { ...message, name: 'written@work.example', email: 'written@work.example' },
     headers: inSpanish,

@@ -11,9 +11,8 @@ import { readChoice } from '../http/requests/read-choice.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { staffNotes } from '../notes/staff-notes.ts'
 import { answerInquiry } from './answer-inquiry.ts'
-import { contactUs } from './contact-us.ts'
 import { contactMessageStore, type InquiryFilter, jobApplicationStore } from './inquiry-store.ts'
-import { joinOurTeam } from './join-our-team.ts'
+import { contactUs, joinOurTeam } from './send-inquiry.ts'
 
 type InboxQuery = PageQuery & {
   status: string
@@ -23,7 +22,7 @@ type InboxQuery = PageQuery & {
   sort: string
 }
 
-/** The query of a list as the stores' filter; an id that is none matches nothing. */
+/** The query of a list as the stores' filter; a malformed id matches nothing. */
 const readQuery = ({ status, q, assigned, customer }: InboxQuery) => ({
   filter: {
     status: readChoice('status', status, inquiryStatuses),

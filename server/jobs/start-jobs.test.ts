@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { customerOrder, mail, orderKey, passwordToken } from '../database/schema/index.ts'
 import { enqueueMail, queueMails } from '../mail/mail-store.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
-import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../testing/start-test-shop.ts'
 import { prune } from './prune.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
-let shop: TestShop
 const running: Jobs[] = []
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
 })

@@ -5,17 +5,13 @@ import { Readable } from 'node:stream'
 import { contactUs } from '@endcap/contract/inquiries'
 import { StaffEvent, setPresence } from '@endcap/contract/live'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { readEvents } from '../testing/read-events.ts'
-import type { TestCaller } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-let shop: OrderShop
-beforeAll(async () => {
-  shop = await startOrderShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.stop())
+const shop = await startOrderShop()
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const open = new Set<() => void>()
 afterEach(() => {
@@ -66,7 +62,7 @@ test('[X5-65] staff receive new orders, registrations and messages, with the cou
   expect(manager.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   await manager.find(({ kind }) => kind === 'counts')
   const product = await shop.add('Live', 10)
-  await shop.order(await shop.customer(), { ...delivery([[product, 2]]), customer: checkout })
+  await shop.place(await shop.customer(), delivery([product, 2]))
   await manager.find(isChange('orders'))
   await shop.as(null)(contactUs, { body: message })
   await manager.find(isChange('contact-messages'))
@@ -134,7 +130,7 @@ test('[X5-65] the stream ends with the session', async () => {
 
 test('[X5-65] of a person’s streams the twenty-first is refused, and a closed one makes room', async () => {
   const caller = await shop.staff('clerk')
-  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(caller)))
+  const streams = await times(20, () => listen(caller))
   expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const refused = await listen(caller)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30'])
@@ -165,17 +161,13 @@ test('[X5-66] two people who have one order open see each other, until one close
 })
 
 test('[X5-66] a role can’t announce that it has an object open which it may not read', async () => {
-  const refused = await shop.send({
-    as: await shop.staff('driver'),
-    method: 'POST',
-    url: '/admin/api/presence',
-    payload: { kind: 'customers', id: '01900000-0000-7000-8000-000000000001', open: 1 },
-  })
-  expect(refused.statusCode).toBe(403)
+  const body = { kind: 'customers', id: '01900000-0000-7000-8000-000000000001', open: 1 } as const
+  const driver = shop.as(await shop.staff('driver'))
+  await expect(driver(setPresence, { body })).rejects.toMatchObject({ status: 403 })
 })
 
 test('[X5-65] a server that stops ends the streams at once', async () => {
-  const other = await startOrderShop()
+  const other = await startTestShop()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = other.app.server.address() as AddressInfo
   const owner = await other.staff('owner')

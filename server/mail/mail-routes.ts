@@ -1,11 +1,9 @@
 import * as mails from '@endcap/contract/mail/mails'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
-import { getMail } from './get-mail.ts'
 import { listFailedJobs } from './job-store.ts'
-import { listMails } from './list-mails.ts'
-import { retryJob } from './retry-job.ts'
-import { retryMail } from './retry-mail.ts'
+import { getMail, listMails } from './read-mails.ts'
+import { retryJob, retryMail } from './retry.ts'
 
 export const mailRoutes: readonly Route<Context>[] = [
   handle(mails.listMails, listMails),

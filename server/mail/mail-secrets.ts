@@ -16,7 +16,7 @@ const isWithSecret = (content: MailContent): content is WithSecret =>
 export const sealMailToken = (secrets: SecretBox, token: string): string =>
   sealedMark + secrets.seal(token)
 
-/** The token in a mail's link that sets a password, sealed as it is stored; null if there is none. */
+/** The token in a mail's link that sets a password, sealed as it is stored; null for other mails. */
 const secretOf = (content: MailContent): string | null =>
   isWithSecret(content) ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null) : null
 

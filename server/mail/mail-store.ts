@@ -121,7 +121,7 @@ const runStoreMails = prepareStatement<{ mails: string; requestId: string }>(
     insert into unqueued_mail (mail_id) select id from stored`,
 )
 
-/** Puts mails into the outbox without a job; `queueMails` queues those of many transactions at once (decision 12). */
+/** Puts mails into the outbox without a job; `queueMails` queues the mails of many transactions at once (decision 12). */
 export const storeMails = async (
   db: Db,
   mails: readonly { to: string; content: MailContent }[],

@@ -1,21 +1,21 @@
 import { forgotPassword } from '@endcap/contract/accounts/accounts'
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { getMail, listMails, retryMail } from '@endcap/contract/mail/mails'
+import {
+  getMail,
+  listFailedJobs,
+  listMails,
+  retryJob,
+  retryMail,
+} from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { enqueueMail } from './mail-store.ts'
 
-let shop: TestShop
-let manager: TestCaller
-let owner: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  manager = await shop.staff('manager')
-  owner = await shop.staff('owner')
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const manager = await shop.staff('manager')
+const owner = await shop.staff('owner')
 
 const setStatus = (to: string, status: string) =>
   shop.context.db.execute(
@@ -33,19 +33,10 @@ test('the outbox is listed newest first, by status, address and subject', async 
   const all = await shop.as(manager)(listMails)
   expect(all.data.map(({ _id }) => _id)).toEqual([...ids].reverse())
   expect(all.data[0]).toMatchObject({ to: 'second@example.com', status: 'kept', sentAt: null })
-  expect(await shop.as(manager)(listMails, { query: { q: 'FIRST@' } })).toMatchObject({ total: 1 })
-  expect(await shop.as(manager)(listMails, { query: { q: 'registration' } })).toMatchObject({
-    total: 2,
-  })
-  expect(await shop.as(manager)(listMails, { query: { status: 'failed' } })).toMatchObject({
-    total: 0,
-  })
-  const refused = await shop.send({
-    as: manager,
-    method: 'GET',
-    url: '/admin/api/mails?status=lost',
-  })
-  expect(refused.statusCode).toBe(422)
+  const count = async (query: object) => (await shop.as(manager)(listMails, { query })).total
+  expect(await count({ q: 'FIRST@' })).toBe(1)
+  expect(await count({ q: 'registration' })).toBe(2)
+  expect(await count({ status: 'failed' })).toBe(0)
   const { data } = await shop.as(manager)(getMail, { params: { id: ids[0] ?? '' } })
   expect(data).toMatchObject({ text: '{"name":"Ada"}', html: '<p>registration_received</p>' })
 })
@@ -90,13 +81,8 @@ test.each(['sent', 'queued'])('a mail that is %s is not sent again', async (stat
   const to = `${status}@example.com`
   const id = await newMail(to)
   await setStatus(to, status)
-  const refused = await shop.send({
-    as: manager,
-    method: 'POST',
-    url: `/admin/api/mails/${id}/retry`,
-  })
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json().code).toBe('status_conflict')
+  const retried = shop.as(manager)(retryMail, { params: { id } })
+  await expect(retried).rejects.toMatchObject({ status: 409, code: 'status_conflict' })
 })
 
 test('of concurrent retries one succeeds', async () => {
@@ -109,17 +95,64 @@ test('of concurrent retries one succeeds', async () => {
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
-test('a mail that is not there is not found; a clerk has no business here', async () => {
-  const clerk = await shop.staff('clerk')
-  for (const id of ['odd', '018f0000-0000-7000-8000-000000000000']) {
-    const read = await shop.send({ as: manager, method: 'GET', url: `/admin/api/mails/${id}` })
-    const retry = await shop.send({
-      as: manager,
-      method: 'POST',
-      url: `/admin/api/mails/${id}/retry`,
-    })
-    expect([read.statusCode, retry.statusCode]).toEqual([404, 404])
-  }
-  const refused = await shop.send({ as: clerk, method: 'GET', url: '/admin/api/mails' })
-  expect(refused.statusCode).toBe(403)
+test('[X5-74] mails are filtered by kind and by the shop’s days', async () => {
+  const { db } = shop.context
+  await db.execute(sql`delete from mail`)
+  const facts = { name: 'Ada' }
+  for (const to of ['a@example.com', 'b@example.com'])
+    await enqueueMail(db, to, { kind: 'registration_received', facts })
+  const changed = { name: 'Cy', email: 'c2@example.com' }
+  await enqueueMail(db, 'c@example.com', { kind: 'email_changed', facts: changed })
+  await db.execute(
+    sql`update mail set created_at = '2026-11-20T15:00:00Z' where to_address = 'b@example.com'`,
+  )
+  const listed = async (query: object) =>
+    (await shop.as(manager)(listMails, { query })).data.map(({ to }) => to).sort()
+  expect(await listed({ kind: 'email_changed' })).toEqual(['c@example.com'])
+  expect(await listed({ kind: 'registration_received', to: '2026-11-20' })).toEqual([
+    'b@example.com',
+  ])
+  expect(await listed({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['b@example.com'])
+  expect(await listed({ kind: 'unknown' })).toEqual([])
+})
+
+test('[X5-74] sending again says that no mail server is set', async () => {
+  await runPendingJobs(shop.context)
+  const [mail] = (await shop.as(manager)(listMails, { query: { status: 'kept' } })).data
+  const { message } = await shop.as(manager)(retryMail, { params: { id: mail?._id ?? '' } })
+  expect(message).toMatch(/^No mail server is set up, so this email can’t be sent\./)
+})
+
+test('[X5-74] failed jobs are listed with their reason, and run again', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    select graphile_worker.add_job('prune', '{}', max_attempts => 3)`)
+  await db.execute(sql`
+    update graphile_worker._private_jobs set attempts = 3, last_error = E'Disk full.\n  at prune.ts'
+    where id = (select max(id) from graphile_worker._private_jobs)`)
+  const jobs = async () => (await shop.as(manager)(listFailedJobs)).data
+  const [job] = await jobs()
+  expect(job).toMatchObject({
+    task: 'prune',
+    reason: 'Disk full.',
+    attempts: 3,
+    max_attempts: 3,
+    nextAt: null,
+  })
+  const params = { id: job?._id ?? '' }
+  await shop.as(manager)(retryJob, { params })
+  await runPendingJobs(shop.context)
+  expect(await jobs()).toEqual([])
+  const url = `/admin/api/jobs/${params.id}/retry`
+  const again = await shop.send({ as: manager, method: 'POST', url })
+  expect([again.statusCode, again.json().code]).toEqual([404, 'not_found'])
+})
+
+test('[X5-74] a job with several mails is listed with the reason of one, not with the queue’s heading', async () => {
+  const { db } = shop.context
+  await db.execute(sql`select graphile_worker.add_job('send-mails', '[]')`)
+  await db.execute(sql`
+    update graphile_worker._private_jobs set last_error = E'Batch failures:\n550 Relaying denied\nNo'`)
+  const { data } = await shop.as(manager)(listFailedJobs)
+  expect(data.map(({ reason }) => reason)).toEqual(['550 Relaying denied'])
 })

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { mail } from '../database/schema/index.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { type MailServer, startMailServer } from '../testing/start-mail-server.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 import { queueMails } from './mail-store.ts'
 import { createMailQueueing } from './queue-mails.ts'
 import { renderAndSend } from './render-and-send.ts'
 
-let shop: TestShop
 let server: MailServer
 let sending: Context
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 beforeEach(async () => {
   server = await startMailServer()
   sending = { ...shop.context, config: { ...shop.context.config, smtpUrl: server.url } }

@@ -1,22 +1,18 @@
 import { forgotPassword } from '@endcap/contract/accounts/accounts'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../context.ts'
 import { mail } from '../database/schema/index.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { type MailServer, startMailServer } from '../testing/start-mail-server.ts'
-import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../testing/start-test-shop.ts'
 import { enqueueMail } from './mail-store.ts'
 import { requeueMail } from './outbox-store.ts'
 import { renderAndSend } from './render-and-send.ts'
 
-let shop: TestShop
 let server: MailServer
 let sending: Context
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 beforeEach(async () => {
   server = await startMailServer()
   sending = { ...shop.context, config: { ...shop.context.config, smtpUrl: server.url } }

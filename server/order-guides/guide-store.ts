@@ -52,7 +52,7 @@ export const insertGuide = async (
   return same.rows.length > 0 ? 'taken' : 'full'
 }
 
-/** Renames a customer's own guide; null if there is none with this id. */
+/** Renames a customer's own guide; null if they have none with this id. */
 export const updateGuideName = async (
   db: Db,
   { customerId, id, name }: OwnGuide & { name: string },

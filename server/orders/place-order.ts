@@ -10,15 +10,11 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
-import { hashOrder } from './form/hash-order.ts'
+import { hashOrder, parseIdempotencyKey } from './form/hash-order.ts'
 import { parsePickup } from './form/parse-pickup.ts'
 import { type Buyer, lockBuyer } from './order/buyer-store.ts'
 import { deliveryOfOrder } from './order/delivery-of-order.ts'
-import {
-  claimIdempotencyKey,
-  type PlacedOrder,
-  parseIdempotencyKey,
-} from './order/idempotency-store.ts'
+import { claimIdempotencyKey, type PlacedOrder } from './order/idempotency-store.ts'
 import { goodsTotal } from './order/line-to-order.ts'
 import { lockStock, readLinesToOrder } from './order/line-to-order-store.ts'
 import { mailPlacedOrder } from './order/order-mails.ts'

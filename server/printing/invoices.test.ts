@@ -7,36 +7,27 @@ import { printInvoices } from '@endcap/contract/printing/printing'
 import { changeSettings } from '@endcap/contract/settings'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
-import type { TestCaller } from '../testing/start-test-shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { checkout, delivery, startOrderShop, times } from '../orders/tests/order-shop.ts'
 import { uploadTestPicture } from '../testing/upload-test-picture.ts'
 
-let shop: OrderShop
-let buyer: TestCaller
-let product: string
-beforeAll(async () => {
-  shop = await startOrderShop()
-  buyer = await shop.customer()
-  await shop.context.db.execute(sql`update customer set terms = 'Net 15'`)
-  product = await shop.add('Cola', 10)
-})
-afterAll(() => shop.stop())
+const shop = await startOrderShop()
+const { db } = shop.context
+const buyer = await shop.customer()
+await db.execute(sql`update customer set terms = 'Net 15'`)
+const product = await shop.add('Cola', 10)
 beforeEach(async () => {
-  await shop.context.db.execute(sql`delete from invoice`)
-  await shop.context.db.execute(sql`delete from invoice_counter`)
+  await db.execute(sql`delete from invoice`)
+  await db.execute(sql`delete from invoice_counter`)
 })
 
 const setStatus = (id: string, status: OrderStatus) =>
-  shop.context.db.execute(sql`update customer_order set status = ${status} where id = ${id}`)
+  db.execute(sql`update customer_order set status = ${status} where id = ${id}`)
 
 /** Places an order of three pieces and makes it ready. */
 const readyOrder = async (): Promise<string> => {
-  const placed = await shop.order(buyer, {
-    ...delivery([[product, 3]]),
-    customer: { ...checkout, ...optionalOrderTexts },
-  })
-  const id: string = placed.json().data._id
+  const customer = { ...checkout, ...optionalOrderTexts }
+  const id = await shop.place(buyer, { ...delivery([product, 3]), customer })
   await setStatus(id, 'ready')
   return id
 }
@@ -49,12 +40,9 @@ const printed = async (orders: string, revision = ''): Promise<InvoiceFacts[]> =
   return JSON.parse(Buffer.from(bytes).toString())[0].facts
 }
 
-const changeQuantity = (id: string, quantity: number) =>
-  shop.context.db.transaction(async (db) => {
-    await db.execute(sql`
-      update order_line set ordered_quantity = 3, quantity = ${quantity} where order_id = ${id}`)
-    await db.execute(sql`
-      update customer_order set total_cents = ${quantity * 1000} where id = ${id}`)
+const changeQuantity = async (id: string, quantity: number) =>
+  shop.change(id, {
+    lines: await shop.linesWith(id, { [product]: { quantity, reason: 'damaged' } }),
   })
 
 test('[X5-96] an invoice states seller, buyer, number, date, order, PO number, terms, lines and total', async () => {
@@ -97,7 +85,7 @@ test('[X5-96] an order has one number for good, and invoices begin once it is re
 })
 
 test('[X5-96] the numbers have no gaps, whatever is asked for at once and whatever fails', async () => {
-  const ids = await Promise.all(Array.from({ length: 12 }, readyOrder))
+  const ids = await times(12, readyOrder)
   const unknown = '0197a0b0-0000-7000-8000-000000000000'
   const calls = ids.flatMap((id, index) => [
     issue([id]),
@@ -106,7 +94,7 @@ test('[X5-96] the numbers have no gaps, whatever is asked for at once and whatev
   ])
   const results = await Promise.allSettled(calls)
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(ids.length)
-  const { rows } = await shop.context.db.execute<{ number: number }>(
+  const { rows } = await db.execute<{ number: number }>(
     sql`select number::integer as number from invoice order by number`,
   )
   expect(rows.map(({ number }) => number)).toEqual(ids.map((_, index) => 10001 + index))
@@ -134,7 +122,7 @@ test('[X5-96] an invoice stays as it was made; a changed order gets a corrected 
 test('[X8-203] an invoice stays in the language that it was made in; a corrected one is in the account’s', async () => {
   const id = await readyOrder()
   const choose = (language: string | null) =>
-    shop.context.db.execute(sql`update customer set language = ${language}`)
+    db.execute(sql`update customer set language = ${language}`)
   await choose('es')
   await issue([id])
   await choose(null)
@@ -175,7 +163,7 @@ test('[X5-96] clerks make invoices, pickers and drivers don’t, and the audit l
       shop.as(await shop.staff(role))(issueInvoices, { body: { order_ids: [id] } }),
     ).rejects.toMatchObject({ code: 'forbidden' })
   await shop.as(await shop.staff('clerk'))(issueInvoices, { body: { order_ids: [id] } })
-  const { rows } = await shop.context.db.execute<{ after: unknown }>(
+  const { rows } = await db.execute<{ after: unknown }>(
     sql`select after from audit_entry where action = 'invoice' and entity_id = ${id}`,
   )
   expect(rows).toEqual([{ after: { invoice: 10001, revision: 1, total: 3000 } }])

@@ -30,7 +30,7 @@ const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
     : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Whether an order's charges differ from those of its invoice. */
+/** Whether an order charges something else than its invoice. */
 const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
   const charged = ({ total, lines }: InvoicedOrder) =>
     JSON.stringify([
@@ -63,7 +63,7 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
   })
 
 /**
- * Makes the missing invoices of orders, with `correct` also those of orders that have changed since.
+ * Makes the missing invoices of orders, with `correct` also new revisions for orders that have changed since.
  * What an invoice says is stored with it and never changes. Throws `status_conflict` for an order
  * without an invoice that is not ready or delivered, and `not_found`.
  */
@@ -154,7 +154,7 @@ export const listInvoices = async ({ db }: Context, id: string): Promise<{ data:
 }
 
 /**
- * Returns what the invoices of orders say: the newest ones, or those of one revision. Throws
+ * Returns what the invoices of orders say: the newest ones, or one revision. Throws
  * `status_conflict` if an order has none.
  */
 export const readInvoices = async (

@@ -64,7 +64,7 @@ const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
   a.number - b.number
 
 /**
- * Prints the stops of the open deliveries of a day, or of named orders. Throws `invalid` where there
+ * Prints the stops of the open deliveries of a day, or of named orders. Throws `invalid` if there
  * are none, and `not_found`.
  */
 export const printDeliverySheet = async (

@@ -1,6 +1,7 @@
-import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
+import type { DocumentContent, RenderDocument } from '@endcap/contract/printing/printed-documents'
 import type { Context } from '../context.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { readLogos } from '../settings/logo.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 
@@ -18,4 +19,26 @@ export const printDocument = async (
     printedBy: staffOf(identity).name,
     logos: await readLogos(context, [letterhead.logo, ...sellers]),
   })
+}
+
+/** The maximum number of documents that are rendered or wait for it; each takes up to some seconds. */
+const maxQueuedDocuments = 8
+const retryAfterSeconds = 5
+
+/** Refuses documents with `too_many_requests` while too many wait in this process. */
+export const limitRenderQueue = (render: RenderDocument): RenderDocument => {
+  let queued = 0
+  return async (...document) => {
+    if (queued >= maxQueuedDocuments)
+      throw new ShopError('too_many_requests', {
+        message: 'Others are printing a lot right now. Please try again in a few seconds.',
+        retryAfterSeconds,
+      })
+    queued += 1
+    try {
+      return await render(...document)
+    } finally {
+      queued -= 1
+    }
+  }
 }

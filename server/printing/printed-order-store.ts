@@ -68,7 +68,7 @@ type LineRow = Omit<OrderToPrint['lines'][number], 'reason'> & {
   reason: ShortReason | null
 }
 
-/** Reads the lines of orders; bin and UPC are those of the product as it is now. */
+/** Reads the lines of orders; with the product's current bin and UPC. */
 const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow[]> => {
   const found = await db.execute<LineRow>(sql`
     select l.order_id as "orderId", l.product_id as "productId", l.item_no, l.title, l.unit,

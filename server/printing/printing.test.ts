@@ -4,52 +4,42 @@ import * as printing from '@endcap/contract/printing/printing'
 import type { Role } from '@endcap/contract/roles'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
+import { expect, test } from 'vitest'
+import {
+  checkout,
+  delivery,
+  type Line,
+  pickUp,
+  startOrderShop,
+} from '../orders/tests/order-shop.ts'
 import type { TestCaller } from '../testing/start-test-shop.ts'
-import { limitRenderQueue } from './render-queue.ts'
+import { limitRenderQueue } from './print-document.ts'
 
-let shop: OrderShop
-let buyer: TestCaller
-let products: string[]
-beforeAll(async () => {
-  shop = await startOrderShop()
-  buyer = await shop.customer()
-  products = await Promise.all([
-    shop.add('Cola', 10, { bin_location: 'A10', upc: '036000291452', unit: '24 ct' }),
-    shop.add('Chips', 2.5, { bin_location: 'A2' }),
-    shop.add('Lighters', 19.99),
-  ])
+const shop = await startOrderShop()
+const { db } = shop.context
+const buyer = await shop.customer()
+const cola = await shop.add('Cola', 10, {
+  bin_location: 'A10',
+  upc: '036000291452',
+  unit: '24 ct',
 })
-afterAll(() => shop.stop())
+const chips = await shop.add('Chips', 2.5, { bin_location: 'A2' })
+const lighters = await shop.add('Lighters', 19.99)
 
-/** Places an order of the products with these quantities. */
-const order = async (quantities: readonly number[], more: object = {}): Promise<string> => {
-  const lines = quantities.flatMap((quantity, index) =>
-    quantity === 0 ? [] : [[products[index] ?? '', quantity] as const],
-  )
-  const placed = await shop.order(buyer, {
-    ...delivery(lines),
-    customer: { ...checkout, ...optionalOrderTexts },
-    ...more,
-  })
-  return placed.json().data._id
-}
+const orderBy = (as: TestCaller, body: object) =>
+  shop.place(as, { ...body, customer: { ...checkout, ...optionalOrderTexts } })
+const order = (...lines: Line[]) => orderBy(buyer, delivery(...lines))
 
 /** The facts of a printed document, which the test shop's renderer returns as they are. */
 const read = (bytes: Uint8Array): [DocumentContent, DocumentFrame] =>
   JSON.parse(Buffer.from(bytes).toString())
 const factsOf = (bytes: Uint8Array) => read(bytes)[0].facts
 
-const numberOf = async (id: string): Promise<number> => {
-  const { rows } = await shop.context.db.execute<{ number: number }>(
-    sql`select number::integer as number from customer_order where id = ${id}`,
-  )
-  return rows[0]?.number ?? 0
-}
+const numberOf = async (id: string) => (await shop.read(id)).number
 
 test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before A10, with the quantities of each box', async () => {
-  const orders = [await order([3, 1, 2]), await order([4, 0, 0])]
+  const first = await order([cola, 3], [chips, 1], [lighters, 2])
+  const orders = [first, await order([cola, 4])]
   const bytes = await shop.owner(printing.printPickList, { query: { orders: orders.join(',') } })
   const [{ kind, facts }, frame] = read(bytes)
   expect(kind).toBe('pick_list')
@@ -77,10 +67,8 @@ test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before
 })
 
 test('[X5-94] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
-  const id = await order([1])
-  await shop.context.db.execute(
-    sql`update customer_order set status = 'cancelled' where id = ${id}`,
-  )
+  const id = await order([cola, 1])
+  await db.execute(sql`update customer_order set status = 'cancelled' where id = ${id}`)
   const print = (orders: string) => shop.owner(printing.printPickList, { query: { orders } })
   await expect(print(id)).rejects.toMatchObject({
     code: 'status_conflict',
@@ -96,8 +84,8 @@ test('[X5-94] a cancelled order, an unknown one, none and too many are refused w
 })
 
 test('[X5-95, X1-01] packing slips show each order as it is stored, with the quantities ordered and packed', async () => {
-  const id = await order([3, 1])
-  await shop.context.db.execute(sql`
+  const id = await order([cola, 3], [chips, 1])
+  await db.execute(sql`
     update order_line set ordered_quantity = 3, quantity = 1, short_reason = 'out_of_stock'
     where order_id = ${id} and title = 'Cola'`)
   const facts = factsOf(
@@ -132,11 +120,9 @@ test('[X5-95, X1-01] packing slips show each order as it is stored, with the qua
 })
 
 test('[X8-203] a packing slip has its texts in the language of the account, a pick list has them in English', async () => {
-  const id = await order([1, 0])
-  await shop.context.db.execute(sql`update customer_order set type = 'Pick-up',
-    pickup_date = '2026-11-30', pickup_time = '9:00 AM' where id = ${id}`)
+  const id = await orderBy(buyer, pickUp([cola, 1], '2026-11-30'))
   const chosen = (language: string | null) =>
-    shop.context.db.execute(sql`update customer set language = ${language}`)
+    db.execute(sql`update customer set language = ${language}`)
   await chosen('es')
   const slips = factsOf(await shop.owner(printing.printPackingSlips, { query: { orders: id } }))
   expect(slips).toMatchObject({
@@ -160,19 +146,13 @@ test('[X5-97, X5-340, X1-01] the delivery sheet of a day has its open deliveries
     params: { id: other.id },
     body: { zip: '10001', terms: 'Net 15', pays_by_invoice: true },
   })
-  await shop.context.db.execute(sql`delete from customer_order`)
-  const near = await order([2])
-  const placed = await shop.order(other, {
-    ...delivery([[products[1] ?? '', 4]]),
-    customer: { ...checkout, ...optionalOrderTexts },
-  })
-  const far: string = placed.json().data._id
-  const pickup = await order([1], { type: 'Pick-up', date: '2026-11-23', time: '9:00 AM' })
-  const done = await order([1])
-  await shop.context.db.execute(
-    sql`update customer_order set status = 'delivered' where id = ${done}`,
-  )
-  await shop.context.db.execute(sql`update customer_order set created_at = '2026-11-21T04:59:00Z'`)
+  await db.execute(sql`delete from customer_order`)
+  const near = await order([cola, 2])
+  const far = await orderBy(other, delivery([chips, 4]))
+  const pickup = await orderBy(buyer, pickUp([cola, 1]))
+  const done = await order([cola, 1])
+  await db.execute(sql`update customer_order set status = 'delivered' where id = ${done}`)
+  await db.execute(sql`update customer_order set created_at = '2026-11-21T04:59:00Z'`)
   const print = (query: { day?: string; orders?: string }) =>
     shop.owner(printing.printDeliverySheet, { query })
   const stops = [
@@ -198,7 +178,7 @@ test('[X5-97, X5-340, X1-01] the delivery sheet of a day has its open deliveries
 })
 
 test('[X5-98] shelf labels show the chosen products in their order', async () => {
-  const ids = [products[2], products[0]].join(',')
+  const ids = [lighters, cola].join(',')
   const facts = factsOf(
     await shop.owner(printing.printShelfLabels, { query: { products: ids, skip: '4' } }),
   )
@@ -216,14 +196,14 @@ test('[X5-98] shelf labels show the chosen products in their order', async () =>
 })
 
 test('[X5-94] pickers print pick lists and packing slips, drivers delivery sheets', async () => {
-  const orders = await order([1])
+  const orders = await order([cola, 1])
   const allowed = async (role: Role): Promise<string[]> => {
     const caller = await shop.staff(role)
     const paths = {
       'pick-list': { orders },
       'packing-slips': { orders },
       'delivery-sheet': { orders },
-      'shelf-labels': { products: products[0] ?? '' },
+      'shelf-labels': { products: cola },
     }
     const replies = await Promise.all(
       Object.entries(paths).map(async ([path, query]) => {

@@ -36,7 +36,7 @@ const sumOf = (rows: readonly { total: number }[]): number =>
 const daysPerPoint = (days: number): number =>
   days <= maxChartPoints ? 1 : 7 * Math.ceil(days / (7 * maxChartPoints))
 
-/** Returns the sales of a range in points, of which the first may have fewer days. Throws `invalid`. */
+/** Returns the sales of a range in points; the first may have fewer days. Throws `invalid`. */
 export const getSalesOverTime = async (
   context: Context,
   { query }: Call<typeof overTimeEndpoint>,

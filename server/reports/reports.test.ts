@@ -8,16 +8,12 @@ import {
   getTopSales,
 } from '@endcap/contract/reports'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { customerOrder, orderLine } from '../database/schema/index.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let manager: TestCaller
-let ada: TestCaller
-let ben: TestCaller
 const cola = '018f0000-0000-7000-8000-000000000001'
 const chips = '018f0000-0000-7000-8000-000000000002'
 const gum = '01900000-0000-7000-8000-0000000000f3'
@@ -62,37 +58,34 @@ const sell = async (
   await recomputeHistory(shop.context.db, [buyer.id])
 }
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  manager = await shop.staff('manager')
-  ada = await shop.customer('ada')
-  ben = await shop.customer('ben')
-  const { db } = shop.context
-  await customerStore.update(db, ben.id, { businessName: '=HYPERLINK("x")' })
-  await db.execute(sql`
-    with p as (
-      insert into product (id, title, item_no, slug, price_cents) values (${cola}, 'Cola', 'C-1', 'cola', 100)
-      returning id
-    ), c as (insert into category (title, slug) values ('Soda', 'soda') returning id)
-    insert into product_category (product_id, category_id, position) select p.id, c.id, 0 from p, c`)
-  await sell(ada, '2026-11-10', [
-    [cola, 2, 100],
-    [chips, 1, 50],
-  ])
-  await sell(ada, '2026-11-12', [[cola, 1, 100]])
-  await sell(ben, '2026-11-12', [[cola, 5, 100]])
-  await sell(ben, '2026-11-12', [[cola, 99, 100]], 'cancelled')
-  await sell(ada, '2026-08-01', [[chips, 4, 50]])
-  await sell(ada, '2026-08-09', [[chips, 6, 50]])
-  await sell(ben, '2026-08-02', [[chips, 6, 50]])
-  await sell(ben, '2026-08-03', [[chips, 4, 50]])
-  // Twice in one order.
-  await sell(ben, '2026-08-04', [
-    [gum, 4, 50],
-    [gum, 2, 40],
-  ])
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const manager = await shop.staff('manager')
+const ada = await shop.customer('ada')
+const ben = await shop.customer('ben')
+const { db } = shop.context
+await customerStore.update(db, ben.id, { businessName: '=HYPERLINK("x")' })
+await db.execute(sql`
+  with p as (
+    insert into product (id, title, item_no, slug, price_cents) values (${cola}, 'Cola', 'C-1', 'cola', 100)
+    returning id
+  ), c as (insert into category (title, slug) values ('Soda', 'soda') returning id)
+  insert into product_category (product_id, category_id, position) select p.id, c.id, 0 from p, c`)
+await sell(ada, '2026-11-10', [
+  [cola, 2, 100],
+  [chips, 1, 50],
+])
+await sell(ada, '2026-11-12', [[cola, 1, 100]])
+await sell(ben, '2026-11-12', [[cola, 5, 100]])
+await sell(ben, '2026-11-12', [[cola, 99, 100]], 'cancelled')
+await sell(ada, '2026-08-01', [[chips, 4, 50]])
+await sell(ada, '2026-08-09', [[chips, 6, 50]])
+await sell(ben, '2026-08-02', [[chips, 6, 50]])
+await sell(ben, '2026-08-03', [[chips, 4, 50]])
+// Twice in one order.
+await sell(ben, '2026-08-04', [
+  [gum, 4, 50],
+  [gum, 2, 40],
+])
 
 const sales = async (by: string, query: object = {}) =>
   (await shop.as(manager)(getSalesReport, { query: { by, ...query } })).data.map(
@@ -207,12 +200,6 @@ test('[X5-62] searches are recorded with their results, also those answered from
   expect(await list({ to: '2026-11-20' })).toEqual([])
 })
 
-test('[X5-63] a clerk can’t read reports', async () => {
-  const clerk = await shop.staff('clerk')
-  const reply = await shop.send({ as: clerk, method: 'GET', url: '/admin/api/reports/sales' })
-  expect(reply.statusCode).toBe(403)
-})
-
 test('[X5-346] a chart has each day of a range, with the total of the same day of the period before', async () => {
   const { data } = await shop.as(manager)(getSalesOverTime, {
     query: { from: '2026-11-12', to: '2026-11-13' },
@@ -234,18 +221,8 @@ test('[X5-346] of a long range a chart has weeks, the newest one whole, and of m
   const weeks = await chart('2026-08-01')
   // The 107 days from August 1.
   expect(weeks.points).toHaveLength(16)
-  expect(weeks.points[0]).toEqual({
-    from: '2026-08-01',
-    to: '2026-08-02',
-    total: 500,
-    total_before: 0,
-  })
-  expect(weeks.points.at(-1)).toEqual({
-    from: '2026-11-09',
-    to: '2026-11-15',
-    total: 850,
-    total_before: 0,
-  })
+  expect(weeks.points[0]).toMatchObject({ from: '2026-08-01', to: '2026-08-02', total: 500 })
+  expect(weeks.points.at(-1)).toMatchObject({ from: '2026-11-09', to: '2026-11-15', total: 850 })
   expect(weeks.total).toBe(weeks.points.reduce((sum, { total }) => sum + total, 0))
   const ages = await chart('1000-01-01')
   expect([ages.before, ages.total]).toEqual([null, 2_130])

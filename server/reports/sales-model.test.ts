@@ -2,43 +2,37 @@ import { getSalesReport, type SalesGroup, salesGroups } from '@endcap/contract/r
 import { changeSettings } from '@endcap/contract/settings'
 import { shopClock } from '@endcap/contract/shop-time'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
-
-let shop: TestShop
-let owner: TestCaller
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
 /** Orders every 57 minutes over 40 days, of four buyers, each with up to five of seven products. */
-beforeAll(async () => {
-  shop = await startTestShop()
-  owner = await shop.staff('owner')
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))
-  const { db } = shop.context
-  await db.execute(sql`insert into category (slug, title) values ('soda', 'Soda'), ('tea', 'Tea')`)
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'N' || nr, 's' || nr, 'Product ' || nr, 100 * nr from generate_series(1, 7) nr`)
-  await db.execute(sql`
-    insert into product_category (product_id, category_id, position)
-    select p.id, c.id, 0 from product p join category c
-      on c.slug = (array['soda', 'tea'])[1 + p.price_cents / 100 % 3]`)
-  await db.execute(sql`
-    insert into customer_order (customer_id, type, name, email, phone, business_name,
-      business_address, total_cents, status, created_at)
-    select (${sql.param(buyers.map(({ id }) => id))}::uuid[])[1 + nr * 7 % 4], 'Pick-up', 'B', 'b@shop.test',
-      '1', 'B', 'A', 100 + nr * 7919 % 5000, case when nr % 11 = 0 then 'cancelled' else 'delivered' end,
-      timestamptz '2026-10-12T04:00:00Z' + nr * interval '57 minutes'
-    from generate_series(0, 1010) nr`)
-  // The first and the last line of some orders have the same product; a line may have nothing left.
-  await db.execute(sql`
-    insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
-      price_varies, quantity, price_cents)
-    select o.id, line, p.id, p.title, p.item_no, '', '', '', (o.number + line) % 6, p.price_cents + line
-    from customer_order o cross join generate_series(0, 4) line
-      join product p on p.item_no = 'N' || 1 + (o.number * 5 + line * 2) % 7 % (3 + o.number % 5)
-    where line <= o.number % 5`)
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const owner = await shop.staff('owner')
+const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))
+const { db } = shop.context
+await db.execute(sql`insert into category (slug, title) values ('soda', 'Soda'), ('tea', 'Tea')`)
+await db.execute(sql`
+  insert into product (item_no, slug, title, price_cents)
+  select 'N' || nr, 's' || nr, 'Product ' || nr, 100 * nr from generate_series(1, 7) nr`)
+await db.execute(sql`
+  insert into product_category (product_id, category_id, position)
+  select p.id, c.id, 0 from product p join category c
+    on c.slug = (array['soda', 'tea'])[1 + p.price_cents / 100 % 3]`)
+await db.execute(sql`
+  insert into customer_order (customer_id, type, name, email, phone, business_name,
+    business_address, total_cents, status, created_at)
+  select (${sql.param(buyers.map(({ id }) => id))}::uuid[])[1 + nr * 7 % 4], 'Pick-up', 'B', 'b@shop.test',
+    '1', 'B', 'A', 100 + nr * 7919 % 5000, case when nr % 11 = 0 then 'cancelled' else 'delivered' end,
+    timestamptz '2026-10-12T04:00:00Z' + nr * interval '57 minutes'
+  from generate_series(0, 1010) nr`)
+// The first and the last line of some orders have the same product; a line may have nothing left.
+await db.execute(sql`
+  insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+    price_varies, quantity, price_cents)
+  select o.id, line, p.id, p.title, p.item_no, '', '', '', (o.number + line) % 6, p.price_cents + line
+  from customer_order o cross join generate_series(0, 4) line
+    join product p on p.item_no = 'N' || 1 + (o.number * 5 + line * 2) % 7 % (3 + o.number % 5)
+  where line <= o.number % 5`)
 
 type Order = { id: string; customer_id: string; total: number; status: string; at: string }
 type Line = {

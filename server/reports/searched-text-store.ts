@@ -6,7 +6,7 @@ import { type Slice, takeTotal } from '../database/list-store.ts'
 /** A day's searches beyond this number of different texts are not recorded. */
 const maxTextsPerDay = 5_000
 
-/** Adds searches to those of a day. */
+/** Adds to the counts of a day's searches. */
 export const addSearches = async (
   db: Db,
   day: string,

@@ -4,18 +4,12 @@ import {
   deleteSavedView,
   listSavedViews,
 } from '@endcap/contract/saved-views'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let clerk: TestCaller
-let manager: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  clerk = await shop.staff('clerk')
-  manager = await shop.staff('manager')
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const clerk = await shop.staff('clerk')
+const manager = await shop.staff('manager')
 
 const late = {
   list: 'orders',

@@ -81,7 +81,7 @@ export const findCustomers = async (db: Db, text: string): Promise<Found['custom
     .limit(maxFoundPerKind)
 }
 
-/** Finds products, those off sale too, with the text as their number first, then by codes, then by words. */
+/** Finds products, on sale or not: first by item number, then by codes, then by words. */
 export const findProducts = async (db: Db, search: ProductSearch): Promise<Found['products']> => {
   const { itemNumber, codes, words } = searchConditions(search)
   const matches = (condition: SQL, rank: number, limit: number) => sql`

@@ -1,29 +1,23 @@
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { staffSearch } from '@endcap/contract/staff-search'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
-import type { TestCaller } from '../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { checkout, delivery, startOrderShop } from '../orders/tests/order-shop.ts'
 
-let shop: OrderShop
-let clerk: TestCaller
-let number: number
-beforeAll(async () => {
-  shop = await startOrderShop()
-  clerk = await shop.staff('clerk')
-  const product = await shop.add('Nimbus Grape', 10, {
-    item_no: 'NG-77',
-    upc: '012345678905',
-    units: [{ name: 'case', quantity: 12, upc: '10430010010008' }],
-  })
-  await shop.add('Nimbus Off', 10, { item_no: 'NO-1', on_sale: false })
-  await shop.owner(categoryEndpoints.create, { body: { title: 'Grape Juices' } })
-  const placed = await shop.order(await shop.customer('riverside'), {
-    ...delivery([[product, 2]]),
-    customer: { ...checkout, business_name: 'Riverside Grocery' },
-  })
-  number = placed.json().data.number
+const shop = await startOrderShop()
+const clerk = await shop.staff('clerk')
+const product = await shop.add('Nimbus Grape', 10, {
+  item_no: 'NG-77',
+  upc: '012345678905',
+  units: [{ name: 'case', quantity: 12, upc: '10430010010008' }],
 })
-afterAll(() => shop.stop())
+await shop.add('Nimbus Off', 10, { item_no: 'NO-1', on_sale: false })
+await shop.owner(categoryEndpoints.create, { body: { title: 'Grape Juices' } })
+const customer = { ...checkout, business_name: 'Riverside Grocery' }
+const placed = await shop.order(await shop.customer('riverside'), {
+  ...delivery([product, 2]),
+  customer,
+})
+const { number } = placed.json().data
 
 const find = async (q: string, as = clerk) =>
   (await shop.as(as)(staffSearch, { query: { q } })).data

@@ -12,7 +12,7 @@ import type { MailContent, RenderMail } from '@endcap/contract/mail/mails'
 import type { Role } from '@endcap/contract/roles'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { createServer, type Server } from '../create-server.ts'
@@ -183,4 +183,11 @@ export const startTestShop = async ({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a test shop that stops after the tests of the file. Call it outside of tests and hooks. */
+export const openTestShop: typeof startTestShop = async (options) => {
+  const shop = await startTestShop(options)
+  afterAll(shop.stop)
+  return shop
 }

@@ -59,7 +59,7 @@ export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting
   return found.rows[0] ?? { registrations: 0, messages: 0, applications: 0 }
 }
 
-/** Counts the mails and jobs that have failed for good. */
+/** Counts the mails and jobs that are not tried again. */
 export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>> => {
   const found = await db.execute<NonNullable<Today['failed']>>(sql`
     select (select count(*) from mail where status = 'failed') as mails,

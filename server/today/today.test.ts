@@ -1,18 +1,12 @@
 import { getSalesOverview, getToday } from '@endcap/contract/today'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerOrder } from '../database/schema/index.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-let shop: TestShop
-let owner: TestCaller
-let buyer: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  owner = await shop.staff('owner')
-  buyer = await shop.customer()
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const owner = await shop.staff('owner')
+const buyer = await shop.customer()
 
 type NewOrder = typeof customerOrder.$inferInsert
 const order = (values: Partial<NewOrder>) =>

@@ -59,14 +59,13 @@ const customersModules = [
     (name) => `catalog/${name}`,
   ),
   ...['body-limits', 'read-form', 'read-input'].map((name) => `http/requests/${name}`),
-  ...['contact-us', 'join-our-team', 'enforce-form-limit'].map((name) => `inquiries/${name}`),
+  'inquiries/send-inquiry',
   ...['name-guides', 'save-guide-entries'].map((name) => `order-guides/${name}`),
   ...['place-order', 'order/refuse-lines', 'order/delivery-of-order'].map(
     (name) => `orders/${name}`,
   ),
   ...['add-order-items', 'read-additions'].map((name) => `orders/adding/${name}`),
-  'orders/form/parse-pickup',
-  'orders/order/idempotency-store',
+  ...['parse-pickup', 'hash-order'].map((name) => `orders/form/${name}`),
 ].map((name) => `server/${name}.ts`)
 
 test('[X8-202] every sentence of the server’s to guests and customers is a message', () => {

@@ -1,34 +1,28 @@
-import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { statementsDuring, untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { statementsDuring } from '../../testing/at-one-time.ts'
 import { testNow } from '../../testing/start-test-shop.ts'
 import { writeCart } from '../write-cart-store.ts'
-import { type Buyer, type CartShop, type Lines, linesOf, startCartShop } from './cart-shop.ts'
+import { type Buyer, type Lines, linesOf, startCartShop } from './cart-shop.ts'
 
-let shop: CartShop
+const shop = await startCartShop()
 let buyer: Buyer
-
-beforeAll(async () => {
-  shop = await startCartShop()
-})
-afterAll(() => shop.stop())
 beforeEach(async () => {
   buyer = await shop.buyer()
 })
 
 test('without a version the last writer wins', async () => {
   const one = await shop.add('One')
-  await buyer.sync([[one, 1]])
-  await buyer.sync([[one, 4]])
+  await buyer.sync([one, 1])
+  await buyer.sync([one, 4])
   expect(linesOf(await buyer.stored())).toEqual([[one, 4]])
 })
 
 test('of many writers on one version exactly one succeeds', async () => {
   const one = await shop.add('One')
-  await buyer.sync([[one, 1]])
+  await buyer.sync([one, 1])
   const tries = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) => buyer.sync([[one, index + 2]], 1)),
+    Array.from({ length: 12 }, (_, index) => buyer.syncOn(1, [one, index + 2])),
   )
   const through = tries.filter((tried) => tried.status === 'fulfilled')
   expect(through).toHaveLength(1)
@@ -46,7 +40,7 @@ test('concurrent first writes create one cart, the whole of one of them', async 
       [ids[(index + 1) % 6] ?? '', 2],
     ],
   )
-  await Promise.all(carts.map((lines) => buyer.sync(lines)))
+  await Promise.all(carts.map((lines) => buyer.sync(...lines)))
   const end = await buyer.stored()
   expect(end.version).toBe(6)
   expect(carts).toContainEqual(linesOf(end))
@@ -67,11 +61,11 @@ test.each([
   ['on the version from before it is refused with what that wrote', 1],
 ])('a write that waited for another tab’s: %s', async (_, version) => {
   const [one, two, mine] = [await shop.add('One'), await shop.add('Two'), await shop.add('Mine')]
-  await buyer.sync([[one, 1]])
+  await buyer.sync([one, 1])
   let waiting: Promise<unknown> | undefined
-  await whileOpen(shop, otherTab(one, two), async (commit) => {
-    waiting = buyer.sync([[mine, 3]], version).catch((refused) => refused)
-    await untilWaiting(shop, 1)
+  await shop.whileOpen(otherTab(one, two), async (commit) => {
+    waiting = buyer.syncOn(version, [mine, 3]).catch((refused) => refused)
+    await shop.untilWaiting(1)
     commit()
   })
   const others = { version: 2, cart: [{ _id: two, qty: 7 }] }
@@ -89,9 +83,9 @@ test('a first write that waited for another one replaces it', async () => {
     insert into cart_line (customer_id, product_id, title, quantity, position)
     values (${buyer.id}, ${one}, 'First', 7, 1)`
   let waiting: ReturnType<Buyer['sync']> | undefined
-  await whileOpen(shop, first, async (commit) => {
-    waiting = buyer.sync([[mine, 3]])
-    await untilWaiting(shop, 1)
+  await shop.whileOpen(first, async (commit) => {
+    waiting = buyer.sync([mine, 3])
+    await shop.untilWaiting(1)
     commit()
   })
   expect(await waiting).toMatchObject({ version: 2 })
@@ -100,13 +94,10 @@ test('a first write that waited for another one replaces it', async () => {
 
 test('of concurrent syncs of many tabs, each version is the whole cart of one of them', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.add(`Tab ${index}`)))
-  await buyer.sync([[ids[0] ?? '', 1]])
+  await buyer.sync([ids[0] ?? '', 1])
   const written = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
-      buyer.sync([
-        [ids[index % 8] ?? '', index + 2],
-        [ids[(index + 3) % 8] ?? '', index + 2],
-      ]),
+      buyer.sync([ids[index % 8] ?? '', index + 2], [ids[(index + 3) % 8] ?? '', index + 2]),
     ),
   )
   expect(written.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
@@ -118,16 +109,12 @@ test('of concurrent syncs of many tabs, each version is the whole cart of one of
 
 test('a cart is changed in one round trip, and read in one', async () => {
   const [one, off] = [await shop.add('One'), await shop.add('Off')]
-  await buyer.sync([[off, 1]])
-  await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: false } })
+  await buyer.sync([off, 1])
+  await shop.change(off, { on_sale: false })
   for (const work of [
-    () => buyer.sync([[one, 2]], 1),
-    () =>
-      buyer.sync([
-        [off, 1],
-        [one, 2],
-      ]),
-    () => expect(buyer.sync([], 1)).rejects.toMatchObject({ code: 'cart_changed' }),
+    () => buyer.syncOn(1, [one, 2]),
+    () => buyer.sync([off, 1], [one, 2]),
+    () => expect(buyer.syncOn(1)).rejects.toMatchObject({ code: 'cart_changed' }),
     buyer.stored,
   ])
     expect(await statementsDuring(work)).toHaveLength(1)

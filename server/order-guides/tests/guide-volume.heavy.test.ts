@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recomputeHistory } from '../../accounts/customers/customer-history-store.ts'
 import { explainGeneric } from '../../testing/explain.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { type GuideValues, guideRows } from '../guide-row-store.ts'
 
-let shop: TestShop
-let buyer: TestCaller
 const orders = 5_000
 const products = 60
 
@@ -29,35 +27,32 @@ const placeOrders = (of: TestCaller, count: number) =>
       select * from product where item_no = 'V' || (placed.number * 7 + line * 11) % ${products}::integer
     ) p on true`)
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  buyer = await shop.customer()
-  await shop.context.db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'V' || nr, 'v' || nr, 'Product ' || nr, 100 from generate_series(0, 4999) nr`)
-  await shop.context.db.execute(sql`
-    with made as (insert into category (slug, title) values ('drinks', 'Drinks') returning id)
-    insert into product_category select p.id, made.id, 0 from product p, made`)
-  await placeOrders(buyer, orders)
-  await recomputeHistory(shop.context.db, [buyer.id])
-  // The history and the guides of many others.
-  await shop.context.db.execute(sql`
-    with others as (
-      insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip, country,
-        state, password_hash, status)
-      select 'Buyer', 'buyer' || nr || '@shop.test', '', '', '', '', '', '', '', '', '', 'approved'
-      from generate_series(1, 500) nr returning id
-    )
-    insert into purchase (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
-    select others.id, p.id, now(), 1, 100, B'1'::bit(90)
-    from others, (select id from product limit 40) p`)
-  await shop.context.db.execute(sql`
-    with guide as (insert into order_guide (customer_id, name) select id, '' from customer returning id)
-    insert into order_guide_row (guide_id, product_id, par)
-    select guide.id, p.id, 12 from guide, (select id from product where item_no like 'V_') p`)
-  await vacuumUntilVisible(shop.context.db)
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const buyer = await shop.customer()
+await shop.context.db.execute(sql`
+  insert into product (item_no, slug, title, price_cents)
+  select 'V' || nr, 'v' || nr, 'Product ' || nr, 100 from generate_series(0, 4999) nr`)
+await shop.context.db.execute(sql`
+  with made as (insert into category (slug, title) values ('drinks', 'Drinks') returning id)
+  insert into product_category select p.id, made.id, 0 from product p, made`)
+await placeOrders(buyer, orders)
+await recomputeHistory(shop.context.db, [buyer.id])
+// The history and the guides of many others.
+await shop.context.db.execute(sql`
+  with others as (
+    insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip, country,
+      state, password_hash, status)
+    select 'Buyer', 'buyer' || nr || '@shop.test', '', '', '', '', '', '', '', '', '', 'approved'
+    from generate_series(1, 500) nr returning id
+  )
+  insert into purchase (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
+  select others.id, p.id, now(), 1, 100, B'1'::bit(90)
+  from others, (select id from product limit 40) p`)
+await shop.context.db.execute(sql`
+  with guide as (insert into order_guide (customer_id, name) select id, '' from customer returning id)
+  insert into order_guide_row (guide_id, product_id, par)
+  select guide.id, p.id, 12 from guide, (select id from product where item_no like 'V_') p`)
+await vacuumUntilVisible(shop.context.db)
 
 test('[X1-84] the guide of a customer with 5,000 orders reads one row for each product, and no order', async () => {
   const values: GuideValues = {

@@ -1,45 +1,39 @@
 import { mergeCustomers } from '@endcap/contract/accounts/customers'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
-import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import {
   createOrderGuide,
   deleteOrderGuide,
   getOrderGuide,
   renameOrderGuide,
 } from '@endcap/contract/order-guides/order-guides'
-import { setOrderStatus } from '@endcap/contract/orders/orders'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { delivery, type Line, startOrderShop, times } from '../../orders/tests/order-shop.ts'
 import { dayMs } from '../../system/durations.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
 
-let shop: Awaited<ReturnType<typeof startOrderShop>>
+const shop = await startOrderShop()
 let buyer: TestCaller
-beforeAll(async () => {
-  shop = await startOrderShop()
-})
-afterAll(() => shop.stop())
 beforeEach(async () => {
   buyer = await shop.customer()
 })
 
 const start = new Date('2026-11-21T15:00:00.000Z')
 /** Places an order as if that number of days ago. */
-const orderDaysAgo = async (
-  days: number,
-  lines: readonly (readonly [string, number])[],
-  as = buyer,
-): Promise<string> => {
+const orderDaysAgo = (days: number, ...lines: Line[]) => orderBy(buyer, days, ...lines)
+const orderBy = async (as: TestCaller, days: number, ...lines: Line[]): Promise<string> => {
   shop.setClock(new Date(start.getTime() - days * dayMs))
-  const reply = await shop.order(as, delivery(lines))
+  const id = await shop.place(as, delivery(...lines))
   shop.setClock(start)
-  return reply.json().data._id
+  return id
 }
 const guideOf = async (id = 'recent', older = false, as = buyer) =>
   (await shop.as(as)(getOrderGuide, { params: { id }, query: older ? { older: 1 } : {} })).data
 const rowsOf = async (id = 'recent', older = false) => (await guideOf(id, older)).rows
 const save = (id: string, entries: readonly object[], as = buyer) =>
   shop.send({ method: 'POST', url: `/api/order-guides/${id}/entries`, as, payload: { entries } })
+const createGuide = async (name: string, as = buyer) =>
+  (await shop.as(as)(createOrderGuide, { body: { name } })).data._id
 const entriesOf = async (id: string, entries: readonly object[]) =>
   (await save(id, entries)).json().data
 
@@ -47,15 +41,12 @@ test('[X1-80] the guide has the products of 90 days of orders, with the last qua
   const cola = await shop.add('Cola', 12.5)
   const chips = await shop.add('Chips', 3)
   const old = await shop.add('Forgotten', 5)
-  await orderDaysAgo(91, [[old, 1]])
-  await orderDaysAgo(90, [[cola, 9]])
-  await orderDaysAgo(20, [[cola, 4]])
-  await orderDaysAgo(6, [
-    [cola, 6],
-    [chips, 2],
-  ])
-  await orderDaysAgo(6, [[chips, 3]])
-  await shop.owner(productEndpoints.change, { params: { id: cola }, body: { price: 13 } })
+  await orderDaysAgo(91, [old, 1])
+  await orderDaysAgo(90, [cola, 9])
+  await orderDaysAgo(20, [cola, 4])
+  await orderDaysAgo(6, [cola, 6], [chips, 2])
+  await orderDaysAgo(6, [chips, 3])
+  await shop.changeProduct(cola, { price: 13 })
   const { rows, _id, name } = await guideOf()
   expect([_id, name]).toEqual(['recent', ''])
   const six = new Date(start.getTime() - 6 * dayMs)
@@ -85,8 +76,8 @@ test('[X1-80] the guide has the products of 90 days of orders, with the last qua
 test('[X1-80] a product that is off sale stays in the guide without a price; other customers’ orders are not in it', async () => {
   const gone = await shop.add('Gone', 4)
   const other = await shop.customer()
-  await orderDaysAgo(3, [[gone, 2]])
-  await shop.owner(productEndpoints.change, { params: { id: gone }, body: { on_sale: 0 } })
+  await orderDaysAgo(3, [gone, 2])
+  await shop.changeProduct(gone, { on_sale: 0 })
   expect(await rowsOf()).toMatchObject([{ title: 'Gone', price: null, last_quantity: 2 }])
   expect((await guideOf('recent', true, other)).rows).toEqual([])
 })
@@ -97,12 +88,9 @@ test('[X1-80] a row names the main category after the one above it, as both are 
   const drinks = await create({ title: 'Drinks' })
   const soda = await create({ title: 'Soda', parent_id: drinks._id })
   const [cola, loose] = [await shop.add('Cola', 4), await shop.add('Loose', 4)]
-  await shop.owner(productEndpoints.change, {
-    params: { id: cola },
-    body: { category_ids: [soda._id] },
-  })
-  await orderDaysAgo(1, [[cola, 2]])
-  await orderDaysAgo(2, [[loose, 2]])
+  await shop.changeProduct(cola, { category_ids: [soda._id] })
+  await orderDaysAgo(1, [cola, 2])
+  await orderDaysAgo(2, [loose, 2])
   expect(await rowsOf()).toMatchObject([{ category: 'Drinks › Soda' }, { category: '' }])
   await shop.owner(categoryEndpoints.change, {
     params: { id: drinks._id },
@@ -113,21 +101,18 @@ test('[X1-80] a row names the main category after the one above it, as both are 
 
 test('[X1-81] an order that is stored after a newer one adds its day alone', async () => {
   const cola = await shop.add('Cola', 4)
-  await orderDaysAgo(3, [[cola, 5]])
-  await orderDaysAgo(10, [[cola, 2]])
-  await orderDaysAgo(100, [[cola, 8]])
+  await orderDaysAgo(3, [cola, 5])
+  await orderDaysAgo(10, [cola, 2])
+  await orderDaysAgo(100, [cola, 8])
   expect(await rowsOf()).toMatchObject([{ last_quantity: 5, days_ordered: 2 }])
 })
 
 test('[X1-81] a cancelled order leaves the guide as if it had never been placed', async () => {
   const [stays, goes] = [await shop.add('Stays', 4), await shop.add('Goes', 4)]
-  await orderDaysAgo(9, [[stays, 2]])
-  const id = await orderDaysAgo(2, [
-    [stays, 7],
-    [goes, 1],
-  ])
+  await orderDaysAgo(9, [stays, 2])
+  const id = await orderDaysAgo(2, [stays, 7], [goes, 1])
   expect(await rowsOf()).toHaveLength(2)
-  await shop.owner(setOrderStatus, { params: { id }, body: { status: 'cancelled' } })
+  await shop.setStatus(id, 'cancelled')
   expect(await rowsOf()).toMatchObject([{ title: 'Stays', last_quantity: 2, days_ordered: 1 }])
 })
 
@@ -138,25 +123,15 @@ test('[X1-81] the guides of merged customers are put together', async () => {
     await shop.add('Gum'),
   ]
   const other = await shop.customer()
-  await orderDaysAgo(9, [[cola, 2]])
-  await orderDaysAgo(
-    2,
-    [
-      [cola, 5],
-      [chips, 1],
-    ],
-    other,
-  )
+  await orderDaysAgo(9, [cola, 2])
+  await orderBy(other, 2, [cola, 5], [chips, 1])
   await save('recent', [{ product_id: cola, par: 24 }])
-  await save(
-    'recent',
-    [
-      { product_id: cola, par: 6 },
-      { product_id: gum, par: 12 },
-    ],
-    other,
-  )
-  await shop.as(other)(createOrderGuide, { body: { name: 'Cooler' } })
+  const pars = [
+    { product_id: cola, par: 6 },
+    { product_id: gum, par: 12 },
+  ]
+  await save('recent', pars, other)
+  await createGuide('Cooler', other)
   await shop.owner(mergeCustomers, { params: { id: buyer.id }, body: { other_id: other.id } })
   const { rows, guides } = await guideOf()
   expect(guides.map(({ name }) => name)).toEqual(['Cooler'])
@@ -175,41 +150,39 @@ test('[X1-81] the guides of merged customers are put together', async () => {
 
 test('[X1-82] a customer names guides of their own, which nobody else sees', async () => {
   const call = shop.as(buyer)
-  const { data: cooler } = await call(createOrderGuide, { body: { name: 'Cooler' } })
-  await call(createOrderGuide, { body: { name: 'Behind the counter' } })
+  const id = await createGuide('Cooler')
+  const params = { id }
+  await createGuide('Behind the counter')
   expect((await guideOf()).guides.map(({ name }) => name)).toEqual(['Behind the counter', 'Cooler'])
-  const named = (name: string) =>
-    shop.send({ method: 'POST', url: '/api/order-guides', as: buyer, payload: { name } })
-  expect((await named('cooler')).json().errors.name).toContain('already')
-  expect((await named(' ')).statusCode).toBe(422)
-  const { data: renamed } = await call(renameOrderGuide, {
-    params: { id: cooler._id },
-    body: { name: 'cooler' },
-  })
-  expect(renamed).toEqual({ _id: cooler._id, name: 'cooler' })
+  const refusal = (name: string) => createGuide(name).catch(({ errors }) => errors.name)
+  expect(await refusal('cooler')).toContain('already')
+  expect(await refusal(' ')).toEqual(expect.any(String))
+  const { data: renamed } = await call(renameOrderGuide, { params, body: { name: 'cooler' } })
+  expect(renamed).toEqual({ _id: id, name: 'cooler' })
 
   const stranger = await shop.customer()
+  const url = `/api/order-guides/${id}`
   const tries = [
-    { method: 'GET', url: `/api/order-guides/${cooler._id}` },
-    { method: 'PATCH', url: `/api/order-guides/${cooler._id}`, payload: { name: 'Mine' } },
-    { method: 'DELETE', url: `/api/order-guides/${cooler._id}` },
-    { method: 'POST', url: `/api/order-guides/${cooler._id}/entries`, payload: { entries: [] } },
+    { method: 'GET', url },
+    { method: 'PATCH', url, payload: { name: 'Mine' } },
+    { method: 'DELETE', url },
+    { method: 'POST', url: `${url}/entries`, payload: { entries: [] } },
   ] as const
   for (const one of tries)
     expect((await shop.send({ ...one, as: stranger })).statusCode, one.method).toBe(404)
-  await call(deleteOrderGuide, { params: { id: cooler._id } })
+  await call(deleteOrderGuide, { params })
   expect((await guideOf()).guides.map(({ name }) => name)).toEqual(['Behind the counter'])
 
-  for (let made = 1; made < 20; made += 1) expect((await named(`Bay ${made}`)).statusCode).toBe(201)
-  expect((await named('One more')).json().errors.name).toContain('20 guides')
+  for (let made = 1; made < 20; made += 1) await createGuide(`Bay ${made}`)
+  expect(await refusal('One more')).toContain('20 guides')
 })
 
 test('[X1-82] rows are added to a guide, hidden and listed again, with what was entered', async () => {
   const [cola, chips] = [await shop.add('Cola'), await shop.add('Chips')]
-  const { data: cooler } = await shop.as(buyer)(createOrderGuide, { body: { name: 'Cooler' } })
-  await orderDaysAgo(1, [[cola, 4]])
-  await save(cooler._id, [{ product_id: chips, listed: 1, par: 24 }])
-  expect(await rowsOf(cooler._id)).toMatchObject([{ title: 'Chips', par: 24, last_quantity: null }])
+  const cooler = await createGuide('Cooler')
+  await orderDaysAgo(1, [cola, 4])
+  await save(cooler, [{ product_id: chips, listed: 1, par: 24 }])
+  expect(await rowsOf(cooler)).toMatchObject([{ title: 'Chips', par: 24, last_quantity: null }])
   await save('recent', [
     { product_id: chips, listed: true },
     { product_id: cola, listed: false },
@@ -222,7 +195,7 @@ test('[X1-82] rows are added to a guide, hidden and listed again, with what was 
 
 test('[X1-83] of the entries of two devices each field has the newest one, whichever arrives last', async () => {
   const cola = await shop.add('Cola')
-  await orderDaysAgo(1, [[cola, 4]])
+  await orderDaysAgo(1, [cola, 4])
   await save('recent', [{ product_id: cola, par: 24, age_ms: 1_000 }])
   // Another device, offline until now, entered its par before and its count after.
   const entries = await entriesOf('recent', [
@@ -242,19 +215,16 @@ test('[X1-83] of the entries of two devices each field has the newest one, which
 })
 
 test('[X1-83] entries of many devices at once are all stored', async () => {
-  const products = await Promise.all(Array.from({ length: 12 }, (_, nr) => shop.add(`Aisle ${nr}`)))
-  const replies = await Promise.all(
-    [1, 2, 3, 4].flatMap((device) => [
-      save(
-        'recent',
-        products.map((product_id) => ({ product_id, par: 10 + device })),
-      ),
-      save(
-        'recent',
-        products.toReversed().map((product_id) => ({ product_id, on_hand: device })),
-      ),
-    ]),
-  )
+  const products = await times(12, (nr) => shop.add(`Aisle ${nr}`))
+  const replies = await times(8, (device) => {
+    const isEven = device % 2 === 0
+    const ids = isEven ? products : products.toReversed()
+    const entered = isEven ? { par: 10 + device } : { on_hand: device }
+    return save(
+      'recent',
+      ids.map((product_id) => ({ product_id, ...entered })),
+    )
+  })
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   const rows = await rowsOf()
   expect(rows).toHaveLength(12)
@@ -288,6 +258,32 @@ test('[X1-80] signing in says whether the customer has ordered', async () => {
     return (await shop.send({ method: 'POST', url: '/users/signin', payload })).json().has_ordered
   }
   expect(await signedIn()).toBe(false)
-  await orderDaysAgo(200, [[await shop.add('Cola'), 1]])
+  await orderDaysAgo(200, [await shop.add('Cola'), 1])
   expect(await signedIn()).toBe(true)
+})
+
+test('[X7-36] of two guides that are renamed to one name at the same time, one is refused', async () => {
+  const [first, second] = [await createGuide('First'), await createGuide('Second')]
+  const rename = sql`update order_guide set name = 'Cooler' where id = ${first}`
+  await shop.whileOpen(rename, async (commit) => {
+    const body = { name: 'COOLER' }
+    const renamed = shop.as(buyer)(renameOrderGuide, { params: { id: second }, body })
+    const refused = expect(renamed).rejects.toMatchObject({
+      status: 422,
+      errors: { name: expect.any(String) },
+    })
+    await shop.untilWaiting(1)
+    commit()
+    await refused
+  })
+})
+
+test('[X7-36] entries of a guide that is deleted meanwhile are not found', async () => {
+  const [guide, cola] = [await createGuide('Short'), await shop.add('Cola')]
+  await shop.whileOpen(sql`delete from order_guide where id = ${guide}`, async (commit) => {
+    const saved = save(guide, [{ product_id: cola, par: 2 }])
+    await shop.untilWaiting(1)
+    commit()
+    expect((await saved).statusCode).toBe(404)
+  })
 })

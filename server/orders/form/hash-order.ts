@@ -1,6 +1,22 @@
 import { createHash } from 'node:crypto'
+import { i18n } from '@endcap/contract/i18n/i18n'
+import { maxLength } from '@endcap/contract/limits'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 import { isId } from '../../http/requests/ids.ts'
+import { invalidField } from '../../http/shop-error.ts'
+
+/** Parses an idempotency key; null if none was sent. Throws `invalid` if it is too long. */
+export const parseIdempotencyKey = (header: string | undefined): string | null => {
+  const key = header?.trim() ?? ''
+  if (key.length > maxLength.idempotencyKey)
+    throw invalidField(
+      'Idempotency-Key',
+      i18n._('Please send an Idempotency-Key of at most {count} characters.', {
+        count: maxLength.idempotencyKey,
+      }),
+    )
+  return key === '' ? null : key
+}
 
 /**
  * The fields in which two requests for one order may differ: the handling of the cart, the delivery day that
@@ -20,7 +36,7 @@ const fieldsIgnoredInDelivery: readonly string[] = ['date', 'time']
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** The fields to hash, sorted by name; an empty field counts as one that was not sent. */
+/** The fields to hash, sorted by name; an empty field is as if it was not sent. */
 const hashedFields = (
   fields: object,
   path: string,

@@ -1,25 +1,11 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import { i18n } from '@endcap/contract/i18n/i18n'
-import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
+import { idempotencyKeyHours } from '@endcap/contract/limits'
 import type { placeOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
-import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import { hourMs } from '../../system/durations.ts'
-
-/** Parses an idempotency key; null if none was sent. Throws `invalid` if it is too long. */
-export const parseIdempotencyKey = (header: string | undefined): string | null => {
-  const key = header?.trim() ?? ''
-  if (key.length > maxLength.idempotencyKey)
-    throw invalidField(
-      'Idempotency-Key',
-      i18n._('Please send an Idempotency-Key of at most {count} characters.', {
-        count: maxLength.idempotencyKey,
-      }),
-    )
-  return key === '' ? null : key
-}
 
 export type PlacedOrder = ReplyOf<typeof placeOrder>['data']
 

@@ -88,7 +88,7 @@ export const readLinesToAdd = async (
   return readLinesToOrder(db, lines, { listId: buyer?.listId ?? null, at, stock })
 }
 
-/** Returns the titles of products as a buyer knows them: today's, their cart's, or that of their last order. */
+/** Returns the titles of products as a buyer knows them: today's title, else the one in their cart or last order. */
 export const findTitles = async (
   db: Db,
   customerId: string,

@@ -9,7 +9,7 @@ type Applied = {
   picks: Pick[]
 }
 
-/** Returns a line after a pick. A line of which nothing is picked, without a reason, is open again. */
+/** Returns a line after a pick. A line with nothing picked and no reason is open again. */
 const pickLine = (
   line: PickingLine,
   { quantity, reason }: Pick,

@@ -136,7 +136,7 @@ export const lockOrderToPick = async (db: Db, id: string) => {
   return findOrderToPick(db, id)
 }
 
-/** Returns those of the ids under which picks were counted. */
+/** Returns the ids of picks that were counted before. */
 export const findCountedPicks = async (
   db: Db,
   ids: readonly string[],

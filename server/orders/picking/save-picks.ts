@@ -76,7 +76,7 @@ const noteProgress = async (
 
 /**
  * Stores picked quantities of a confirmed order in one transaction. Picks that were counted before are
- * not counted again, also after the order went on. Throws `not_found` and `status_conflict`.
+ * not counted again, even if the order isn't confirmed any more. Throws `not_found` and `status_conflict`.
  */
 export const savePicks = async (
   context: Context,

@@ -3,82 +3,105 @@ import type { QueryIn } from '@endcap/contract/endpoint'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { exportOrders } from '@endcap/contract/orders/staff-orders'
+import { startOfShopDay } from '@endcap/contract/shop-time'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { expect, test } from 'vitest'
+import { testNow } from '../../testing/start-test-shop.ts'
+import { checkout, delivery, type Line, pickUp, startOrderShop } from './order-shop.ts'
 
-let shop: OrderShop
-let clerk: TestCaller
-let cola: string
-let chips: string
-/** Orders of five cola, of two cola and nine chips to be picked up, and of thirty chips. */
-let five: string
-let two: string
-let none: string
-beforeAll(async () => {
-  shop = await startOrderShop()
-  clerk = await shop.staff('clerk')
-  const buyer = await shop.customer()
-  cola = await shop.add('Blue Harbor Cola', 19.99, { item_no: 'BH-4711', upc: '012345678905' })
-  chips = await shop.add('Peach Chips', 2.5)
-  const place = async (lines: Parameters<typeof delivery>[0], more: object = {}) =>
-    (await shop.order(buyer, { ...delivery(lines), ...more })).json().data._id
-  const named = (business_name: string) => ({ customer: { ...checkout, business_name } })
-  five = await place([[cola, 5]], named('zebra Mart'))
-  two = await place(
-    [
-      [cola, 2],
-      [chips, 9],
-    ],
-    { ...named('Ångström'), type: 'Pick-up', date: '2026-11-24', time: '12:00 PM' },
-  )
-  none = await place([[chips, 30]], named('Birch & Co'))
+const shop = await startOrderShop()
+const clerk = await shop.staff('clerk')
+const buyer = await shop.customer()
+const cola = await shop.add('Blue Harbor Cola', 19.99, { item_no: 'BH-4711', upc: '012345678905' })
+const chips = await shop.add('Peach Chips', 2.5)
+
+const orderOf = (business_name: string, ...lines: Line[]) => ({
+  ...delivery(...lines),
+  customer: { ...checkout, business_name },
 })
-afterAll(() => shop.stop())
+/** Orders of five cola, of two cola and nine chips to be picked up, and of thirty chips. */
+const five = await shop.place(buyer, orderOf('zebra Mart', [cola, 5]))
+const two = await shop.place(buyer, {
+  ...orderOf('Ångström', [cola, 2], [chips, 9]),
+  type: 'Pick-up',
+  date: '2026-11-24',
+  time: '12:00 PM',
+})
+const none = await shop.place(buyer, orderOf('Birch & Co', [chips, 30]))
 
 type Query = Partial<QueryIn<typeof staffListOrders>>
-const list = async (query: Query) =>
-  (await shop.as(clerk)(staffListOrders, { query })).data.map(({ _id }) => _id)
+const list = (query: Query) => shop.as(clerk)(staffListOrders, { query })
+const idsOf = async (query: Query) => (await list(query)).data.map(({ _id }) => _id)
+/** A customer whose orders no other test lists. */
+const addOther = async () => {
+  const as = await shop.customer()
+  return { as, ids: (query: Query = {}) => idsOf({ ...query, customer: as.id }) }
+}
 
-test.each<[string, () => string[]]>([
-  ['cola', () => [two, five]],
-  ['blue har', () => [two, five]],
-  ['BH-4711', () => [two, five]],
-  ['bh4711', () => [two, five]],
-  ['012345678905', () => [two, five]],
-  ['5 x cola', () => [five]],
-  ['5 × blue cola', () => [five]],
-  ['9x peach chips', () => [two]],
-  ['6 x cola', () => []],
-  ['99.95', () => [five]],
-  ['$75', () => [none]],
-  ['39.98', () => [two]],
-  ['zebra', () => [five]],
-  ['ca', () => []],
+test.each<[string, string[]]>([
+  ['cola', [two, five]],
+  ['blue har', [two, five]],
+  ['BH-4711', [two, five]],
+  ['bh4711', [two, five]],
+  ['012345678905', [two, five]],
+  ['5 x cola', [five]],
+  ['5 × blue cola', [five]],
+  ['9x peach chips', [two]],
+  ['6 x cola', []],
+  ['99.95', [five]],
+  ['$75', [none]],
+  ['39.98', [two]],
+  ['zebra', [five]],
+  ['ca', []],
 ])(
   '[X5-27] the search for “%s” finds the orders with it in their lines or totals',
   async (q, ids) => {
-    expect(await list({ q })).toEqual(ids())
+    expect(await idsOf({ q })).toEqual(ids)
   },
 )
 
-test('[X5-27] an order with a deleted product is found by its other lines', async () => {
-  const gone = await shop.add('Passing Fad', 1)
-  const lines: Parameters<typeof delivery>[0] = [
-    [gone, 1],
-    [cola, 7],
-  ]
-  const { _id } = (await shop.order(await shop.customer(), delivery(lines))).json().data
-  await shop.owner(productEndpoints.remove, { params: { id: gone } })
-  expect(await list({ q: '7 x cola' })).toEqual([_id])
+test('[X5-06] staff find an order by number, name, business, email and phone', async () => {
+  const customer = {
+    ...checkout,
+    name: 'Zéd Stripe',
+    business_name: 'Stripes & Co 100%',
+    email: 'zed@stripes.test',
+    phone: '(770) 555-9988',
+  }
+  const { as } = await addOther()
+  const { _id, number } = (await shop.order(as, { ...delivery([chips, 1]), customer })).json().data
+  for (const q of [
+    String(number),
+    `#${number}`,
+    'zed stri',
+    'stripe 9988',
+    'STRIPES & co',
+    '100%',
+    '@stripes',
+    '770 555 9988',
+    '7705559988',
+    '(770) 555-99',
+  ])
+    expect([q, await idsOf({ q })]).toEqual([q, [_id]])
+  for (const q of ['nobody', '%', '_', "'", '\\', '\u0000zed zeb nobody'])
+    expect(await idsOf({ q: `${q}no match` })).toEqual([])
   await shop.context.db.execute(sql`delete from customer_order where id = ${_id}`)
 })
 
-test('[X5-27, X5-342] staff filter by status, type, product and quantity, total, pick-up day and slot', async () => {
+test('[X5-27] an order with a deleted product is found by its other lines', async () => {
+  const gone = await shop.add('Passing Fad', 1)
+  const id = await shop.place(buyer, delivery([gone, 1], [cola, 7]))
+  await shop.owner(productEndpoints.remove, { params: { id: gone } })
+  expect(await idsOf({ q: '7 x cola' })).toEqual([id])
+  await shop.context.db.execute(sql`delete from customer_order where id = ${id}`)
+})
+
+test('[X5-27, X5-342] staff filter by status, type, customer, product and quantity, total, pick-up day and slot', async () => {
   const cases: [Query, string[]][] = [
     [{}, [none, two, five]],
+    [{ customer: buyer.id }, [none, two, five]],
+    [{ customer: 'no-id' }, []],
     [{ status: 'received' }, [none, two, five]],
     [{ status: 'confirmed' }, []],
     [{ status: 'received', type: 'Pick-up' }, [two]],
@@ -96,12 +119,58 @@ test('[X5-27, X5-342] staff filter by status, type, product and quantity, total,
     [{ pickup: '2026-11-25' }, []],
   ]
   for (const [query, ids] of cases) {
-    const { data, total } = await shop.as(clerk)(staffListOrders, { query })
+    const { data, total } = await list(query)
     expect([query, data.map(({ _id }) => _id), total]).toEqual([query, ids, ids.length])
   }
+  expect((await list({ type: 'Pick-up' })).data).toMatchObject([
+    {
+      customer_id: buyer.id,
+      name: checkout.name,
+      business_name: 'Ångström',
+      date: '2026-11-24',
+      time: '12:00 PM',
+      total: 6248,
+      status: 'received',
+      version: 1,
+    },
+  ])
+})
+
+test('days are the shop’s, both included, also when the clocks change', async () => {
+  const { as, ids } = await addOther()
+  // The clocks of New York go back on 2026-11-01, so that the day lasts from 04:00Z to 05:00Z.
+  const placed: string[] = []
+  for (const moment of ['01T03:59:59.999', '01T04:00', '02T04:59:59.999', '02T05:00']) {
+    shop.setClock(new Date(`2026-11-${moment}Z`))
+    placed.push(await shop.place(as, delivery([chips, 1])))
+  }
+  shop.setClock(testNow)
+  const day = '2026-11-01'
+  const [before, first, last, after] = placed
+  expect(await ids({ from: day, to: day })).toEqual([last, first])
+  expect(await ids({ from: day })).toEqual([after, last, first])
+  expect(await ids({ to: day })).toEqual([last, first, before])
 })
 
 test.each([
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  // The clocks go back between this midnight and UTC's.
+  ['2026-04-05', 'Australia/Sydney', '2026-04-04T13:00:00.000Z'],
+  // The clocks go forward at midnight: the day begins at 1 AM.
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+])('%s begins at its own midnight in %s', (day, timeZone, moment) => {
+  expect(startOfShopDay(day, timeZone).toISOString()).toBe(moment)
+})
+
+test.each([
+  ['status', 'lost'],
+  ['type', 'By-drone'],
+  ['from', '2026-02-30'],
+  ['from', '0000-01-01'],
+  ['to', 'yesterday'],
+  ['to', '9'.repeat(500)],
   ['min_total', 'much'],
   ['max_total', '-5'],
   ['quantity', '1.5'],
@@ -129,44 +198,39 @@ test('[X5-28] the list is sorted by every column, in both directions', async () 
     ['pickup', [two, five, none]],
   ]
   for (const [sort, ids] of cases) {
-    expect([sort, await list({ sort })]).toEqual([sort, ids])
-    expect([sort, await list({ sort: `-${sort}` })]).toEqual([sort, ids.toReversed()])
+    const query = { customer: buyer.id }
+    expect([sort, await idsOf({ ...query, sort })]).toEqual([sort, ids])
+    expect([sort, await idsOf({ ...query, sort: `-${sort}` })]).toEqual([sort, ids.toReversed()])
   }
   await setStatus('received')
 })
 
 test('[X5-28] pick-ups of a day are sorted by their hour', async () => {
-  const other = await shop.customer()
-  const times = ['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM', '5:00 PM']
-  const pickup = { ...delivery([[chips, 1]]), type: 'Pick-up', date: '2026-11-25' }
-  for (const time of times.toReversed()) await shop.order(other, { ...pickup, time })
-  const { data } = await shop.as(clerk)(staffListOrders, {
-    query: { customer: other.id, sort: 'pickup' },
-  })
-  expect(data.map(({ time }) => time)).toEqual(times)
+  const { as, ids } = await addOther()
+  const placed: string[] = []
+  for (const time of ['5:00 PM', '1:00 PM', '12:00 PM', '10:00 AM', '9:00 AM'])
+    placed.unshift(await shop.place(as, pickUp([chips, 1], '2026-11-25', time)))
+  expect(await ids({ sort: 'pickup' })).toEqual(placed)
 })
 
 test('[X5-28] orders placed within one second are sorted by number', async () => {
-  const other = await shop.customer()
-  const placed: number[] = []
+  const { as, ids } = await addOther()
+  const placed: string[] = []
   for (const at of ['15:00:00.800', '15:00:00.200', '15:00:00.500']) {
     shop.setClock(new Date(`2026-11-21T${at}Z`))
-    placed.push((await shop.order(other, delivery([[chips, 1]]))).json().data.number)
+    placed.unshift(await shop.place(as, delivery([chips, 1])))
   }
   shop.setClock(testNow)
-  const { data } = await shop.as(clerk)(staffListOrders, { query: { customer: other.id } })
-  expect(data.map(({ number }) => number)).toEqual(placed.toReversed())
+  expect(await ids()).toEqual(placed)
 })
 
 test('[X5-29, X1-01] the filtered list is exported as CSV in its order, with formulas marked as text', async () => {
-  const other = await shop.customer()
+  const { as } = await addOther()
   const formula = '=HYPERLINK("http://x")'
-  await shop.order(other, {
-    ...delivery([[chips, 4]]),
-    customer: { ...checkout, ...optionalOrderTexts, business_name: formula },
-  })
-  await shop.order(other, delivery([[cola, 1]]))
-  const text = await shop.as(clerk)(exportOrders, { query: { customer: other.id, sort: 'total' } })
+  const customer = { ...checkout, ...optionalOrderTexts, business_name: formula }
+  await shop.place(as, { ...delivery([chips, 4]), customer })
+  await shop.place(as, delivery([cola, 1]))
+  const text = await shop.as(clerk)(exportOrders, { query: { customer: as.id, sort: 'total' } })
   const [head, first = '', second = '', end] = text.split('\r\n')
   expect(head).toMatch(/^\ufeffOrder,Ordered on,Status,.*,Total$/)
   expect(first).toContain(`"'${formula.replaceAll('"', '""')}"`)

@@ -4,44 +4,42 @@ import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { getMyOrder, placeOrder } from '@endcap/contract/orders/orders'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { checkout, delivery, outcomeOf, startOrderShop, times } from './order-shop.ts'
 
-let shop: OrderShop
+const shop = await startOrderShop()
 let buyer: TestCaller
-
-beforeAll(async () => {
-  shop = await startOrderShop()
-})
-afterAll(() => shop.stop())
 beforeEach(async () => {
-  shop.setClock(testNow)
   buyer = await shop.customer()
 })
+
+/** Mails in the jobs that wait to send them. */
+const queuedMails = async () => {
+  const { rows } = await shop.context.db.execute<{ mails: number }>(
+    sql`select coalesce(sum(json_array_length(payload)), 0)::integer as mails
+      from graphile_worker._private_jobs`,
+  )
+  return rows[0]?.mails ?? 0
+}
 
 test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, version risen, both mails queued', async () => {
   const one = await shop.add('Nimbus Bar', 12.5, { price_varies: 'by flavour', unit: '10 ct' })
   const two = await shop.add('Cola', 3.99)
-  await shop.fillCart(buyer, [
-    [one, 2],
-    [two, 3],
-  ])
-  const [mailsBefore, queuedBefore] = [(await shop.mails()).length, await shop.queuedMails()]
-  const placed = await shop.as(buyer)(placeOrder, {
-    body: {
-      ...delivery([
-        [one, 2],
-        [two, 3],
-      ]),
-      customer: {
-        ...checkout,
-        ...mapOptionalOrderFields((_, name) => ` ${optionalOrderTexts[name]} `),
-      },
-      date: { any: 'thing' },
-      time: 7,
-      total: '36.97',
-    },
+  await shop.fillCart(buyer, [one, 2], [two, 3])
+  const queuedBefore = await queuedMails()
+  const texts = mapOptionalOrderFields((_, name) => ` ${optionalOrderTexts[name]} `)
+  const body = {
+    ...delivery([one, 2], [two, 3]),
+    customer: { ...checkout, ...texts },
+    date: { any: 'thing' },
+    time: 7,
+    total: '36.97',
+  }
+  let placed: Awaited<ReturnType<typeof send>> | undefined
+  const send = () => shop.as(buyer)(placeOrder, { body })
+  const mails = await shop.mailsDuring(async () => {
+    placed = await send()
   })
   expect(placed).toEqual({
     data: {
@@ -54,60 +52,49 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
     },
     message: 'Thank you for your order. We appreciate your business!',
   })
-  expect(placed.data.number).toBeGreaterThan(1000)
+  const { _id: id = '', number = 0 } = placed?.data ?? {}
+  expect(number).toBeGreaterThan(1000)
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 2, removed: [] })
 
-  await shop.owner(productEndpoints.change, {
-    params: { id: one },
-    body: { title: 'New', price: 99 },
-  })
+  await shop.changeProduct(one, { title: 'New', price: 99 })
   await shop.owner(productEndpoints.remove, { params: { id: two } })
-  const stored = await shop.as(buyer)(getMyOrder, { params: { id: placed.data._id } })
-  expect(stored.data).toMatchObject({
-    _id: placed.data._id,
+  expect((await shop.as(buyer)(getMyOrder, { params: { id } })).data).toMatchObject({
+    _id: id,
     status: 'received',
     customer: checkout,
-    orderDetails: {
-      total: 3697,
-      date: '',
-      time: '',
-      ...optionalOrderTexts,
-    },
+    orderDetails: { total: 3697, date: '', time: '', ...optionalOrderTexts },
     products: [
       { quantity: 2, price: 1250, price_varies: 'by flavour', product: { title: 'Nimbus Bar' } },
       { quantity: 3, price: 399, price_varies: '', product: { _id: two, title: 'Cola' } },
     ],
   })
 
-  const mails = (await shop.mails())
-    .slice(mailsBefore)
-    .toSorted((one, other) => one.content.kind.localeCompare(other.content.kind))
-  await expect.poll(shop.queuedMails).toBe(queuedBefore + 2)
-  for (const { content } of mails) {
-    expect(MailContent.parse(content)).toEqual(content)
-    expect(content.facts).toMatchObject({
-      number: placed.data.number,
-      createdAt: testNow.toISOString(),
-      total: 3697,
-      date: '',
-      ...optionalOrderTexts,
-      lines: [
-        { title: 'Nimbus Bar', quantity: 2, price: 1250 },
-        { title: 'Cola', quantity: 3, price: 399 },
-      ],
-    })
+  await expect.poll(queuedMails).toBe(queuedBefore + 2)
+  const facts = {
+    number,
+    createdAt: testNow.toISOString(),
+    total: 3697,
+    date: '',
+    ...optionalOrderTexts,
+    lines: [
+      { title: 'Nimbus Bar', quantity: 2, price: 1250 },
+      { title: 'Cola', quantity: 3, price: 399 },
+    ],
   }
-  const id = placed.data._id
-  expect(mails).toMatchObject([
+  for (const { content } of mails) expect(MailContent.parse(content)).toEqual(content)
+  expect(mails.toSorted((a, b) => (a.content.kind < b.content.kind ? -1 : 1))).toMatchObject([
     {
       to: buyer.email,
-      content: { kind: 'order_placed', facts: { link: `http://shop.test/my-order/${id}` } },
+      content: {
+        kind: 'order_placed',
+        facts: { ...facts, link: `http://shop.test/my-order/${id}` },
+      },
     },
     {
       to: expect.stringContaining('owner'),
       content: {
         kind: 'order_to_pack',
-        facts: { link: `http://shop.test/admin/orders/${id}` },
+        facts: { ...facts, link: `http://shop.test/admin/orders/${id}` },
       },
     },
   ])
@@ -115,92 +102,82 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
 
 test('the shop’s copy goes to notify_email, else to the shop’s email', async () => {
   const one = await shop.add('Notified')
-  const setAddresses = (email: string, notify: string) =>
-    shop.context.db.execute(sql`update settings set email = ${email}, notify_email = ${notify}`)
-  const packer = async () => {
-    await shop.order(buyer, delivery([[one, 1]]))
-    return (await shop.mails()).filter(({ content }) => content.kind === 'order_to_pack').at(-1)?.to
+  const packerFor = async (email: string, notify: string) => {
+    await shop.context.db.execute(
+      sql`update settings set email = ${email}, notify_email = ${notify}`,
+    )
+    const mails = await shop.mailsDuring(() => shop.place(buyer, delivery([one, 1])))
+    return mails.find(({ content }) => content.kind === 'order_to_pack')?.to
   }
-  await setAddresses('shop@example.com', '')
-  expect(await packer()).toBe('shop@example.com')
-  await setAddresses('shop@example.com', 'packers@example.com')
-  expect(await packer()).toBe('packers@example.com')
-  await setAddresses('', '')
+  expect(await packerFor('shop@example.com', '')).toBe('shop@example.com')
+  expect(await packerFor('shop@example.com', 'packers@example.com')).toBe('packers@example.com')
 })
 
-test('an order without a cart creates an empty one, whose version has risen', async () => {
-  const one = await shop.add('No cart')
-  expect((await shop.order(buyer, delivery([[one, 1]]))).statusCode).toBe(201)
-  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 1 })
-})
-
-test('[X1-11] with keep_rest an order takes out of the cart what it orders, and no more', async () => {
-  const [whole, more, fewer, other] = [
-    await shop.add('All of it ordered'),
-    await shop.add('More in the cart'),
-    await shop.add('Fewer in the cart'),
-    await shop.add('Added since'),
-  ]
-  await shop.fillCart(buyer, [
-    [whole, 2],
-    [more, 5],
-    [fewer, 1],
-    [other, 4],
-  ])
-  const sent = delivery([
-    [whole, 2],
-    [more, 2],
-    [more.toUpperCase(), 1],
-    [fewer, 3],
-  ])
-  const left = [
+test('[X1-11] with keep_rest an order takes out of the cart what it orders, and lines that the cart page can’t show', async () => {
+  const [whole = '', more = '', fewer = '', other = '', off = ''] = await times(5, (nr) =>
+    shop.add(`In the cart ${nr}`),
+  )
+  await shop.fillCart(buyer, [whole, 2], [more, 5], [fewer, 1], [other, 4], [off, 1])
+  await shop.context.db.execute(sql`update product set on_sale = false where id = ${off}`)
+  const sent = delivery([whole, 2], [more, 2], [more.toUpperCase(), 1], [fewer, 3])
+  const cart = [
     { _id: more, qty: 2 },
     { _id: other, qty: 4 },
   ]
   const placed = await shop.order(buyer, { ...sent, keep_rest: 1 }, 'key')
   expect(placed.statusCode).toBe(201)
-  expect(await shop.cartOf(buyer)).toMatchObject({ cart: left, version: 2 })
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart, removed: [], version: 2 })
   // What becomes of the cart makes it no other order, and is done once.
   expect((await shop.order(buyer, { ...sent, keep_rest: 0 }, 'key')).body).toBe(placed.body)
-  expect(await shop.cartOf(buyer)).toMatchObject({ cart: left, version: 2 })
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart, version: 2 })
 
-  expect((await shop.order(buyer, sent)).statusCode).toBe(201)
+  await shop.place(buyer, sent)
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 3 })
 })
 
-test('with keep_rest lines that are off sale are removed, since the cart page can’t show them', async () => {
-  const [ordered, off] = [await shop.add('On sale'), await shop.add('Off sale soon')]
-  await shop.fillCart(buyer, [
-    [ordered, 1],
-    [off, 1],
-  ])
-  await shop.context.db.execute(sql`update product set on_sale = false where id = ${off}`)
-  const placed = await shop.order(buyer, { ...delivery([[ordered, 1]]), keep_rest: 1 })
-  expect(placed.statusCode).toBe(201)
-  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], removed: [] })
+test('[X1-126] a cart is ordered once, however many order out of it at once, each with its own key', async () => {
+  const one = await shop.add('Shared cart')
+  const other = await shop.add('In the cart, too')
+  await shop.fillCart(buyer, [one, 2], [other, 1])
+  const sent = { ...delivery([one, 2]), keep_rest: 1, from_cart: 1 }
+  const replies = await times(10, (index) => shop.order(buyer, sent, `key ${index}`))
+  const placed = replies.findIndex(({ statusCode }) => statusCode === 201)
+  expect(replies.toSpliced(placed, 1).map(outcomeOf)).toEqual(Array(9).fill([409, 'cart_changed']))
+  expect(await shop.stored(buyer)).toEqual({ orders: 1, lines: 1, keys: 1 })
+  // The reply to the order that was placed is not another order's refusal.
+  expect((await shop.order(buyer, sent, `key ${placed}`)).body).toBe(replies[placed]?.body)
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [{ _id: other, qty: 1 }] })
 })
 
-test('[X1-08] two lines of one product are added up, in capitals too', async () => {
+test('[X1-126] an order out of a cart that holds more is placed, and one for a product off sale names it', async () => {
+  const one = await shop.add('Held')
+  await shop.fillCart(buyer, [one, 5])
+  const sent = { ...delivery([one, 2]), keep_rest: 1, from_cart: 1 }
+  await shop.place(buyer, sent)
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [{ _id: one, qty: 3 }] })
+  await shop.changeProduct(one, { on_sale: false })
+  await shop.fillCart(buyer)
+  expect(outcomeOf(await shop.order(buyer, sent))).toEqual([409, 'unavailable'])
+})
+
+test('[X1-08] two lines of one product are added up, in capitals too, and an order needs no cart', async () => {
   const one = await shop.add('Twice')
-  const sent = delivery([
-    [one, 2],
-    [one.toUpperCase(), 3],
-  ])
-  const placed = await shop.order(buyer, sent)
+  const placed = await shop.order(buyer, delivery([one, 2], [one.toUpperCase(), 3]))
   expect(placed.json().data.total).toBe(62.5)
   expect(await shop.stored(buyer)).toMatchObject({ orders: 1, lines: 1 })
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 1 })
 })
 
 test('500 products are one order', async () => {
   const { rows } = await shop.context.db.execute<{ id: string }>(sql`
     insert into product (item_no, slug, title, price_cents)
     select 'M-' || n, 'm-' || n, 'Many ' || n, n from generate_series(1, 500) n returning id`)
-  const lines = rows.map(({ id }, index) => ({
+  const products = rows.map(({ id }, index) => ({
     product_id: id,
     quantity: 9_999,
     Price: (index + 1) / 100,
   }))
-  const placed = await shop.order(buyer, { ...delivery([]), products: lines, total: 12_523_747.5 })
+  const placed = await shop.order(buyer, { ...delivery(), products, total: 12_523_747.5 })
   expect(placed.json()).toMatchObject({ data: { total: 12_523_747.5 } })
   expect(await shop.stored(buyer)).toMatchObject({ orders: 1, lines: 500 })
 })

@@ -1,25 +1,19 @@
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { getMyOrder, getOrderAgain, listMyOrders } from '@endcap/contract/orders/orders'
-import { changeOrder } from '@endcap/contract/orders/staff-orders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getFormerOrder } from '@endcap/contract/orders/staff-orders'
+import { expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { delivery, startOrderShop } from './order-shop.ts'
 
-let shop: OrderShop
-let product: string
-
-beforeAll(async () => {
-  shop = await startOrderShop()
-  product = await shop.add('Read', 10, { thumbnail: '/images/read.webp' })
-})
-afterAll(() => shop.stop())
-
-const place = async (as: TestCaller, quantity = 1): Promise<string> =>
-  (await shop.order(as, delivery([[product, quantity]]))).json().data._id
+const shop = await startOrderShop()
+const [buyer, other] = [await shop.customer(), await shop.customer()]
+const product = await shop.add('Read', 10, { thumbnail: '/images/read.webp' })
+const place = (as: TestCaller, quantity = 1) => shop.place(as, delivery([product, quantity]))
 
 test('[S3-19] my orders are the caller’s alone, newest first, in pages', async () => {
-  const [buyer, other] = [await shop.customer(), await shop.customer()]
+  const empty = { data: [], currentPage: 1, numberOfPages: 0, total: 0 }
+  expect(await shop.as(buyer)(listMyOrders)).toEqual(empty)
   const ids: string[] = []
   for (const quantity of [1, 2, 3]) ids.unshift(await place(buyer, quantity))
   shop.setClock(new Date(testNow.getTime() - 60_000))
@@ -44,59 +38,45 @@ test('[S3-19] my orders are the caller’s alone, newest first, in pages', async
   expect(second.data.map(({ _id }) => _id)).toEqual([ids[3]])
 })
 
-test('a customer without orders has an empty page', async () => {
-  expect(await shop.as(await shop.customer())(listMyOrders)).toEqual({
-    data: [],
-    currentPage: 1,
-    numberOfPages: 0,
-    total: 0,
-  })
-})
-
 test('[S3-20] an order reads as the contract has it, in dollars', async () => {
-  const buyer = await shop.customer()
   const id = await place(buyer, 3)
   const read = await shop.send({ method: 'GET', url: `/api/order/${id}`, as: buyer })
   expect(read.headers['cache-control']).toBe('private, no-cache')
-  expect(read.json()).toEqual({
-    data: {
-      _id: id,
-      number: expect.any(Number),
-      createdAt: testNow.toISOString(),
-      status: 'received',
-      customer: delivery([]).customer,
-      orderDetails: {
-        total: 30,
-        type: 'Cash-on-delivery',
-        date: '',
-        time: '',
-        delivery_day: '',
-        delivery_fee: 0,
-        delivery_cutoff: null,
-        ...mapOptionalOrderFields(() => ''),
-      },
-      products: [
-        {
-          _id: expect.any(String),
-          quantity: 3,
-          price: 10,
-          price_varies: '',
-          item_no: 'O-1',
-          units: [],
-          product: { _id: product, title: 'Read', thumbnail: '/images/read.webp' },
-        },
-      ],
+  expect(read.json().data).toEqual({
+    _id: id,
+    number: expect.any(Number),
+    createdAt: testNow.toISOString(),
+    status: 'received',
+    customer: delivery().customer,
+    orderDetails: {
+      total: 30,
+      type: 'Cash-on-delivery',
+      date: '',
+      time: '',
+      delivery_day: '',
+      delivery_fee: 0,
+      delivery_cutoff: null,
+      ...mapOptionalOrderFields(() => ''),
     },
+    products: [
+      {
+        _id: expect.any(String),
+        quantity: 3,
+        price: 10,
+        price_varies: '',
+        item_no: 'O-1',
+        units: [],
+        product: { _id: product, title: 'Read', thumbnail: '/images/read.webp' },
+      },
+    ],
   })
 })
 
 test('another customer’s order and a malformed id are not found', async () => {
-  const [buyer, other] = [await shop.customer(), await shop.customer()]
   const id = await place(buyer)
-  await expect(shop.as(other)(getMyOrder, { params: { id } })).rejects.toMatchObject({
-    status: 404,
-    code: 'not_found',
-  })
+  const notFound = { status: 404, code: 'not_found' }
+  for (const endpoint of [getMyOrder, getOrderAgain])
+    await expect(shop.as(other)(endpoint, { params: { id } })).rejects.toMatchObject(notFound)
   const unknown = '00000000-0000-7000-8000-000000000000'
   for (const wrong of [unknown, 'no-id', `${id}0`, '%00', "'", 'x'.repeat(1500)]) {
     const read = await shop.send({ method: 'GET', url: `/api/order/${wrong}`, as: buyer })
@@ -104,15 +84,7 @@ test('another customer’s order and a malformed id are not found', async () => 
   }
 })
 
-test('a guest and staff have no orders of their own', async () => {
-  for (const url of ['/api/my-orders', '/api/order/1']) {
-    expect((await shop.send({ method: 'GET', url })).statusCode).toBe(401)
-    expect((await shop.send({ method: 'GET', url, as: await shop.staff() })).statusCode).toBe(403)
-  }
-})
-
-test('[X1-20] an order is offered again with what differs today, to its customer alone', async () => {
-  const [buyer, other] = [await shop.customer(), await shop.customer()]
+test('[X1-20, X5-92] a former order is read with its lines as sold and its products as they are today', async () => {
   const [dear, gone, off, out, free] = [
     await shop.add('Dear', 4),
     await shop.add('Gone', 5),
@@ -120,44 +92,30 @@ test('[X1-20] an order is offered again with what differs today, to its customer
     await shop.add('Out', 7),
     await shop.add('Free', 8),
   ]
-  const lines: [string, number][] = [
-    [dear, 3],
-    [gone, 1],
-    [off, 1],
-    [out, 1],
-    [free, 1],
-  ]
-  const params = { id: (await shop.order(buyer, delivery(lines))).json().data._id as string }
-  const { data: order } = await shop.as(buyer)(getMyOrder, { params })
-  await shop.owner(changeOrder, {
-    params,
-    body: {
-      lines: order.products.map(({ _id }, at) => ({
-        line_id: _id,
-        quantity: 1,
-        reason: at === 0 ? ('damaged' as const) : null,
-      })),
-    },
+  const id = await shop.place(buyer, delivery([dear, 3], [gone, 1], [off, 1], [out, 1], [free, 1]))
+  await shop.change(id, {
+    lines: await shop.linesWith(id, { [dear]: { quantity: 1, reason: 'damaged' } }),
   })
-  await shop.owner(productEndpoints.change, { params: { id: dear }, body: { price: 4.5 } })
+  await shop.changeProduct(dear, { price: 4.5 })
   await shop.owner(productEndpoints.remove, { params: { id: gone } })
-  await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: false } })
-  await shop.owner(productEndpoints.change, { params: { id: out }, body: { in_stock: false } })
-  await shop.owner(productEndpoints.change, {
-    params: { id: free },
-    body: { price: 0, confirm_price: true },
-  })
+  await shop.changeProduct(off, { on_sale: false })
+  await shop.changeProduct(out, { in_stock: false })
+  await shop.changeProduct(free, { price: 0, confirm_price: true })
+  await shop.setStatus(id, 'cancelled')
 
-  const { data } = await shop.as(buyer)(getOrderAgain, { params })
-  expect(data.number).toBe(order.number)
-  expect(data.lines).toMatchObject([
+  const params = { id }
+  const { data: again } = await shop.as(buyer)(getOrderAgain, { params })
+  const { data: former } = await shop.owner(getFormerOrder, { params })
+  const { number } = await shop.read(id)
+  expect([again.number, former.number]).toEqual([number, number])
+  expect(again.lines).toMatchObject([
     { title: 'Dear', product_id: dear, ordered: 3, quantity: 1, price: 400 },
     { title: 'Gone', price: 500, now: null },
     { title: 'Off', price: 600, now: null },
     { title: 'Out', now: { price: 700, in_stock: false } },
     { title: 'Free', now: null },
   ])
-  expect(data.lines[0]?.now).toEqual({
+  expect(again.lines[0]?.now).toEqual({
     _id: dear,
     title: 'Dear',
     item_no: expect.any(String),
@@ -173,11 +131,38 @@ test('[X1-20] an order is offered again with what differs today, to its customer
     price_note: '',
     in_stock: true,
   })
-  for (const [as, id] of [
-    [other, params.id],
-    [buyer, 'nothing'],
-  ] as const)
-    await expect(shop.as(as)(getOrderAgain, { params: { id } })).rejects.toMatchObject({
-      status: 404,
-    })
+  expect(former.lines).toMatchObject([
+    { title: 'Dear', ordered: 3, quantity: 1, price: 400, now: { price: 450, in_stock: true } },
+    { title: 'Gone', ordered: 1, quantity: 1, price: 500, now: null },
+    { title: 'Off', now: { on_sale: false } },
+    { title: 'Out', quantity: 1, now: { in_stock: false, on_sale: true } },
+    { title: 'Free' },
+  ])
+  await expect(shop.owner(getFormerOrder, { params: { id: 'nothing' } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('[X1-20, X2-62] an order is offered again with the special and the price breaks of the customer’s list', async () => {
+  const id = await shop.add('Again', 10)
+  const list = await shop.addPriceList(buyer, 'Repeats')
+  await shop.setPrices(
+    id,
+    list,
+    { price: 9 },
+    { price: 8, is_special: true, valid_until: '2026-12-01T05:00:00.000Z' },
+    { price: 7, min_quantity: 6 },
+  )
+  const params = { id: await shop.place(buyer, delivery([id, 6])) }
+  const again = async () => (await shop.as(buyer)(getOrderAgain, { params })).data.lines
+  const price_breaks = [
+    { from: 1, price: 800 },
+    { from: 6, price: 700 },
+  ]
+  const special = { was: 900, until: '2026-11-30' }
+  expect(await again()).toMatchObject([{ price: 700, now: { price: 800, special, price_breaks } }])
+  await shop.addPriceList(buyer, 'Another')
+  expect(await again()).toMatchObject([
+    { price: 700, now: { price: 1000, special: null, price_breaks: [] } },
+  ])
 })

@@ -1,135 +1,248 @@
+import { syncCart } from '@endcap/contract/cart'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+import { CallError } from '@endcap/contract/client/call'
+import * as calls from '@endcap/contract/client/calls.gen'
+import { type Client, createClient } from '@endcap/contract/client/client'
+import { createLightClient, type LightClient } from '@endcap/contract/client/light-client'
+import { placeOrderForCustomer as placeForCustomerCall } from '@endcap/contract/client/staff-calls.gen'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { addOrderItems } from '@endcap/contract/orders/order-additions'
+import { placeOrder } from '@endcap/contract/orders/orders'
+import { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
+import { beforeEach, expect, test } from 'vitest'
+import { createInjectedTransport } from '../../http/transports/injected-transport.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
+import { delivery, deliveryDay, nothingStored, outcomeOf, startOrderShop } from './order-shop.ts'
 
-let shop: OrderShop
+const shop = await startOrderShop()
+const clerk = await shop.staff('clerk')
+const cola = await shop.add('Cola', 12.5)
+await shop.addRoute({ below_minimum: 'refuse', minimum: 25.05 })
 let buyer: TestCaller
-
-beforeAll(async () => {
-  shop = await startOrderShop()
-})
-afterAll(() => shop.stop())
 beforeEach(async () => {
-  shop.setClock(testNow)
   buyer = await shop.customer()
 })
 
-const nothing = { orders: 0, lines: 0, keys: 0 }
+const failureOf = (sending: Promise<unknown>): Promise<CallError> =>
+  sending.then(
+    () => {
+      throw new Error('the call was not refused')
+    },
+    (error: unknown) => {
+      if (error instanceof CallError) return error
+      throw error
+    },
+  )
 
-test('[X1-03] a price that differs by a cent is refused with the old and the new price, and nothing is stored', async () => {
-  const [one, two] = [await shop.add('Moved', 12.5), await shop.add('Same', 3.99)]
-  await shop.fillCart(buyer, [[one, 1]])
-  const sent = {
-    ...delivery([]),
-    products: [
-      { product_id: two, quantity: 1, Price: 3.99 },
-      { product_id: one, quantity: 2, Price: '12.49', price_varies: '--' },
-    ],
-    total: 28.97,
+/** The body of a refusal, which both clients decode alike. */
+const refused = async (
+  as: TestCaller,
+  send: (client: Client) => Promise<unknown>,
+  sendLight: (client: LightClient) => Promise<unknown>,
+): Promise<unknown> => {
+  const transport = createInjectedTransport(shop.app, as.token)
+  const failure = await failureOf(send(createClient(transport)))
+  const light = await failureOf(sendLight(createLightClient(transport)))
+  expect(light.code).toBe(failure.code)
+  expect(light.body).toEqual(failure.body)
+  return failure.body
+}
+
+type OrderBody = BodyIn<typeof placeOrder>
+const refusedOrder = (body: OrderBody) =>
+  refused(
+    buyer,
+    (client) => client(placeOrder, { body }),
+    (client) => client(calls.placeOrder, { body }),
+  )
+const refusedForCustomer = (order: OrderBody) => {
+  const body = { ...order, customer_id: buyer.id }
+  return refused(
+    clerk,
+    (client) => client(placeOrderForCustomer, { body }),
+    (client) => client(placeForCustomerCall, { body }),
+  )
+}
+const refusedAddition = async (products: OrderBody['products']) => {
+  const input = {
+    params: { id: await shop.place(buyer, delivery([cola, 3])) },
+    body: { products },
   }
-  const mailsBefore = (await shop.mails()).length
-  const refused = await shop.order(buyer, sent, 'key')
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toEqual({
+  return refused(
+    buyer,
+    (client) => client(addOrderItems, input),
+    (client) => client(calls.addOrderItems, input),
+  )
+}
+const message = expect.any(String)
+const priced = (quantity: number, Price: number | string, product_id = cola) => ({
+  product_id,
+  quantity,
+  Price,
+})
+
+test('[X1-03, X7-01, X5-90] a price that differs by a cent is refused with both prices and the new total, in cents in both clients', async () => {
+  const order = { ...delivery(), products: [priced(3, 12.49)], total: 37.47 }
+  const body = {
     code: 'price_changed',
-    message: expect.any(String),
-    lines: [{ product_id: one, was: 12.49, now: 12.5 }],
-    total: 28.99,
+    message,
+    lines: [{ product_id: cola, was: 1_249, now: 1_250 }],
+  }
+  expect(await refusedOrder(order)).toEqual({ ...body, total: 3_750 })
+  expect(await refusedForCustomer(order)).toEqual({ ...body, total: 3_750 })
+  expect(await shop.stored(buyer)).toEqual(nothingStored)
+  expect(await refusedAddition([priced(1, 12.49)])).toEqual({ ...body, total: 1_250 })
+})
+
+test('[X1-03] a refused order changes neither the cart nor the outbox', async () => {
+  await shop.fillCart(buyer, [cola, 1])
+  const mails = await shop.mailsDuring(async () => {
+    const products = [priced(2, '12.49'), { ...priced(1, 12.5), price_varies: '--' }]
+    const refusal = await shop.order(buyer, { ...delivery(), products, total: 37.49 }, 'key')
+    expect(refusal.json()).toMatchObject({ lines: [{ was: 12.49, now: 12.5 }], total: 37.5 })
   })
-  expect(await shop.stored(buyer)).toEqual(nothing)
-  expect(await shop.cartOf(buyer)).toMatchObject({ version: 1, cart: [{ _id: one }] })
-  expect(await shop.mails()).toHaveLength(mailsBefore)
+  expect(mails).toEqual([])
+  expect(await shop.stored(buyer)).toEqual(nothingStored)
+  expect(await shop.cartOf(buyer)).toMatchObject({ version: 1, cart: [{ _id: cola }] })
 })
 
-test('a total that differs is refused, also where no price was sent', async () => {
-  const one = await shop.add('Totalled', 12.5)
-  const refused = await shop.order(buyer, { ...delivery([[one, 2]]), total: 24.99 })
-  expect(refused.json()).toMatchObject({ code: 'price_changed', lines: [], total: 25 })
-  for (const total of [1e300, -25, 0])
-    expect((await shop.order(buyer, { ...delivery([[one, 2]]), total })).statusCode).toBe(409)
-  expect(await shop.stored(buyer)).toEqual(nothing)
-})
-
-test('sums that a buyer’s program added as floats are no difference', async () => {
-  const one = await shop.add('Float', 19.99)
-  const products = [{ product_id: one, quantity: 3, Price: 19.990000000000002 }]
-  const sent = { ...delivery([]), products, total: 59.97000000000001 }
-  expect((await shop.order(buyer, sent)).statusCode).toBe(201)
-})
-
-test('less than a cent is no difference, a whole one is', async () => {
-  const one = await shop.add('Part of a cent', 19.99)
-  const shown = (Price: number) =>
-    shop.order(buyer, { ...delivery([]), products: [{ product_id: one, quantity: 1, Price }] })
-  for (const price of [19.9801, 19.983, 19.9999])
-    expect([price, (await shown(price)).statusCode]).toEqual([price, 201])
-  for (const price of [19.98, 20])
-    expect([price, (await shown(price)).statusCode]).toEqual([price, 409])
-})
-
-test('of two lines of one product at different prices the wrong one is named', async () => {
-  const one = await shop.add('Two prices', 5)
-  const products = [
-    { product_id: one, quantity: 1, Price: 5 },
-    { product_id: one, quantity: 1, Price: 6 },
-  ]
-  const refused = await shop.order(buyer, { ...delivery([]), products })
-  expect(refused.json().lines).toEqual([{ product_id: one, was: 6, now: 5 }])
+test.each<[why: string, seen: object, outcome: [number, string?]]>([
+  ['a total that differs, without prices', { total: 37.49 }, [409, 'price_changed']],
+  ['a total that no order has', { total: 1e300 }, [409, 'price_changed']],
+  ['a price that no product has', { products: [priced(3, 1e300)] }, [409, 'price_changed']],
+  ['a cent more', { products: [priced(3, 12.51)] }, [409, 'price_changed']],
+  [
+    'one of two lines of a product',
+    { products: [priced(2, 12.5), priced(1, 13)] },
+    [409, 'price_changed'],
+  ],
+  ['less than a cent', { products: [priced(3, 12.4901)], total: 37.4901 }, [201]],
+  [
+    'a sum of floats',
+    { products: [priced(3, 12.500000000000002)], total: 37.50000000000001 },
+    [201],
+  ],
+])('a buyer saw %s', async (_, seen, outcome) => {
+  expect(outcomeOf(await shop.order(buyer, { ...delivery([cola, 3]), ...seen }))).toEqual(outcome)
 })
 
 test('[X1-04] a product that is removed, off sale, without a price or out of stock can’t be ordered, and is reported', async () => {
-  const good = await shop.add('Good')
   const off = await shop.add('Off sale', 5, { on_sale: false })
   const priceless = await shop.add('No price', null)
   const out = await shop.add('Out of stock', 5, { in_stock: false })
   const gone = await shop.add('Gone')
-  await shop.fillCart(buyer, [[gone, 1]])
+  await shop.fillCart(buyer, [gone, 1])
   await shop.owner(productEndpoints.remove, { params: { id: gone } })
   const unknown = '00000000-0000-7000-8000-000000000000'
-  const ids = [off, good, priceless, out, gone, unknown, 'no id\u0000']
-  const refused = await shop.order(
-    buyer,
-    { ...delivery(ids.map((id) => [id, 1])), total: 1 },
-    'key',
-  )
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json()).toEqual({
-    code: 'unavailable',
-    message: expect.any(String),
-    lines: [
-      { product_id: off, title: 'Off sale' },
-      { product_id: priceless, title: 'No price' },
-      { product_id: out, title: 'Out of stock' },
-      { product_id: gone, title: 'Gone' },
-      { product_id: unknown, title: '' },
-      { product_id: 'no id\u0000', title: '' },
-    ],
-  })
-  expect(await shop.stored(buyer)).toEqual(nothing)
+  const ids = [off, cola, priceless, out, gone, unknown, 'no id\u0000']
+  const order = { ...delivery(...ids.map((id) => [id, 1] as const)), total: 1 }
+  const refusal = await shop.order(buyer, order, 'key')
+  expect([refusal.statusCode, refusal.json()]).toEqual([
+    409,
+    {
+      code: 'unavailable',
+      message,
+      lines: [
+        { product_id: off, title: 'Off sale' },
+        { product_id: priceless, title: 'No price' },
+        { product_id: out, title: 'Out of stock' },
+        { product_id: gone, title: 'Gone' },
+        { product_id: unknown, title: '' },
+        { product_id: 'no id\u0000', title: '' },
+      ],
+    },
+  ])
+  expect(await shop.stored(buyer)).toEqual(nothingStored)
 })
 
 test('[X1-02] a removed product is refused by the title under which the buyer knew it', async () => {
   const [ordered, sent, numbered] = [
-    await shop.add('Ordered before'),
+    await shop.add('Ordered before', 30),
     await shop.add('Sent along'),
     await shop.add('Sent by number'),
   ]
-  expect((await shop.order(buyer, delivery([[ordered, 1]]))).statusCode).toBe(201)
+  await shop.place(buyer, delivery([ordered, 1]))
   for (const id of [ordered, sent, numbered])
     await shop.owner(productEndpoints.remove, { params: { id } })
-  const refused = await shop.order(buyer, {
-    ...delivery([]),
-    products: [
-      { product_id: ordered, quantity: 1 },
-      { product_id: sent, quantity: 1, title: ' Sent along ', item_no: 'O-2' },
-      { product_id: numbered, quantity: 1, title: null, item_no: 'O-3' },
-    ],
-  })
-  expect(refused.statusCode).toBe(409)
-  expect(refused.json().lines).toEqual([
+  const products = [
+    { product_id: ordered, quantity: 1 },
+    { product_id: sent, quantity: 1, title: ' Sent along ', item_no: 'O-2' },
+    { product_id: numbered, quantity: 1, title: null, item_no: 'O-3' },
+  ]
+  const refusal = await shop.order(buyer, { ...delivery(), products })
+  expect(refusal.json().lines).toEqual([
     { product_id: ordered, title: 'Ordered before' },
     { product_id: sent, title: 'Sent along' },
     { product_id: numbered, title: 'O-3' },
   ])
+})
+
+test('[X7-01, X5-111, X5-90] unavailable has the products, each with what is left if it is counted', async () => {
+  const gone = await shop.add('Gone', 5, { in_stock: false })
+  const few = await shop.add('Few', 5, { stock_count: 4 })
+  const none = await shop.add('None', 5, { stock_count: 0 })
+  const order = delivery([gone, 1], [few, 5], [cola, 1], [none, 1])
+  const body = {
+    code: 'unavailable',
+    message: expect.stringMatching(/^Few: .*4.*; None .*out of stock/),
+    lines: [
+      { product_id: gone, title: 'Gone' },
+      { product_id: few, title: 'Few', available: 4 },
+      { product_id: none, title: 'None', available: 0 },
+    ],
+  }
+  expect(await refusedOrder(order)).toEqual(body)
+  expect(await refusedForCustomer(order)).toEqual(body)
+  expect(await refusedAddition([{ product_id: few, quantity: 9 }])).toMatchObject({
+    lines: [{ product_id: few, available: 4 }],
+  })
+})
+
+test('[X1-50, X7-01] quantities that aren’t sold are refused line by line with the nearest ones, and nothing is stored', async () => {
+  const rule = { min_quantity: 12, quantity_multiple: 6 }
+  const six = await shop.add('By six', 10, rule)
+  const gone = await shop.add('Gone', 10, { on_sale: false })
+  const body = {
+    code: 'quantity_not_sold',
+    message:
+      'Some products are not sold in the quantity you chose. Please change these: By six: 12 or 18 instead of 13.',
+    lines: [{ product_id: six, title: 'By six', quantity: 13, nearest: [12, 18], ...rule }],
+  }
+  expect(await refusedOrder(delivery([cola, 7], [six, 13]))).toEqual(body)
+  const tooFew = await shop.order(buyer, delivery([six, 6]), 'key')
+  expect(tooFew.json().lines).toMatchObject([{ nearest: [12] }])
+  const both = await shop.order(buyer, delivery([six, 13], [gone, 1]))
+  expect(both.json()).toMatchObject({ code: 'unavailable', lines: [{ product_id: gone }] })
+  expect(await shop.stored(buyer)).toEqual(nothingStored)
+  // Lines of one product are added up before their quantity is checked; a refusal has spent no key.
+  expect(outcomeOf(await shop.order(buyer, delivery([six, 9], [six, 9]), 'key'))).toEqual([201])
+  expect(await refusedAddition([{ product_id: six, quantity: 13 }])).toEqual(body)
+})
+
+test('[X7-01] delivery_day_changed has the new day, below_minimum the minimum and the total in cents', async () => {
+  const order = { ...delivery([cola, 3]), delivery_day: '2026-11-18' }
+  expect(await refusedOrder(order)).toEqual({
+    code: 'delivery_day_changed',
+    message,
+    delivery_day: deliveryDay,
+  })
+  const body = { code: 'below_minimum', message, minimum: 2_505, total: 2_500 }
+  expect(await refusedOrder(delivery([cola, 2]))).toEqual(body)
+  expect(await refusedForCustomer(delivery([cola, 2]))).toEqual(body)
+})
+
+test('[X7-01] cart_changed has the newest cart, with prices in cents, only for the call that replaces it', async () => {
+  await shop.fillCart(buyer, [cola, 2])
+  const newest = await shop.cartOf(buyer)
+  const body = { user_id: buyer.id, cart: [], version: newest.version - 1 }
+  const failure = await refused(
+    buyer,
+    (client) => client(syncCart, { body }),
+    (client) => client(calls.syncCart, { body }),
+  )
+  expect(failure).toEqual({ code: 'cart_changed', message, ...newest })
+  expect(newest.cart[0]?.product.price).toBe(1_250)
+
+  const order = { ...delivery([cola, 3]), from_cart: true }
+  expect(await refusedOrder(order)).toEqual({ code: 'cart_changed', message })
 })

@@ -2,10 +2,10 @@ import { maxExactRows, maxExportedOrders, maxPagedRows } from '@endcap/contract/
 import { staffOrderSorts } from '@endcap/contract/orders/order-filter'
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectIds, sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
-import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { readOrderSearch } from '../form/read-order-filter.ts'
 import {
@@ -16,31 +16,26 @@ import {
 } from '../order-list-store.ts'
 import { ordersToPick } from '../picking/pick-store.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  const { id } = await shop.customer()
-  await shop.context.db.execute(sql`
-    insert into customer_order (customer_id, type, name, email, phone, business_name,
-      business_address, total_cents, status, created_at)
-    select ${id}::uuid, 'Pick-up', 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test',
-      '(404) 5' || lpad(nr::text, 6, '0'), 'Store ' || md5('b' || nr), '1 Peachtree Street', 100,
-      (array['received', 'confirmed', 'ready', 'delivered'])[1 + nr % 4],
-      timestamptz '2026-01-01' + nr * interval '1 minute'
-    from generate_series(1, 20000) nr`)
-  await shop.context.db.execute(sql`
-    insert into product (title, item_no, slug, price_cents)
-    select 'Product word' || nr, 'P-' || (50000 + nr), 'p' || nr, 100
-    from generate_series(1, 2000) nr`)
-  await shop.context.db.execute(sql`
-    insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
-      price_varies, quantity, price_cents)
-    select o.id, 0, p.id, p.title, p.item_no, '', '', '', 1 + o.number % 7, 100 + o.number
-    from customer_order o join product p on p.item_no = 'P-' || (50001 + o.number % 2000)`)
-  await vacuumUntilVisible(shop.context.db)
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const { id } = await shop.customer()
+await shop.context.db.execute(sql`
+  insert into customer_order (customer_id, type, name, email, phone, business_name,
+    business_address, total_cents, status, created_at)
+  select ${id}::uuid, 'Pick-up', 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test',
+    '(404) 5' || lpad(nr::text, 6, '0'), 'Store ' || md5('b' || nr), '1 Peachtree Street', 100,
+    (array['received', 'confirmed', 'ready', 'delivered'])[1 + nr % 4],
+    timestamptz '2026-01-01' + nr * interval '1 minute'
+  from generate_series(1, 20000) nr`)
+await shop.context.db.execute(sql`
+  insert into product (title, item_no, slug, price_cents)
+  select 'Product word' || nr, 'P-' || (50000 + nr), 'p' || nr, 100
+  from generate_series(1, 2000) nr`)
+await shop.context.db.execute(sql`
+  insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+    price_varies, quantity, price_cents)
+  select o.id, 0, p.id, p.title, p.item_no, '', '', '', 1 + o.number % 7, 100 + o.number
+  from customer_order o join product p on p.item_no = 'P-' || (50001 + o.number % 2000)`)
+await vacuumUntilVisible(shop.context.db)
 
 const anyOrder: OrderFilter = {
   status: null,

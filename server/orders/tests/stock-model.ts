@@ -10,7 +10,7 @@ export const randomFrom = (seed: number) => {
 }
 export type Random = ReturnType<typeof randomFrom>
 
-export type Line = {
+export type ModelLine = {
   id: string
   product: string
   quantity: number
@@ -18,22 +18,27 @@ export type Line = {
   /** The quantity before the line became ready with fewer pieces. */
   unsettled?: number | undefined
 }
-export type Order = { id: string; status: OrderStatus; cancelledFrom: OrderStatus; lines: Line[] }
-export type World = { counts: Map<string, number>; orders: Order[] }
+export type ModelOrder = {
+  id: string
+  status: OrderStatus
+  cancelledFrom: OrderStatus
+  lines: ModelLine[]
+}
+export type World = { counts: Map<string, number>; orders: ModelOrder[] }
 
-export const isOpen = ({ status }: Order) => status !== 'cancelled' && status !== 'delivered'
+export const isOpen = ({ status }: ModelOrder) => status !== 'cancelled' && status !== 'delivered'
 /** The pieces of a line that have left the warehouse. */
-const gone = (order: Order, { quantity, picked }: Line): number => {
+const gone = (order: ModelOrder, { quantity, picked }: ModelLine): number => {
   if (order.status === 'cancelled') return 0
   if (order.status === 'delivered') return quantity
   return Math.min(picked ?? 0, quantity)
 }
-export const waiting = (order: Order, line: Line) =>
+export const waiting = (order: ModelOrder, line: ModelLine) =>
   isOpen(order) ? line.quantity - gone(order, line) : 0
 export const sumOf = (
   { orders }: World,
   product: string,
-  pieces: (order: Order, line: Line) => number,
+  pieces: (order: ModelOrder, line: ModelLine) => number,
 ): number =>
   orders
     .flatMap((order) => order.lines.map((line) => ({ order, line })))
@@ -46,8 +51,8 @@ export const sumOf = (
  */
 export const replaceOrder = (
   world: World,
-  before: Order | null,
-  after: Order,
+  before: ModelOrder | null,
+  after: ModelOrder,
 ): World | 'refused' => {
   const next = {
     counts: new Map(world.counts),
@@ -65,7 +70,7 @@ export const replaceOrder = (
 }
 
 /** The lines of an order that becomes ready: what is picked short is what is delivered. */
-export const settle = (lines: readonly Line[]): Line[] =>
+export const settle = (lines: readonly ModelLine[]): ModelLine[] =>
   lines.map(({ unsettled: _before, ...line }) =>
     line.picked !== null && line.picked < line.quantity
       ? { ...line, quantity: line.picked, unsettled: line.quantity }
@@ -73,7 +78,7 @@ export const settle = (lines: readonly Line[]): Line[] =>
   )
 
 /** The lines of an order that isn't ready any more; those that were changed since stay. */
-export const unsettle = (lines: readonly Line[]): Line[] =>
+export const unsettle = (lines: readonly ModelLine[]): ModelLine[] =>
   lines.map((line) =>
     line.unsettled !== undefined && line.quantity === line.picked
       ? { ...line, quantity: line.unsettled }

@@ -146,7 +146,7 @@ test('[X2-64] a quantity break is in the cart, in the order and in what it is re
     shop.send({
       method: 'POST',
       url: '/api/place-order',
-      payload: { ...delivery([]), products: [{ product_id: id, quantity, Price }] },
+      payload: { ...delivery(), products: [{ product_id: id, quantity, Price }] },
       as: buyer,
     })
   const refused = await order(10, 12)
@@ -215,7 +215,7 @@ test('[X1-40] staff order, change and repeat orders at the customer’s prices f
     { product_id: chips, quantity: 6, price: 350 },
   ])
   const { data: placed } = await shop.manage(placeOrderForCustomer, {
-    body: { ...delivery([[cola, 2]]), customer_id: buyer.id },
+    body: { ...delivery([cola, 2]), customer_id: buyer.id },
   })
   expect(placed.total).toBe(1600)
   const readLines = async () =>

@@ -1,12 +1,35 @@
-import { type getMail as getMailEndpoint, MailContent } from '@endcap/contract/mail/mails'
+import { mailStatuses } from '@endcap/contract/choices'
+import {
+  type getMail as getMailEndpoint,
+  type listMails as listMailsEndpoint,
+  MailContent,
+} from '@endcap/contract/mail/mails'
 import { roleCan } from '@endcap/contract/roles'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
+import { readShopDays } from '../http/requests/shop-days.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
-import { findMail } from './outbox-store.ts'
+import { findMail, outbox } from './outbox-store.ts'
+
+/** Lists the outbox, newest first. Throws `invalid` for an unknown status. */
+export const listMails = async (
+  { db, timeZone }: Context,
+  { query }: Call<typeof listMailsEndpoint>,
+) => {
+  const status = readChoice('status', query.status, mailStatuses)
+  const days = await readShopDays(query, timeZone)
+  const { rows, total, isMinimum } = await outbox.list(
+    db,
+    { limit: query.limit, offset: offsetOf(query) },
+    { status, kind: query.kind, q: query.q, ...days },
+  )
+  return toPage(rows, total, query, isMinimum)
+}
 
 /**
  * Returns one mail as it was rendered. Links that set a password have their token removed, with one
