@@ -16,8 +16,8 @@ import {
 } from '@endcap/contract/content/content'
 import { pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery/delivery'
-import { translationsOf } from '@endcap/contract/i18n/translations'
-import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-texts'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { defaultMailTexts } from '@endcap/contract/mail/mail-texts'
 import { changeSettings } from '@endcap/contract/settings'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
@@ -29,7 +29,6 @@ import { databaseWithin } from '@endcap/server/database/database'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
-import { z } from 'zod'
 import { loadDemoBulkChanges } from './load-demo-bulk-changes.ts'
 import { loadDemoBusiness } from './load-demo-business.ts'
 import { loadDemoPrices } from './load-demo-prices.ts'
@@ -39,68 +38,23 @@ export type Login = { email: string; password: string }
 const demoOwner: Login = { email: 'owner@endcap.example', password: 'Endcap-owner-1!' }
 const demoCustomer: Login = { email: 'buyer@endcap.example', password: 'Endcap-buyer-1!' }
 
-const Flag = z.union([z.literal(0), z.literal(1)])
-const DemoContent = z.object({
-  categories: z.array(
-    z.object({
-      title: z.string(),
-      translations: translationsOf('title'),
-      path: z.string(),
-      banner: z.string(),
-      showOnHomePage: Flag,
-      showInMenu: Flag,
-      showInSideBar: Flag,
-    }),
-  ),
-  sections: z.array(
-    z.object({
-      title: z.string(),
-      slides: z.array(
-        z.object({
-          banner: z.string(),
-          link: z.string(),
-          translations: translationsOf('banner'),
-        }),
-      ),
-    }),
-  ),
-  pageWidgets: z.record(z.enum(widgetPages), z.array(z.string())),
-  flyer: z.object({
-    image: z.string(),
-    status: z.literal('active'),
-    translations: translationsOf('image'),
-  }),
-  team: z.array(
-    z.object({
-      name: z.string(),
-      description: z.string(),
-      image: z.string(),
-      translations: translationsOf('description'),
-    }),
-  ),
-  pageTexts: z.record(z.enum(textPages), z.array(translationsOf('heading', 'body'))),
-  topProducts: z.array(z.string()),
-  mailTexts: z.array(
-    z.object({
-      mail: z.enum(mailTextNames),
-      translations: translationsOf('greeting', 'body', 'closing'),
-    }),
-  ),
-  settings: z.object({
-    store_name: z.string(),
-    phone: z.string(),
-    fax: z.string(),
-    email: z.string(),
-    address: z.string(),
-    social: z.object({
-      facebook: z.string(),
-      instagram: z.string(),
-      tiktok: z.string(),
-      youtube: z.string(),
-    }),
-  }),
-})
-type DemoContent = z.output<typeof DemoContent>
+type Settings = BodyIn<typeof changeSettings>
+type MailText = NonNullable<Settings['mail_texts']>[number]
+/** The content of demo/content.json, which the calls validate. Categories are named by their paths. */
+type DemoContent = {
+  categories: (BodyIn<typeof categoryEndpoints.create> & { path: string })[]
+  sections: { title: string; slides: Omit<BodyIn<typeof slideEndpoints.create>, 'section_id'>[] }[]
+  pageWidgets: Record<(typeof widgetPages)[number], string[]>
+  flyer: Omit<BodyIn<typeof flyerEndpoints.create>, 'title'>
+  team: BodyIn<typeof teamMemberEndpoints.create>[]
+  pageTexts: Record<
+    (typeof textPages)[number],
+    BodyIn<typeof pageTextEndpoints.change>['translations'][]
+  >
+  topProducts: string[]
+  mailTexts: Pick<MailText, 'mail' | 'translations'>[]
+  settings: Settings & { social: Settings }
+}
 
 const demoFile = (name: string) => fileURLToPath(new URL(`../demo/${name}`, import.meta.url))
 
@@ -253,7 +207,7 @@ export const loadDemo = async (
   owner: Login | null,
   dataDir: string,
 ): Promise<void> => {
-  const content = DemoContent.parse(JSON.parse(await readFile(demoFile('content.json'), 'utf8')))
+  const content: DemoContent = JSON.parse(await readFile(demoFile('content.json'), 'utf8'))
   await cp(demoFile('pictures'), join(dataDir, 'images/demo'), { recursive: true })
   const { context } = server
   await beginDemoLoad(context.db)

@@ -4,8 +4,7 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { expect, test } from 'vitest'
 import { root } from '../rules/source-files.ts'
 import { describeCalls, readPaths } from './describe-calls.ts'
-import { describeLightCalls } from './describe-light-calls.ts'
-import { describeStaffCalls } from './describe-staff-calls.ts'
+import { describeLightCalls, describeStaffCalls } from './describe-client-calls.ts'
 import { describeTriggers, readTriggers } from './describe-triggers.ts'
 
 test.each([

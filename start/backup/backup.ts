@@ -9,7 +9,7 @@ import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
-import { count, print, runCommand } from './run-command.ts'
+import { count, leaveSchema, print, runCommand } from '../run-command.ts'
 
 /** `npm run backup -- FILE`: backs up a running or stopped shop. */
 
@@ -19,9 +19,6 @@ const usage = `Writes the database, the pictures and the secret of sessions into
   npm run backup -- --check FILE.tar  reads a backup and compares its checksums
 
 The file opens every account: store it where only you can read it.`
-
-/** Leaves the schema as it is: a backup before an upgrade is one of the older release. */
-const leaveSchema = async () => {}
 
 const backUp = async (path: string): Promise<void> => {
   if (existsSync(path))

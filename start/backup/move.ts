@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { unfinishedFiles } from '../database/unfinished-upgrade.ts'
-import { count, print, runCommand, warn } from './run-command.ts'
+import { count, print, runCommand, warn } from '../run-command.ts'
 
 /** `npm run move`: carries the embedded shop to a PostgreSQL server. */
 

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { prepareDataDir } from '../data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
-import { count, print, runCommand, warn } from './run-command.ts'
+import { count, print, runCommand, warn } from '../run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database, or replaces a shop by it. */
 

@@ -4,9 +4,9 @@ import { compareSchema } from '@endcap/server/database/migrate'
 import { checkHealth } from '@endcap/server/health/check-health'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
-import { print, runCommand } from '../backup/run-command.ts'
 import { readEnvironment } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
+import { leaveSchema, print, runCommand } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { serverConfigOf } from './server-config.ts'
 
@@ -17,9 +17,6 @@ const marks: Readonly<Record<HealthFinding['level'], string>> = {
   warning: 'warning ',
   error: 'error   ',
 }
-
-/** Leaves the schema as it is. */
-const leaveSchema = async () => {}
 
 await runCommand(async () => {
   readCommandLine('npm run doctor', {})

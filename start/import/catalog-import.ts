@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os'
 import { basename, resolve } from 'node:path'
-import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
-import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { findListByName } from '@endcap/server/imports/price-list/list-name-store'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
+import { describeFailure } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { createListing, describeOutcome } from './print-import.ts'
 import { createProgress } from './show-progress.ts'
@@ -32,11 +31,6 @@ Exit code: 0 when all rows were imported, 2 when some were rejected, 1 when noth
 const allImported = 0
 const nothingApplied = 1
 const someRejected = 2
-
-/** An error whose sentence is printed to the user. */
-class Refusal extends Error {
-  override name = 'Refusal'
-}
 
 type Command = {
   file: string
@@ -78,27 +72,7 @@ const readCommand = (): Command => {
   }
 }
 
-const fileFailures: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file or folder',
-  EISDIR: 'This is a folder, not a file',
-  EACCES: 'This file may not be read or written',
-  ENOSPC: 'The disk is full',
-}
-
-const describeFailure = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  const hasOwnMessage = [Refusal, StartupError, PriceFileProblem, ImportProblem].some(
-    (kind) => error instanceof kind,
-  )
-  if (hasOwnMessage) return error.message
-  const code = 'code' in error ? String(error.code) : ''
-  const path = 'path' in error ? `: ${error.path}` : ''
-  if (path !== '' && fileFailures[code]) return `${fileFailures[code]}${path}`
-  const cause = error.cause instanceof Error ? error.cause.message : error.message
-  return `The import did not finish (${cause || code}). It can be started again at any time.`
-}
-
-const runCommand = async (command: Command, signal: AbortSignal): Promise<ImportOutcome> => {
+const importFile = async (command: Command, signal: AbortSignal): Promise<ImportOutcome> => {
   const opened = await openShopDatabase(
     readDatabaseSettings(),
     pino({ level: 'silent' }),
@@ -114,7 +88,7 @@ const runCommand = async (command: Command, signal: AbortSignal): Promise<Import
     const priceListId =
       command.priceList === null ? null : await findListByName(db, command.priceList)
     if (command.priceList !== null && priceListId === null)
-      throw new Refusal(
+      throw new StartupError(
         `There is no price list “${command.priceList}”. Please add it in the back office first.`,
       )
     return await runImport(
@@ -139,18 +113,22 @@ const runCommand = async (command: Command, signal: AbortSignal): Promise<Import
 const run = async (): Promise<number> => {
   const command = readCommand()
   const stopping = new AbortController()
-  const stop = () => stopping.abort(new Refusal('Stopped: nothing was changed.'))
+  const stop = () => stopping.abort(new StartupError('Stopped: nothing was changed.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop)
   // The shop has priority over the import.
   setPriority(5)
-  const outcome = await runCommand(command, stopping.signal)
+  const outcome = await importFile(command, stopping.signal)
   process.stdout.write(`${describeOutcome(outcome, command).join('\n')}\n`)
   if (outcome.problem !== '') return nothingApplied
   return outcome.report.counts.rejected > 0 ? someRejected : allImported
 }
 
 process.exitCode = await run().catch((error) => {
-  process.stderr.write(`${describeFailure(error)}\n`)
+  const sentence = describeFailure(
+    error,
+    (cause) => `The import did not finish (${cause}). It can be started again at any time.`,
+  )
+  process.stderr.write(`${sentence}\n`)
   return nothingApplied
 })
 // An open channel to the launcher would prevent this process from exiting.

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { decodingArguments } from './reply-decoding.ts'
+
+const folder = new URL('../../contract/', import.meta.url)
+
+/** The exports of a module of the contract, and an identifier for its types. */
+type ContractModule = { path: string; alias: string; exports: Readonly<Record<string, unknown>> }
+
+const aliasOf = (file: string): string =>
+  `${file.replace(/^.*\/|\.ts$/g, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Contract`
+
+/** Every module that may declare endpoints, sorted by path. */
+const readContractModules = async (): Promise<ContractModule[]> => {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/^(client|testing|node_modules)\/|\.test\.ts$|^endpoints\.ts$/.test(file),
+  )
+  return Promise.all(
+    files.toSorted().map(async (file) => ({
+      path: `../${file}`,
+      alias: aliasOf(file),
+      exports: await import(new URL(file, folder).href),
+    })),
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isStaffs = ({ path }: Endpoint): boolean => path.startsWith('/admin/api/')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isRecord(value) && 'access' in value && 'path' in value
+
+/** A call by `client` (`lightCall`, `staffCall`), with the type that the contract declares. */
+const callOf = (client: string, type: string, endpoint: Endpoint, texts: string[]): string => {
+  const given = [...texts.map((text) => `'${text}'`), ...decodingArguments(endpoint)]
+  return `/* @__PURE__ */ ${client}<typeof ${type}>(${given.join(', ')})`
+}
+
+const declareCall = (name: string, { summary }: Endpoint, call: string): string =>
+  `/** ${summary}. */\nexport const ${name} = ${call}\n`
+
+const lightCall = (type: string, endpoint: Endpoint): string =>
+  callOf('lightCall', type, endpoint, [endpoint.name, endpoint.method, endpoint.path])
+
+const staffCall = (type: string, endpoint: Endpoint): string =>
+  callOf('staffCall', type, endpoint, [endpoint.method, endpoint.path, endpoint.access])
+
+/** The declaration of one call of staff, or of a resource's calls. */
+const describeStaffExport = (type: string, name: string, value: unknown): string[] => {
+  if (isEndpoint(value))
+    return isStaffs(value) ? [declareCall(name, value, staffCall(type, value))] : []
+  if (!isRecord(value)) return []
+  const calls = Object.entries(value).flatMap(([part, inner]) =>
+    isEndpoint(inner) && isStaffs(inner)
+      ? [`  /** ${inner.summary}. */\n  ${part}: ${staffCall(`${type}.${part}`, inner)},\n`]
+      : [],
+  )
+  return calls.length === 0 ? [] : [`export const ${name} = {\n${calls.join('')}}\n`]
+}
+
+/** A generated module: type imports of the contract's modules that declare calls, then the calls. */
+const renderCalls = async (
+  client: string,
+  describeExport: (type: string, name: string, value: unknown) => string[],
+): Promise<string> => {
+  const described = (await readContractModules())
+    .map(({ path, alias, exports }) => {
+      // The order of a module's exports isn't stable.
+      const names = Object.keys(exports).toSorted()
+      const calls = names.flatMap((name) => describeExport(`${alias}.${name}`, name, exports[name]))
+      return { path, alias, calls }
+    })
+    .filter(({ calls }) => calls.length > 0)
+  const imports = described.map(({ path, alias }) => `import type * as ${alias} from '${path}'`)
+  return `// Generated from the contract by \`npm run api-docs\`; a test compares it. Don't edit.
+${imports.join('\n')}
+import { ${client} } from './light-client.ts'
+
+${described.flatMap(({ calls }) => calls).join('\n')}`
+}
+
+/** `contract/client/calls.gen.ts`: every endpoint except the staff's, in the light form for pages. */
+export const describeLightCalls = (): Promise<string> =>
+  renderCalls('lightCall', (type, name, value) =>
+    isEndpoint(value) && !isStaffs(value) ? [declareCall(name, value, lightCall(type, value))] : [],
+  )
+
+/** `contract/client/staff-calls.gen.ts`: every endpoint of staff, in the light form for the back office. */
+export const describeStaffCalls = (): Promise<string> =>
+  renderCalls('staffCall', describeStaffExport)
