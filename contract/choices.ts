@@ -108,22 +108,6 @@ export const stockSorts = [
   ...(['available', '-available', 'count', '-count'] as const),
   ...(['title', '-title', 'item_no', '-item_no', 'bin_location', '-bin_location'] as const),
 ] as const
-export const customerImportFields = [
-  'email',
-  'name',
-  'business_name',
-  'phone',
-  'business_address',
-  'aptNo',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'tags',
-  'terms',
-  'pays_by_invoice',
-  'note',
-] as const
 
 export const customerImportKinds = ['new', 'changed', 'double', 'rejected', 'unchanged'] as const
 

@@ -10,6 +10,7 @@ import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
+import type { FileReaders } from './imports/file-readers.ts'
 import type { ImportHolder } from './imports/hold-import.ts'
 import type { Live } from './live/live.ts'
 import type { SearchRecorder } from './reports/search-recorder.ts'
@@ -43,6 +44,7 @@ export type Context = Database & {
   live: Live
   categoryTreeCache: CategoryTreeCache
   importHolder: ImportHolder
+  fileReaders: FileReaders
   renderMail: RenderMail
   renderDocument: RenderDocument
   /** Renders a page of the shop for a guest, with calls that use `inside` and no cache. */

@@ -23,6 +23,7 @@ import type { ResponseCache } from './http/responses/response-cache.ts'
 import { transportSecurity } from './http/responses/security-headers.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
+import { type FileReaders, processReaders } from './imports/file-readers.ts'
 import { createImportHolder } from './imports/hold-import.ts'
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
@@ -63,6 +64,8 @@ export const createServer = async (options: {
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   cacheBytes: number
+  /** How uploaded files are read: in processes, by default. */
+  fileReaders?: FileReaders
 }): Promise<Server> => {
   const { database, config, clock, log, cacheBytes } = options
   const feed = await startChangeFeed(database, {
@@ -95,6 +98,7 @@ export const createServer = async (options: {
     live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     importHolder: createImportHolder(database),
+    fileReaders: options.fileReaders ?? processReaders,
     renderMail: options.renderMail,
     renderDocument: limitRenderQueue(options.renderDocument),
     renderPage: (page, language, inside) =>

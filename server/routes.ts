@@ -7,11 +7,10 @@ import { priceListRoutes } from './catalog/price-lists/price-list-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
-import { customerImportRoutes } from './customer-imports/customer-import-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/upload-image.ts'
-import { importRoutes } from './imports/handlers/import-routes.ts'
+import { importRoutes } from './imports/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
@@ -36,7 +35,6 @@ export const routes: readonly Route<Context>[] = [
   ...orderGuideRoutes,
   ...auditRoutes,
   ...contentRoutes,
-  ...customerImportRoutes,
   ...imageRoutes,
   ...importRoutes,
   ...inquiryRoutes,

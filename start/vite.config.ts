@@ -13,8 +13,8 @@ const programs = [
   'start/import/catalog-import.ts',
   'start/processes/restart.ts',
   'start/printing/document-renderer-thread.ts',
-  'server/customer-imports/read-process.ts',
   'server/images/scaling/run-picture-jobs.ts',
+  'server/imports/customers/read-process.ts',
   'server/imports/handlers/check-process.ts',
 ]
 const entriesOf = (paths: readonly string[]): Record<string, string> =>

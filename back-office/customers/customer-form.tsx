@@ -1,3 +1,4 @@
+import { type CustomerField, customerFields } from '@endcap/contract/accounts/customer-fields'
 import {
   changeCustomer,
   deliveryRouteEndpoints,
@@ -11,6 +12,8 @@ import type { FormValues } from '../forms/record-state.ts'
 import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { hasCapability } from '../session/may.ts'
+
+const field = (name: CustomerField) => ({ name, label: customerFields[name].label })
 
 const join = (tags: unknown): string => (Array.isArray(tags) ? tags.join(', ') : '')
 const split = (text: unknown): string[] =>
@@ -28,8 +31,7 @@ const RouteInput = () => {
   if (data === undefined || data.data.length === 0) return null
   return (
     <ChoiceInput
-      name="delivery_route_id"
-      label="Delivery route"
+      {...field('delivery_route_id')}
       choices={[
         ['', 'By zip code'],
         ...data.data.map(({ _id, name }): [string, string] => [_id, name]),
@@ -51,40 +53,38 @@ export const CustomerForm = () => {
       toForm={(row) => ({ ...row, tags: join(row.tags) })}
       toBody={toBody}
     >
-      <TextInput name="business_name" label="Business" isRequired />
+      <TextInput {...field('business_name')} isRequired />
       <FieldRow columns="3fr 1fr">
-        <TextInput name="business_address" label="Address" isRequired />
-        <TextInput name="aptNo" label="Apt / suite" />
+        <TextInput {...field('business_address')} isRequired />
+        <TextInput {...field('aptNo')} />
       </FieldRow>
       <FieldRow columns="2fr 1fr 1fr 1fr">
-        <TextInput name="city" label="City" isRequired />
-        <TextInput name="state" label="State" isRequired />
-        <TextInput name="zip" label="ZIP" isRequired />
-        <TextInput name="country" label="Country" isRequired />
+        <TextInput {...field('city')} isRequired />
+        <TextInput {...field('state')} isRequired />
+        <TextInput {...field('zip')} isRequired />
+        <TextInput {...field('country')} isRequired />
       </FieldRow>
       <FieldRow columns="1fr 1fr">
-        <TextInput name="name" label="Name" isRequired />
-        <TextInput name="phone" label="Phone" isRequired />
+        <TextInput {...field('name')} isRequired />
+        <TextInput {...field('phone')} isRequired />
       </FieldRow>
       <FieldRow columns="1fr 1fr">
         <fieldset disabled={!mayChangeEmail} className="contents">
           <TextInput
-            name="email"
-            label="Email"
+            {...field('email')}
             type="email"
             isRequired
             {...(!mayChangeEmail && { help: 'A manager can change it.' })}
           />
         </fieldset>
-        <TextInput name="time" label="Preferred pick-up time" isRequired />
+        <TextInput {...field('time')} isRequired />
       </FieldRow>
       <FieldRow columns="1fr 1fr">
-        <TextInput name="tags" label="Tags" help="Separated by commas" />
-        <AreaInput name="terms" label="Terms" rows={1} help="Of payment and delivery" />
+        <TextInput {...field('tags')} help="Separated by commas" />
+        <AreaInput {...field('terms')} rows={1} help="Of payment and delivery" />
       </FieldRow>
       <SwitchInput
-        name="pays_by_invoice"
-        label="Pays by invoice"
+        {...field('pays_by_invoice')}
         help="Drivers collect no cash from this customer: the delivery sheet lists the orders apart."
       />
       <RouteInput />

@@ -1,4 +1,4 @@
-import { customerImportFields } from '@endcap/contract/choices'
+import { customerFileFields, customerFileLabels } from '@endcap/contract/accounts/customer-fields'
 import {
   applyCustomerImport,
   correctCustomerColumns,
@@ -26,19 +26,8 @@ import { saveCsv } from '../lists/save-csv.ts'
 
 const list = { label: 'Customer files', path: '/customers/imports' }
 
-const fieldLabels: Readonly<Record<(typeof customerImportFields)[number], string>> = {
-  email: 'Email',
-  name: 'Name',
-  business_name: 'Business',
-  phone: 'Phone',
-  business_address: 'Address',
-  aptNo: 'Suite or apartment',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP',
-  country: 'Country',
-  tags: 'Tags',
-  terms: 'Terms',
+const fieldLabels: Readonly<Record<string, string>> = {
+  ...customerFileLabels,
   pays_by_invoice: 'Pays by invoice (yes or no)',
   note: 'Note (tax id, license, …)',
 }
@@ -48,7 +37,7 @@ const Columns = ({ run }: { run: CustomerImport }) => {
   const change = (at: number, value: string) => {
     const fields = run.columns.map(({ field }, index) =>
       index === at
-        ? (customerImportFields.find((one) => one === value) ?? null)
+        ? (customerFileFields.find((one) => one === value) ?? null)
         : // A field has one column; notes may have several.
           field === value && value !== 'note'
           ? null
@@ -75,7 +64,7 @@ const Columns = ({ run }: { run: CustomerImport }) => {
               onChange={({ target }) => change(at, target.value)}
             >
               <option value="">Not imported</option>
-              {customerImportFields.map((one) => (
+              {customerFileFields.map((one) => (
                 <option key={one} value={one}>
                   {fieldLabels[one]}
                 </option>
@@ -101,10 +90,7 @@ const describeRow = ({ kind, values, changes, problem }: CustomerImportRow): str
   if (problem !== '') return problem
   if (kind === 'changed')
     return changes
-      .map(
-        ({ field, before, after }) =>
-          `${fieldLabels[field as keyof typeof fieldLabels]}: ${before || '(empty)'} → ${after}`,
-      )
+      .map(({ field, before, after }) => `${fieldLabels[field]}: ${before || '(empty)'} → ${after}`)
       .join('; ')
   return [values.phone, values.business_address, values.city, values.state, values.zip]
     .filter(Boolean)

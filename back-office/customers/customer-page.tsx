@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
+import { type CustomerField, customerFields } from '@endcap/contract/accounts/customer-fields'
 import {
   changeCustomer,
   contactMessageEndpoints,
@@ -32,6 +33,10 @@ import { CustomerDelivery } from './customer-delivery.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerTransitions } from './customer-transitions.tsx'
+
+/** A field of a description list. */
+const text = (customer: CustomerRow, name: Exclude<CustomerField, 'tags' | 'pays_by_invoice'>) =>
+  [customerFields[name].label, customer[name]] as const
 
 const PasswordLinkButton = ({ customer }: { customer: CustomerRow }) => {
   const sending = useAction(sendPasswordLink)
@@ -122,23 +127,23 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
       <Panel title="Business">
         <DescriptionList
           items={[
-            ['Business', customer.business_name],
-            ['Address', customer.business_address],
-            ['Apt / suite', customer.aptNo],
-            ['City', customer.city],
-            ['State', customer.state],
-            ['ZIP', customer.zip],
-            ['Country', customer.country],
+            text(customer, 'business_name'),
+            text(customer, 'business_address'),
+            text(customer, 'aptNo'),
+            text(customer, 'city'),
+            text(customer, 'state'),
+            text(customer, 'zip'),
+            text(customer, 'country'),
           ]}
         />
       </Panel>
       <Panel title="Contact">
         <DescriptionList
           items={[
-            ['Name', customer.name],
+            text(customer, 'name'),
             ['Email', <EmailLink key="email" email={customer.email} />],
             ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
-            ['Preferred pick-up time', customer.time],
+            text(customer, 'time'),
             ['Registered', <Timestamp key="at" at={customer.createdAt} />],
           ]}
         />
@@ -161,7 +166,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
             ...(may(getCustomerDelivery)
               ? [['Delivery', <CustomerDelivery key="delivery" id={customer._id} />] as const]
               : []),
-            ['Terms', customer.terms],
+            text(customer, 'terms'),
             [
               'Tags',
               customer.tags.length === 0 ? (

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { customerFieldNames, customerFields } from '@endcap/contract/accounts/customer-fields'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -161,6 +162,23 @@ test('[X5-57] a duplicate is merged after a notice of what happens', async () =>
   expect(changes()).toMatchObject([
     { path: '/admin/api/customers/c/merge', body: { other_id: 'd' } },
   ])
+})
+
+test('the page and the form of a customer have every field that staff edit', async () => {
+  const texts = Object.fromEntries(
+    customerFieldNames
+      .filter((name) => !['tags', 'pays_by_invoice', 'delivery_route_id'].includes(name))
+      .map((name) => [name, `the ${name}`]),
+  )
+  const { user } = openOne(
+    { ...texts, tags: ['vip'], pays_by_invoice: true },
+    { 'delivery-routes': rows({ _id: 'h', name: 'Harbor' }) },
+  )
+  await screen.findByText('By invoice')
+  for (const value of [...Object.values(texts), 'vip']) screen.getAllByText(value)
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  for (const { label } of Object.values(customerFields))
+    await screen.findByLabelText((text) => text.replace(/\s*\*$/, '') === label)
 })
 
 test('[X5-53] tags and terms are edited', async () => {

@@ -22,6 +22,7 @@ import {
   tooLong,
 } from '../schemas.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import type { CustomerField } from './customer-fields.ts'
 
 const isStrong = (password: string) =>
   password.length >= minPasswordLength &&
@@ -218,6 +219,18 @@ export const getCustomer = endpoint({
   errors: [],
 })
 
+const fieldSchemas = {
+  ...contactFields,
+  time: requiredText(maxLength.pickupTime, fieldRequired),
+  tags: z
+    .array(requiredText(maxLength.tag, 'A tag can’t be empty.'), { error: 'Please enter tags.' })
+    .max(maxTagsPerCustomer, `Please use at most ${maxTagsPerCustomer} tags.`)
+    .transform((tags) => [...new Set(tags)]),
+  terms: optionalText(maxLength.terms),
+  pays_by_invoice: FlagIn,
+  delivery_route_id: optionalText(maxLength.id),
+} satisfies Record<CustomerField, z.ZodType>
+
 export const changeCustomer = endpoint({
   name: 'changeCustomer',
   method: 'PATCH',
@@ -225,21 +238,7 @@ export const changeCustomer = endpoint({
   access: 'staff:customers',
   summary:
     'Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address',
-  body: z
-    .object({
-      ...contactFields,
-      time: requiredText(maxLength.pickupTime, fieldRequired),
-      tags: z
-        .array(requiredText(maxLength.tag, 'A tag can’t be empty.'), {
-          error: 'Please enter tags.',
-        })
-        .max(maxTagsPerCustomer, `Please use at most ${maxTagsPerCustomer} tags.`)
-        .transform((tags) => [...new Set(tags)]),
-      terms: optionalText(maxLength.terms),
-      pays_by_invoice: FlagIn,
-      delivery_route_id: optionalText(maxLength.id),
-    })
-    .partial(),
+  body: z.object(fieldSchemas).partial(),
   reply: dataOf(Customer),
   status: 200,
   errors: ['email_taken', 'stale'],

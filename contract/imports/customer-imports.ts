@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { customerImportFields, customerImportKinds, customerImportStatuses } from '../choices.ts'
+import { customerFileFields } from '../accounts/customer-fields.ts'
+import { customerImportKinds, customerImportStatuses } from '../choices.ts'
 import { endpoint } from '../endpoint.ts'
 import { maxCorrectedColumns } from '../limits.ts'
 import { dataOf, FlagIn, Id, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
@@ -8,7 +9,7 @@ const access = 'staff:import-customers'
 
 const Column = z.object({
   name: z.string().describe('The header’s cell'),
-  field: z.enum(customerImportFields).nullable().describe('Null: not imported'),
+  field: z.enum(customerFileFields).nullable().describe('Null: not imported'),
 })
 
 export const CustomerImport = z.object({
@@ -105,7 +106,7 @@ export const correctCustomerColumns = endpoint({
   summary: 'Reads the columns as they are corrected, and checks the rows again',
   body: z.object({
     fields: z
-      .array(z.enum(customerImportFields).nullable(), { error: 'Please choose the columns.' })
+      .array(z.enum(customerFileFields).nullable(), { error: 'Please choose the columns.' })
       .max(maxCorrectedColumns)
       .describe('The field of each column; null: not imported'),
   }),

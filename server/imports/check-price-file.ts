@@ -21,7 +21,7 @@ import {
   selectAllChanges,
 } from './price-entries/entry-import-store.ts'
 import { findListName } from './price-list/list-name-store.ts'
-import { storeRejectedRows } from './rejected/store-rejected-rows.ts'
+import { storeRejectedRows } from './rejection-store.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
 

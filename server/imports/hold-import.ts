@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from '../database/database.ts'
-import { holdRun, releaseRun } from './import-run-store.ts'
+import type { Database, Db } from '../database/database.ts'
+import { holdRun, insertRun, releaseRun } from './import-run-store.ts'
 
 /** Holds imports while they are checked or wait for it. What a process holds ends with it, however that ends. */
 export type ImportHolder = {
@@ -53,5 +53,30 @@ export const createImportHolder = ({
       if (pool !== undefined) await releaseRun(drizzle(pool), importId).catch(() => {})
       await leave()
     },
+  }
+}
+
+/**
+ * Adds an import that is about to be checked, and holds it: nobody sees it before. `allow` may refuse it, in the
+ * same transaction, by throwing. Returns its id; the caller releases it.
+ */
+export const addHeldRun = async (
+  { transaction }: Pick<Database, 'transaction'>,
+  holder: ImportHolder,
+  run: Parameters<typeof insertRun>[1],
+  allow: (db: Db) => Promise<void> = async () => {},
+): Promise<string> => {
+  let held: string | null = null
+  try {
+    return await transaction(async (db) => {
+      await allow(db)
+      const id = await insertRun(db, run)
+      await holder.hold(id)
+      held = id
+      return id
+    })
+  } catch (error) {
+    if (held !== null) await holder.release(held)
+    throw error
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { importRow, importRun } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { ImportReport } from './import-report.ts'
 
 export type ImportRunRow = typeof importRun.$inferSelect
@@ -24,13 +25,21 @@ export const releaseRun = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_unlock(${lockKey(id)})`)
 }
 
+/** The maximum number of the shop's price files that are checked or wait for it. */
+const maxChecks = 20
+const retryAfterSeconds = 60
+
 /**
- * Returns the number of imports that are checked or wait for it. Until the transaction ends, another one that counts
- * them waits.
+ * Throws `too_many_requests` while as many files as may wait are checked. Until the transaction ends, another one that
+ * counts them waits.
  */
-export const countChecks = async (db: Db): Promise<number> => {
+export const limitChecks = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('endcap import checks'))`)
-  return db.$count(importRun, eq(importRun.status, 'checking'))
+  if ((await db.$count(importRun, eq(importRun.status, 'checking'))) >= maxChecks)
+    throw new ShopError('too_many_requests', {
+      message: `${maxChecks} price files are already being checked. Please try again in a minute.`,
+      retryAfterSeconds,
+    })
 }
 
 /** Adds an import that is about to be checked. Returns its id. */
@@ -83,15 +92,15 @@ export const changeRun = async (
 }
 
 /**
- * Locks an import until the transaction ends. Returns null when another transaction holds it, or
- * when there is none.
+ * Locks an import until the transaction ends; null if there is none. While another transaction holds it, waits, or
+ * returns null with `skipLocked`.
  */
-export const lockRun = async (db: Db, id: string): Promise<ImportRunRow | null> => {
-  const [row] = await db
-    .select()
-    .from(importRun)
-    .where(eq(importRun.id, id))
-    .for('update', { skipLocked: true })
+export const lockRun = async (
+  db: Db,
+  id: string,
+  options?: { skipLocked: true },
+): Promise<ImportRunRow | null> => {
+  const [row] = await db.select().from(importRun).where(eq(importRun.id, id)).for('update', options)
   return row ?? null
 }
 

@@ -2,10 +2,9 @@ import type { PriceFileSource } from '@endcap/price-files/file/price-file-source
 import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
-import { addHeldRun } from './add-held-run.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
-import { createImportHolder } from './hold-import.ts'
+import { addHeldRun, createImportHolder } from './hold-import.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun } from './import-run-store.ts'
 

@@ -10,7 +10,7 @@ import { pruneProductChanges } from '../catalog/product-changes/product-change-s
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
-import { pruneRejections } from '../imports/rejected/rejection-store.ts'
+import { pruneRejections } from '../imports/rejection-store.ts'
 import { pruneOrderKeys } from '../orders/order/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'

@@ -7,7 +7,7 @@ import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { lockCustomers, setApproved, storeApprovals } from './approval-store.ts'
-import { approvalMail } from './approve-customer.ts'
+import { approvalMail } from './customer-transitions.ts'
 import { toCustomer } from './to-customer.ts'
 
 /**

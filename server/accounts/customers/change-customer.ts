@@ -9,6 +9,7 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { customerMails, enqueueMail, redirectMails } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
+import { toProperties } from './customer-columns.ts'
 import { toCustomer } from './to-customer.ts'
 
 const managerRequired =
@@ -47,22 +48,11 @@ export const changeCustomer = async (
           facts: { name: before.name, email: newEmail, language: before.language },
         })
       }
-      const {
-        business_name,
-        business_address,
-        time,
-        pays_by_invoice,
-        delivery_route_id,
-        ...others
-      } = body
+      const { delivery_route_id, ...others } = body
       if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
       return customerStore.update(db, id, {
-        ...others,
+        ...toProperties(others),
         sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
-        businessName: business_name,
-        businessAddress: business_address,
-        pickupTime: time,
-        paysByInvoice: pays_by_invoice,
         ...(delivery_route_id !== undefined && { deliveryRouteId: delivery_route_id || null }),
       })
     },

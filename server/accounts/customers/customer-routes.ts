@@ -6,21 +6,21 @@ import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { staffNotes } from '../../notes/staff-notes.ts'
 import { customerStore } from '../account-store.ts'
-import { approveCustomer } from './approve-customer.ts'
 import { approveCustomers } from './approve-customers.ts'
 import { changeCustomer } from './change-customer.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { listTags } from './customer-list-store.ts'
+import {
+  approveCustomer,
+  reinstateCustomer,
+  rejectCustomer,
+  suspendCustomer,
+} from './customer-transitions.ts'
 import { exportCustomers } from './export-customers.ts'
-import { getCustomer } from './get-customer.ts'
-import { listCustomers } from './list-customers.ts'
-import { listCustomerDuplicates } from './list-duplicates.ts'
 import { mergeCustomers } from './merge-customers.ts'
-import { reinstateCustomer } from './reinstate-customer.ts'
-import { rejectCustomer } from './reject-customer.ts'
+import { getCustomer, listCustomerDuplicates, listCustomers } from './read-customers.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { signUp } from './sign-up.ts'
-import { suspendCustomer } from './suspend-customer.ts'
 import { undoApprovals } from './undo-approvals.ts'
 
 export const customerRoutes: readonly Route<Context>[] = [

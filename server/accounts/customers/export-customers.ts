@@ -1,3 +1,8 @@
+import {
+  customerFileLabels,
+  type ImportedCustomerField,
+  importedCustomerFields,
+} from '@endcap/contract/accounts/customer-fields'
 import type { exportCustomers as exportEndpoint } from '@endcap/contract/accounts/customers'
 import { maxExportedCustomers } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
@@ -5,33 +10,23 @@ import { shopClock } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
+import { customerProperties, writeCell } from './customer-columns.ts'
 import { listExportedCustomers } from './customer-list-store.ts'
-import { readCustomerFilter } from './list-customers.ts'
+import { readCustomerFilter } from './read-customers.ts'
 
 type ExportedCustomer = Awaited<ReturnType<typeof listExportedCustomers>>[number]
 
-/** Formats tags, or leaves all of them blank if the import would split one: a blank cell changes nothing. */
-const formatTags = (tags: readonly string[]): string =>
-  tags.some((tag) => /[,;|]/.test(tag)) ? '' : tags.join(', ')
+/** Writes a field, or tags as a blank cell if the import would split one: a blank cell changes nothing. */
+const writeField = (customer: ExportedCustomer, field: ImportedCustomerField): string => {
+  const value = customer[customerProperties[field]]
+  return Array.isArray(value) && value.some((tag) => /[,;|]/.test(tag)) ? '' : writeCell(value)
+}
 
-/** The columns of the file: those that the import reads first, under names that it recognises. */
-const columns: readonly (readonly [
+/** The columns after those that the import reads. */
+const figures: readonly (readonly [
   title: string,
   (customer: ExportedCustomer, zone: string) => string,
 ])[] = [
-  ['Email', (customer) => customer.email],
-  ['Name', (customer) => customer.name],
-  ['Business', (customer) => customer.businessName],
-  ['Phone', (customer) => customer.phone],
-  ['Address', (customer) => customer.businessAddress],
-  ['Suite', (customer) => customer.aptNo],
-  ['City', (customer) => customer.city],
-  ['State', (customer) => customer.state],
-  ['ZIP', (customer) => customer.zip],
-  ['Country', (customer) => customer.country],
-  ['Tags', (customer) => formatTags(customer.tags)],
-  ['Terms', (customer) => customer.terms],
-  ['Pays by Invoice', (customer) => (customer.paysByInvoice ? 'yes' : 'no')],
   ['Status', (customer) => customer.status],
   ['Registered on', (customer, zone) => shopClock(customer.createdAt, zone).day],
   ['Orders', (customer) => String(customer.orders)],
@@ -51,7 +46,13 @@ export const exportCustomers = async (
   const customers = await listExportedCustomers(context.db, filter, sort, maxExportedCustomers)
   const zone = await context.timeZone()
   return formatCsv([
-    columns.map(([title]) => title),
-    ...customers.map((customer) => columns.map(([, textOf]) => textOf(customer, zone))),
+    [
+      ...importedCustomerFields.map((field) => customerFileLabels[field]),
+      ...figures.map(([title]) => title),
+    ],
+    ...customers.map((customer) => [
+      ...importedCustomerFields.map((field) => writeField(customer, field)),
+      ...figures.map(([, textOf]) => textOf(customer, zone)),
+    ]),
   ])
 }

@@ -1,8 +1,5 @@
-import {
-  type customerImportFields,
-  customerImportKinds,
-  customerImportStatuses,
-} from '@endcap/contract/choices'
+import type { CustomerFileField } from '@endcap/contract/accounts/customer-fields'
+import { customerImportKinds, customerImportStatuses } from '@endcap/contract/choices'
 import {
   boolean,
   index,
@@ -15,8 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from './columns.ts'
 
-export type CustomerField = (typeof customerImportFields)[number]
-export type CustomerValues = Partial<Record<CustomerField, string>>
+export type CustomerValues = Partial<Record<CustomerFileField, string>>
 export type CustomerChange = { field: string; before: string; after: string }
 
 /** An import of existing customers: its file, and how its columns are read. */
@@ -27,7 +23,7 @@ export const customerImport = pgTable('customer_import', {
   header: jsonb('header').$type<string[]>().notNull(),
   /** The cells of the rows with their lines; a row that can't be read has the reason, and its text as its only cell. */
   cells: jsonb('cells').$type<[line: number, cells: string[], broken?: string][]>().notNull(),
-  fields: jsonb('fields').$type<(CustomerField | null)[]>().notNull(),
+  fields: jsonb('fields').$type<(CustomerFileField | null)[]>().notNull(),
   approve: boolean('approve').notNull().default(false),
   done: integer('done').notNull().default(0),
   problem: text('problem').notNull().default(''),

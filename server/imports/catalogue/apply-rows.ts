@@ -133,7 +133,7 @@ const applyOnce = (
     const cancel = () => void cancelBackend(pool, pid).catch(() => {})
     signal?.addEventListener('abort', cancel)
     try {
-      const run = await lockRun(db, importId)
+      const run = await lockRun(db, importId, { skipLocked: true })
       if (run === null || !appliable.includes(run.status)) throw new ImportTaken()
       await takeImportLock(db, () =>
         onEvent({ kind: 'progress', step: 'waiting', done: 0, total: 0 }),

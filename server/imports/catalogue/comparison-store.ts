@@ -239,32 +239,32 @@ const priceDoubt = sql`case
   when p.price_cents > 0 and coalesce(r.price_cents, 0) = 0 then 'no_price'
   else price_doubt(p.price_cents, r.price_cents, p.cost_cents) end`
 
-/**
- * The sort key of a change is the file's line times `maxFields`, and the position of its field: in the order of
- * `comparedFields`, then the count and the category.
- */
-const maxFields = 100
-const countPosition = 98
-const categoryPosition = 99
+/** What a change of a product is about, in the order in which a row's changes are shown. */
+const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', 'category']
+
+/** The sort key of a change: the line of the file, then the position of what it is about. */
+export const changeKey = (line: SQL, about: string): SQL =>
+  sql`${line}::bigint * ${changeOrder.length}::integer + ${changeOrder.indexOf(about)}::integer`
 
 /**
  * Selects the changes of `import_change` field by field, and its new products, as
  * `storeProductChanges` takes them.
  */
 export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
-  const values = fieldsOf(columns).map(({ name, column, was, now, show }, position) => {
+  const line = sql`c.line`
+  const values = fieldsOf(columns).map(({ name, column, was, now, show }) => {
     const isPrice = name === 'price'
     const before = withPictures(jsonOf(column, was), column, sql`to_jsonb(p.images)`)
     const after = withPictures(jsonOf(column, now), column, sql`to_jsonb(${pictures})`)
-    return sql`(${position}::integer, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : sql`''`},
+    return sql`(${changeKey(line, name)}, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : sql`''`},
       ${before}, ${after}, ${isPrice ? priceRank : sql`0::numeric`}, ${was} is distinct from ${now})`
   })
-  const category = sql`(${categoryPosition}::integer, 'category', coalesce(above.path, ''), array_to_string(r.category_path, ' > '),
+  const category = sql`(${changeKey(line, 'category')}, 'category', coalesce(above.path, ''), array_to_string(r.category_path, ' > '),
     '', jsonb_build_object('category_ids', had.ids),
     jsonb_build_object('category_ids', jsonb_build_array(c.category_id)
       || (had.ids - 0) - coalesce(c.category_id::text, '')),
     0::numeric, c.moves)`
-  const count = sql`(${countPosition}::integer, 'stock_count', coalesce(s.count::text, ''), r.stock_count::text, '',
+  const count = sql`(${changeKey(line, 'stock_count')}, 'stock_count', coalesce(s.count::text, ''), r.stock_count::text, '',
     jsonb_build_object('stock_count', s.count), jsonb_build_object('stock_count', r.stock_count),
     0::numeric, c.counts)`
   return sql`
@@ -275,8 +275,7 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
       from path join category below on below.parent_id = path.id
     )
     select c.id as product_id, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field,
-      d.was, d.now, d.doubt, d.before, d.after, d.rank,
-      c.line::bigint * ${maxFields}::integer + d.position as line
+      d.was, d.now, d.doubt, d.before, d.after, d.rank, d.key as line
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     join product p on p.id = c.id
@@ -284,12 +283,12 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     cross join lateral (select case when c.moves then ${categoryIds} else '[]' end as ids) had
     left join path above on above.id = (had.ids ->> 0)::uuid
     cross join lateral (values ${sql.join([...values, count, category], sql`, `)})
-      as d (position, field, was, now, doubt, before, after, rank, differs)
+      as d (key, field, was, now, doubt, before, after, rank, differs)
     where not c.is_new and d.differs
     union all
     select c.id, r.item_no, r.title, '', '', coalesce(r.price_cents::text, ''),
       price_doubt(null, r.price_cents, null), null, null, r.price_cents,
-      c.line::bigint * ${maxFields}::integer
+      ${changeKey(line, 'title')}
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     where c.is_new`

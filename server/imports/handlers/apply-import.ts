@@ -5,8 +5,7 @@ import { staffOf } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { applyRows, ImportProblem, ImportTaken } from '../catalogue/apply-rows.ts'
 import { changeRun } from '../import-run-store.ts'
-import { getRun } from './read-imports.ts'
-import { toImport } from './show-import.ts'
+import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
 /**
@@ -18,7 +17,7 @@ export const applyImport = async (
   { params, identity }: Call<typeof applyEndpoint>,
 ) => {
   const { db } = context
-  const run = await getRun(context, params.id)
+  const run = await priceImports.get(db, params.id)
   const isMine = await changeRun(db, run.id, ['checked'], { status: 'applying' })
   // Left over from a process that was killed while it applied: no transaction holds it, so this one continues.
   const isLeft = !isMine && run.status === 'applying'
@@ -33,5 +32,5 @@ export const applyImport = async (
     throw error
   }
   await removePriceFile(context.config.dataDir, run.id)
-  return { data: toImport(await getRun(context, run.id)) }
+  return priceImports.reply(db, run.id)
 }

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { changeRun, forgetCheck } from '../import-run-store.ts'
-import { getRun } from './read-imports.ts'
-import { toImport } from './show-import.ts'
+import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
 /**
@@ -13,7 +12,7 @@ import { removePriceFile } from './store-price-file.ts'
  */
 export const cancelImport = async (context: Context, { params }: Call<typeof cancelEndpoint>) => {
   const { db } = context
-  const run = await getRun(context, params.id)
+  const run = await priceImports.get(db, params.id)
   const isMine = await changeRun(db, run.id, ['checking', 'checked', 'failed'], {
     status: 'cancelled',
     progress: null,
@@ -21,5 +20,5 @@ export const cancelImport = async (context: Context, { params }: Call<typeof can
   if (!isMine) throw new ShopError('status_conflict')
   await forgetCheck(db, run.id)
   await removePriceFile(context.config.dataDir, run.id)
-  return { data: toImport(await getRun(context, run.id)) }
+  return priceImports.reply(db, run.id)
 }

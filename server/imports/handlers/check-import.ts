@@ -5,12 +5,10 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { emptyReport, ImportReport } from '../import-report.ts'
-import { changeRun, forgetCheck } from '../import-run-store.ts'
+import { changeRun, forgetCheck, limitChecks } from '../import-run-store.ts'
 import { storeCorrections } from '../mapping/mapping-store.ts'
-import { limitChecks } from './limit-checks.ts'
-import { getRun } from './read-imports.ts'
+import { priceImports } from './price-imports.ts'
 import { runCheck } from './run-check.ts'
-import { toImport } from './show-import.ts'
 import { priceFilePath } from './store-price-file.ts'
 
 const readField = (name: string): Field | null => {
@@ -30,7 +28,7 @@ export const checkImport = async (
   { params, body }: Call<typeof checkEndpoint>,
 ) => {
   const { db } = context
-  const run = await getRun(context, params.id)
+  const run = await priceImports.get(db, params.id)
   if (!existsSync(priceFilePath(context.config.dataDir, run.id)))
     throw new ShopError('status_conflict', {
       message: 'The file is no longer stored. Please upload it again.',
@@ -62,5 +60,5 @@ export const checkImport = async (
     throw error
   })
   await runCheck(context, run.id, numberMissing)
-  return { data: toImport(await getRun(context, run.id)) }
+  return priceImports.reply(db, run.id)
 }

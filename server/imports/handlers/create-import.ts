@@ -3,16 +3,14 @@ import { priceListStore } from '../../catalog/price-lists/price-list-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
-import { bareFileName } from '../../http/requests/bare-file-name.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
-import { addHeldRun } from '../add-held-run.ts'
+import { addHeldRun } from '../hold-import.ts'
+import { readUpload } from '../import-lifecycle.ts'
 import { emptyReport } from '../import-report.ts'
-import { deleteRun } from '../import-run-store.ts'
-import { limitChecks } from './limit-checks.ts'
-import { getRun } from './read-imports.ts'
+import { deleteRun, limitChecks } from '../import-run-store.ts'
+import { priceImports } from './price-imports.ts'
 import { runCheck } from './run-check.ts'
-import { toImport } from './show-import.ts'
 import { removePriceFile, storePriceFile } from './store-price-file.ts'
 
 const isYes = (value: unknown): boolean =>
@@ -40,12 +38,11 @@ export const createImport = async (
   context: Context,
   { files, body, identity }: Call<typeof createEndpoint>,
 ) => {
-  const file = files.find(({ field }) => field === 'file')
-  if (!file) throw invalidField('file', 'Please choose a price file.')
+  const file = readUpload(files, { missing: 'Please choose a price file.', unnamed: 'price file' })
   const numberMissing = isYes(body.number_missing)
   const priceListId = await readPriceList(context, body.price_list_id)
   const run = {
-    fileName: bareFileName(file.name) || 'price file',
+    fileName: file.name,
     by: staffOf(identity).name,
     at: context.clock(),
     report: emptyReport,
@@ -64,5 +61,5 @@ export const createImport = async (
     await forget(context, importId)
     throw invalidField('file', refused)
   }
-  return { data: toImport(await getRun(context, importId)) }
+  return priceImports.reply(context.db, importId)
 }

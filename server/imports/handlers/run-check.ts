@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { currentRequestId, requestField } from '../../system/request-id.ts'
+import type { ReadResult } from '../file-readers.ts'
 import { changeRun } from '../import-run-store.ts'
-import { type CheckResult, checkInProcess } from './check-in-process.ts'
 import { priceFilePath } from './store-price-file.ts'
 
 /** The time that a reply waits for the check; after it, the import is returned as `checking`. */
@@ -10,15 +10,15 @@ const replyTimeoutMs = 8_000
 
 /** Checks the stored file of an import. Stores the result, or the failure, in the import. */
 const check = async (
-  { db, connection, log, config }: Context,
+  { db, connection, log, config, fileReaders }: Context,
   importId: string,
   numberMissing: boolean,
-): Promise<CheckResult> => {
+): Promise<ReadResult<void>> => {
   const fail = (problem: string) =>
     changeRun(db, importId, ['checking'], { status: 'failed', problem })
   try {
     const path = priceFilePath(config.dataDir, importId)
-    const result = await checkInProcess({ connection, importId, path, numberMissing })
+    const result = await fileReaders.checkPrices({ connection, importId, path, numberMissing })
     if (result.refused !== null) await fail(result.refused)
     return result
   } catch (error) {
@@ -29,7 +29,7 @@ const check = async (
         { err: error, import: importId, ...requestField(currentRequestId()) },
         'a price file could not be checked',
       )
-    return { refused: null }
+    return { refused: null, value: undefined }
   }
 }
 

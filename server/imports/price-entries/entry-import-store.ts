@@ -2,7 +2,7 @@ import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
 import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { itemKey, selectChanges } from '../catalogue/comparison-store.ts'
+import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store.ts'
 import { isEntryRow } from '../staging/staging-store.ts'
 
 /**
@@ -151,7 +151,7 @@ const selectEntryChanges = (importId: string): SQL => sql`
       'min_quantity', c.min_quantity, 'is_special', c.is_special, 'valid_from', c.valid_from,
       'valid_until', c.now_until) as after,
     coalesce(abs(ln(c.now::numeric / nullif(beside.cents, 0))), 0) as rank,
-    c.line::bigint * 100 as line
+    ${changeKey(sql`c.line`, 'price')} as line
   from import_entry_change c ${joinProduct(importId)}
   cross join lateral (select coalesce(c.was, p.price_cents, n.price_cents) as cents) beside`
 

@@ -6,7 +6,6 @@ import { placeOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeImportLock } from '../catalogue/applying-store.ts'
-import { runImport } from '../run-import.ts'
 import { type ImportShop, startImportShop } from './import-shop.ts'
 
 let shop: ImportShop
@@ -36,6 +35,9 @@ test('[X6-03] importing the same file again changes nothing and moves no surroga
   expect(first.report.counts).toMatchObject({ created: 31, changed: 0, unchanged: 0 })
   expect(first.newCategories).toEqual(['A > Shelf'])
   const before = await shop.snapshot()
+  expect(before.audit.filter(({ entity }) => entity === 'imports')).toMatchObject([
+    { action: 'import', staff_id: null, staff_name: 'test', after: { rows: 31, created: 31 } },
+  ])
   const again = await shop.run(text)
   expect(again.report.counts).toMatchObject({ created: 0, changed: 0, unchanged: 31 })
   expect(again.newCategories).toEqual([])
@@ -65,16 +67,11 @@ test('[X6-04] a dry run says what would happen and changes nothing', async () =>
   expect({ isApplied, problem }).toEqual({ isApplied: false, problem: '' })
   expect(report.counts).toMatchObject({ created: 1, changed: 1, unchanged: 1, rejected: 1 })
   expect(newCategories).toEqual(['C > Other', 'C > Third'])
-  expect(events).toEqual([
-    { kind: 'rejected', line: 5, column: 'Name', reason: expect.stringContaining('blank') },
+  expect(events).toMatchObject([
+    { kind: 'rejected', line: 5, column: 'Name' },
     { kind: 'new', item_no: 'C2', title: 'New' },
-    expect.objectContaining({ kind: 'changed', field: 'price', was: '5.00', now: '6.00' }),
-    expect.objectContaining({
-      kind: 'changed',
-      field: 'category',
-      was: 'C > Shelf',
-      now: 'C > Other',
-    }),
+    { kind: 'changed', field: 'price', was: '5.00', now: '6.00' },
+    { kind: 'changed', field: 'category', was: 'C > Shelf', now: 'C > Other' },
   ])
   expect(await shop.snapshot()).toEqual(before)
   expect(await shop.rowsOf(sql`select id from import_run`)).toEqual(runs)
@@ -106,41 +103,32 @@ test('[X6-03] a failure in the middle leaves nothing of the file behind', async 
   expect(await shop.rowsOf(failed)).toEqual([])
 })
 
-test('an import that is stopped changes nothing, whether it reads or writes', async () => {
-  const text = rows('Q', 3_000, 5)
-  const untilWritten = () =>
-    vi.waitFor(
-      async () =>
-        expect(
-          await shop.rowsOf(sql`select from pg_locks l join pg_database d on d.oid = l.database
-            where d.datname = current_database() and l.relation = 'product'::regclass
-              and l.mode = 'RowExclusiveLock'`),
-        ).not.toEqual([]),
-      { timeout: 10_000, interval: 5 },
-    )
-  for (const at of ['reading', 'comparing', 'applying']) {
+test.each(['reading', 'comparing', 'applying'])(
+  'an import that is stopped while it is %s changes nothing',
+  async (at) => {
+    const untilWritten = () =>
+      vi.waitFor(
+        async () =>
+          expect(
+            await shop.rowsOf(sql`select from pg_locks l join pg_database d on d.oid = l.database
+              where d.datname = current_database() and l.relation = 'product'::regclass
+                and l.mode = 'RowExclusiveLock'`),
+          ).not.toEqual([]),
+        { timeout: 10_000, interval: 5 },
+      )
     const before = await shop.snapshot()
     const stopping = new AbortController()
-    const stopped = runImport(
-      shop.context,
-      { bytes: Buffer.from(text) },
-      {
-        fileName: 'q.csv',
-        by: { id: null, name: 'test' },
-        at: new Date(),
-        signal: stopping.signal,
-      },
-      (event) => {
-        if (event.kind !== 'progress' || event.step !== at) return
-        const begun = at === 'applying' ? untilWritten() : Promise.resolve()
-        void begun.then(() => stopping.abort(new Error('stopped')))
-      },
-    )
+    const { signal } = stopping
+    const stopped = shop.run(rows('Q', 3_000, 5), { signal }, (event) => {
+      if (event.kind !== 'progress' || event.step !== at) return
+      const begun = at === 'applying' ? untilWritten() : Promise.resolve()
+      void begun.then(() => stopping.abort(new Error('stopped')))
+    })
     await expect(stopped).rejects.toThrow()
     expect(await shop.snapshot()).toEqual(before)
     expect(await shop.staged()).toBe(0)
-  }
-})
+  },
+)
 
 test('two concurrent imports are both applied, one after the other', async () => {
   const outcomes = await Promise.all([
@@ -206,27 +194,8 @@ test('[X6-02] rejected rows are written to a file that can be corrected and impo
     counts: { created: 2, rejected: 0 },
     unknown_columns: [],
   })
-  expect(await readdir(folder)).toEqual(['rejected.csv'])
-})
-
-test('where nothing is rejected there is no file of it', async () => {
   await shop.run(rows('N', 1, 5), { rejectedPath: join(folder, 'none.csv') })
-  expect(await readdir(folder)).not.toContain('none.csv')
-})
-
-test('an import that changes something is one entry of the audit log', async () => {
-  const { audit: before } = await shop.snapshot()
-  await shop.run(rows('L', 2, 5))
-  await shop.run(rows('L', 2, 5))
-  const { audit } = await shop.snapshot()
-  expect(audit).toHaveLength(before.length + 1)
-  expect(audit.at(-1)).toMatchObject({
-    action: 'import',
-    entity: 'imports',
-    staff_id: null,
-    staff_name: 'test',
-    after: { file_name: 'test.csv', rows: 2, created: 2, changed: 0 },
-  })
+  expect(await readdir(folder)).toEqual(['rejected.csv'])
 })
 
 test('orders during an import: none is lost, none refused without a reason', async () => {
@@ -238,10 +207,8 @@ test('orders during an import: none is lost, none refused without a reason', asy
     for (const price of [6, 7, 8]) await shop.run(rows('O', 2_500, price))
     isOver = true
   })()
-  const answers: {
-    status: number
-    body: { code?: string; data?: { _id: string; total: number } }
-  }[] = []
+  const placed: { _id: string; total: number }[] = []
+  const refused: string[] = []
   while (!isOver) {
     const answer = await shop.send({
       method: 'POST',
@@ -249,34 +216,26 @@ test('orders during an import: none is lost, none refused without a reason', asy
       as: buyer,
       payload: {
         customer: {
-          name: 'Ada',
-          email: 'ada@example.com',
-          phone: '404 555 0101',
-          business_name: 'Ada’s',
-          business_address: '1 Peachtree Street',
+          ...{ name: 'Ada', email: 'ada@example.com', phone: '404 555 0101' },
+          ...{ business_name: 'Ada’s', business_address: '1 Peachtree Street' },
         },
         products: products.map(({ _id }) => ({ product_id: _id, quantity: 1, Price: 5 })),
         type: 'Cash-on-delivery',
       },
     })
-    answers.push({ status: answer.statusCode, body: answer.json() })
+    const body = answer.json()
+    if (answer.statusCode === 201) placed.push(body.data)
+    else refused.push(`${answer.statusCode} ${body.code}`)
     await sleep(5)
   }
   await imported
-  const placed = answers.filter(({ status }) => status === 201)
-  const refused = answers.filter(({ status }) => status !== 201)
   expect(placed.length).toBeGreaterThan(0)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
-    new Set(['409 price_changed']),
-  )
+  expect(new Set(refused)).toEqual(new Set(['409 price_changed']))
   // All at the old prices: never some of them at the new ones.
-  expect(new Set(placed.map(({ body }) => body.data?.total))).toEqual(new Set([15]))
+  expect(new Set(placed.map(({ total }) => total))).toEqual(new Set([15]))
   const stored = await shop.rowsOf<{ id: string; lines: number }>(sql`
     select o.id, count(*) as lines from customer_order o join order_line l on l.order_id = o.id
     where o.customer_id = ${buyer.id} group by o.id`)
   expect(stored.map(({ lines }) => lines)).toEqual(placed.map(() => 3))
-  expect(new Set(stored.map(({ id }) => id))).toEqual(
-    new Set(placed.map(({ body }) => body.data?._id)),
-  )
+  expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(placed.map(({ _id }) => _id)))
 })

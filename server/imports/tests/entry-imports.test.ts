@@ -1,12 +1,10 @@
-import { getProduct } from '@endcap/contract/catalog/catalog'
 import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EntryShop, entryColumns, startEntryShop } from './entry-shop.ts'
-import { checkAgain } from './upload-prices.ts'
+import { entryColumns, type ImportShop, startImportShop } from './import-shop.ts'
 
-let shop: EntryShop
+let shop: ImportShop
 beforeAll(async () => {
-  shop = await startEntryShop()
+  shop = await startImportShop()
 })
 afterAll(() => shop.stop())
 
@@ -40,7 +38,9 @@ test('[X6-64] a file sets breaks, periods and specials of lists and standard one
       'price|Chains|from 12||7.50|',
       'price|Chains|special, Jan 1, 2020 to Nov 30, 2099||8.00|',
       `price|${tier.name}|Nov 1, 2099 to Nov 30, 2099, 4:00 PM||6.00|`,
-    ].toSorted(),
+    ]
+      .map((change) => `${product.itemNo}|${change}`)
+      .toSorted(),
   )
   expect(await sees.chains(product.id)).toEqual({ price: 900, isSpecial: false, breaks: [] })
   await shop.apply(checked._id)
@@ -65,9 +65,6 @@ test('[X6-64] a file sets breaks, periods and specials of lists and standard one
   const standard = { price: 1000, isSpecial: false, breaks: [{ from: 10, price: 910 }] }
   expect(await sees.standard(product.id)).toEqual(standard)
   expect(await sees.tier(product.id)).toEqual(standard)
-  expect((await shop.as(null)(getProduct, { params: { id: product.id } })).data).not.toHaveProperty(
-    'price',
-  )
   expect(await shop.entriesOf(other.id)).toEqual([])
   expect(await shop.product(product.itemNo)).toMatchObject({
     title: expect.stringMatching(/^Listed/),
@@ -90,7 +87,7 @@ test('[X6-64] other prices of the product stay; an own price among the rows is t
     `${product.itemNo},,Chains,20,,,`,
   ])
   await shop.apply(_id)
-  expect((await shop.pricesOf(product.id)).standard).toBe(1100)
+  expect(await shop.standardPriceOf(product.id)).toBe(1100)
   expect(await shop.entriesOf(product.id)).toEqual(['1050 from 5,  to '])
   expect(await shop.entriesOf(product.id, shop.list)).toEqual([
     '800 from 1,  to ',
@@ -105,15 +102,8 @@ test('[X6-64] a new product comes with its breaks, in any order; without its row
     `${entryColumns},Title`,
   )
   expect(checked.counts).toMatchObject({ created: 1, changed: 1, rejected: 1 })
-  expect(checked.rejected).toEqual([
-    {
-      line: 4,
-      column: 'Item Number',
-      reason: expect.stringMatching(
-        /^is no product of the catalogue, and a row with “From Qty” or /,
-      ),
-    },
-  ])
+  expect(checked.reasons).toMatchObject([{ code: 'unknown_product', line: 4 }])
+  expect(checked.reasons[0]?.reason).toContain('a row with “From Qty” or ')
   await shop.apply(checked._id)
   const { _id: id } = await shop.product('E-NEW')
   expect(await shop.entriesOf(id)).toEqual(['400 from 10,  to '])
@@ -131,28 +121,22 @@ test('[X6-64] wrong cells reject their rows with a sentence; a price that has en
     `${itemNo},9,Chains,,,,8.50`,
     `${itemNo},9,,10,2020-01-01,2020-01-31,`,
     `${itemNo},9,Chains,20,2099-11-30 16:00,11/30/2099 4:00 PM,`,
+    // In New York 2 AM of that day is followed by 3 AM.
+    `${itemNo},9,Chains,30,2099-03-08 02:30,2099-03-08 03:15,`,
   ])
   expect(
     checked.reasons.map(({ code, line, count }) => `${line} ${code} ${count}`).toSorted(),
   ).toEqual([
     '2 quantity_unreadable 1',
     '3 date_unreadable 1',
-    '4 period_reversed 2',
+    '4 period_reversed 3',
     '5 end_without_beginning 1',
     '6 special_unreadable 1',
   ])
-  expect(checked.rejected).toContainEqual({
-    line: 4,
-    column: 'Valid Until',
-    reason: 'is not after the beginning of the price; correct one of them',
-  })
-  expect(checked.warnings).toEqual([
-    {
-      line: 7,
-      column: 'Valid Until',
-      reason: 'is past: the price has ended, and counts no more',
-    },
-  ])
+  expect(checked.rejected).toContainEqual(
+    expect.objectContaining({ line: 4, column: 'Valid Until' }),
+  )
+  expect(checked.warnings).toMatchObject([{ line: 7, column: 'Valid Until', reason: /has ended/ }])
   await shop.apply(checked._id)
   expect(await shop.entriesOf(id)).toEqual(['900 from 10, 2020-01-01T05:00 to 2020-02-01T05:00'])
   expect(await shop.entriesOf(id, shop.list)).toEqual([])
@@ -180,17 +164,9 @@ test('[X6-64] an own price in whose place one with a beginning counts is warned 
     '2 Price',
     '6 Price',
   ])
-  expect(checked.warnings[0]?.reason).toContain('does not count now')
   await shop.apply(checked._id)
   const sees = await shop.eyesOf('')
   expect(await sees(standard.id)).toMatchObject({ price: 800 })
-})
-
-test('[X6-64] a period that the clock of the shop skips is refused by row, not by the database', async () => {
-  const { itemNo } = await shop.add()
-  // In New York 2 AM of March 8, 2099, is followed by 3 AM.
-  const checked = await shop.uploadRows([`${itemNo},9,Chains,,2099-03-08 02:30,2099-03-08 03:15,`])
-  expect(checked.reasons).toMatchObject([{ code: 'period_reversed', count: 1 }])
 })
 
 test('[X6-64] two rows of the same price are duplicates, rows of different prices of one product are not', async () => {
@@ -204,23 +180,29 @@ test('[X6-64] two rows of the same price are duplicates, rows of different price
   ])
   expect(checked.counts).toMatchObject({ rows: 4, changed: 2, rejected: 2 })
   expect(checked.reasons).toMatchObject([
-    {
-      code: 'repeated_item_number',
-      count: 2,
-      reason: `${itemNo} for the price list Chains (from 10) is also in line 3, with other values; keep one of them`,
-    },
+    { code: 'repeated_item_number', count: 2, reason: /Chains \(from 10\) is also in line 3/ },
   ])
 })
 
-test('[X6-64] a file for a price list has the columns under general names, too, and they can be ignored', async () => {
-  const product = await shop.add()
-  const file = `Item No,Title,Price,Start Date\n${product.itemNo},Soda,7,2099-11-01\n`
-  const ofCatalogue = await shop.upload(file, '')
-  expect(ofCatalogue.unknown_columns).toEqual(['Start Date'])
-  const checked = await shop.upload(file)
-  expect(await shop.changesOf(checked._id)).toEqual(['price|Chains|from Nov 1, 2099||7.00|'])
-  await checkAgain(shop.manage, checked._id, { columns: [{ name: 'Start Date', field: '' }] })
-  expect(await shop.changesOf(checked._id)).toEqual(['price|Chains|||7.00|'])
+test('[X6-64] columns under general names count in a file for a price list, and can be ignored', async () => {
+  const { itemNo } = await shop.add()
+  const file = `Item No,Title,Price,Start Date\n${itemNo},Soda,7,2099-11-01\n`
+  expect((await shop.upload(file)).unknown_columns).toEqual(['Start Date'])
+  const { _id } = await shop.upload(file, { price_list_id: shop.list })
+  const ofList = `${itemNo}|price|Chains`
+  expect(await shop.changesOf(_id)).toEqual([`${ofList}|from Nov 1, 2099||7.00|`])
+  await shop.checkAgain(_id, { columns: [{ name: 'Start Date', field: '' }] })
+  expect(await shop.changesOf(_id)).toEqual([`${ofList}|||7.00|`])
+
+  // With both a beginning and an end, they count in any file, and its new products are rejected.
+  const dated = 'Item No,Title,Price,Start Date,End Date\nE-DATED,Soda,7,1-Nov-99,30-Nov-2099\n'
+  const checked = await shop.upload(dated)
+  expect(checked.reasons).toMatchObject([{ code: 'unknown_product' }])
+  expect(checked.reasons[0]?.reason).toContain('“Start Date” or “End Date”')
+  const columns = ['Start Date', 'End Date'].map((name) => ({ name, field: '' }))
+  await shop.checkAgain(checked._id, { columns })
+  await shop.apply(checked._id)
+  expect(await shop.product('E-DATED')).toMatchObject({ title: 'Soda', price: 700 })
 })
 
 test('[X6-64] more prices of a product in one list than staff can edit are refused', async () => {
@@ -232,7 +214,7 @@ test('[X6-64] more prices of a product in one list than staff can edit are refus
   expect(full.status).toBe('checked')
   expect(await shop.uploadRows(rows(maxPriceEntriesPerProduct))).toMatchObject({
     status: 'failed',
-    problem: `${product.itemNo} would have 41 prices in Chains, and at most 40 are possible. Please delete some of them, or rows of the file.`,
+    problem: /would have 41 prices in Chains, and at most 40/,
   })
   await shop.setEntries(product.id, shop.list, [{ price: 9 }, { price: 8, min_quantity: 100 }])
   await expect(shop.apply(full._id)).rejects.toThrow(/Nothing was changed: .* would have 41 prices/)

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const create = (item_no: string, values: object = {}) =>
-  shop.owner(productEndpoints.create, { body: { title: `Cola ${item_no}`, item_no, ...values } })
+  shop.manager(productEndpoints.create, { body: { title: `Cola ${item_no}`, item_no, ...values } })
 const category = async (title: string, parent_id = '') =>
-  (await shop.owner(categoryEndpoints.create, { body: { title, parent_id } })).data._id
+  (await shop.manager(categoryEndpoints.create, { body: { title, parent_id } })).data._id
 
 test('[X6-15] the exported products import again without a change, and formulas are marked as text', async () => {
   const drinks = await category('Drinks')
@@ -42,7 +42,7 @@ test('[X6-15] the exported products import again without a change, and formulas 
   await db.execute(sql`
     insert into product (item_no, slug, title, price_cents)
     select 'B' || nr, 'b' || nr, 'Bulk ' || nr, nr from generate_series(1, 4500) nr`)
-  const text = await shop.owner(exportProducts)
+  const text = await shop.manager(exportProducts)
   expect(text).toContain(`\r\n'=1+1,"'=HYPERLINK(""http://evil.example"")",1.50`)
   expect(text).toContain(',Drinks > Cans,')
   expect(text).toContain(',7777.77,yes,')
@@ -64,6 +64,6 @@ test('[X6-15] the exported products import again without a change, and formulas 
 test('only the products that the filters match are exported', async () => {
   await create('F-1', { title: 'Filtered fizz', price: null })
   await create('F-2', { title: 'Filtered fizz', price: 2 })
-  const text = await shop.owner(exportProducts, { query: { q: 'filtered', missing: 'price' } })
+  const text = await shop.manager(exportProducts, { query: { q: 'filtered', missing: 'price' } })
   expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^F-1,/)])
 })

@@ -1,11 +1,9 @@
 import type { ImportedProductField } from '@endcap/contract/catalog/product-fields'
 import { exportProducts } from '@endcap/contract/catalog/staff-catalog'
-import { applyImport, undoImport } from '@endcap/contract/imports/imports'
 import { type Field, fieldLabels } from '@endcap/price-files/file/column-names'
 import { formatCsvLine } from '@endcap/price-files/format-csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, startImportShop } from './import-shop.ts'
-import { uploadPrices } from './upload-prices.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -66,16 +64,16 @@ const stored = async () => {
 const valuesOf = (version: 0 | 1) =>
   Object.fromEntries(names.map((name) => [name, samples[name].values[version]]))
 
-test('[X6-15] every field that price files have is set for a new product, changed, taken back and exported', async () => {
+test('[X6-15, X6-80] every field that price files have is set for a new product, changed, taken back and exported', async () => {
   await shop.run(fileWith(0))
   expect(await stored()).toMatchObject(valuesOf(0))
 
-  const { _id } = await uploadPrices(shop.owner, fileWith(1))
-  await shop.owner(applyImport, { params: { id: _id } })
+  const { _id } = await shop.upload(fileWith(1))
+  await shop.apply(_id)
   expect(await stored()).toMatchObject(valuesOf(1))
 
-  const exported = await shop.owner(exportProducts)
-  await shop.owner(undoImport, { params: { id: _id } })
+  const exported = await shop.manager(exportProducts)
+  await shop.undo(_id)
   expect(await stored()).toMatchObject(valuesOf(0))
   await shop.run(exported)
   expect(await stored()).toMatchObject(valuesOf(1))

@@ -1,0 +1,56 @@
+import { maxLength, maxTagsPerCustomer } from '../limits.ts'
+
+type CustomerFieldRule = {
+  /** The label on staff's screens, and in messages about files. */
+  label: string
+  /** How a cell of a file of customers has it, in imports and exports; null: files don't have the field. */
+  cell: 'text' | 'flag' | 'tags' | null
+  /** The maximum number of characters, of all tags together. */
+  maxLength: number
+}
+
+/**
+ * The fields of a customer that staff edit. Replies, staff's form and page, and the import and the export of customers
+ * are built from this list or checked against it. CONTRIBUTING.md says how to add one.
+ */
+export const customerFields = {
+  email: { label: 'Email', cell: 'text', maxLength: maxLength.email },
+  name: { label: 'Name', cell: 'text', maxLength: maxLength.name },
+  business_name: { label: 'Business', cell: 'text', maxLength: maxLength.businessName },
+  phone: { label: 'Phone', cell: 'text', maxLength: maxLength.phone },
+  business_address: { label: 'Address', cell: 'text', maxLength: maxLength.address },
+  aptNo: { label: 'Apt / suite', cell: 'text', maxLength: maxLength.apartment },
+  city: { label: 'City', cell: 'text', maxLength: maxLength.city },
+  state: { label: 'State', cell: 'text', maxLength: maxLength.state },
+  zip: { label: 'ZIP', cell: 'text', maxLength: maxLength.zip },
+  country: { label: 'Country', cell: 'text', maxLength: maxLength.country },
+  time: { label: 'Preferred pick-up time', cell: null, maxLength: maxLength.pickupTime },
+  tags: { label: 'Tags', cell: 'tags', maxLength: maxLength.tag * maxTagsPerCustomer },
+  terms: { label: 'Terms', cell: 'text', maxLength: maxLength.terms },
+  pays_by_invoice: { label: 'Pays by invoice', cell: 'flag', maxLength: 10 },
+  delivery_route_id: { label: 'Delivery route', cell: null, maxLength: maxLength.id },
+} as const satisfies Record<string, CustomerFieldRule>
+
+type Fields = typeof customerFields
+export type CustomerField = keyof Fields
+export type ImportedCustomerField = {
+  [Field in CustomerField]: Fields[Field]['cell'] extends null ? never : Field
+}[CustomerField]
+
+export const customerFieldNames = Object.keys(customerFields) as readonly CustomerField[]
+
+export const importedCustomerFields = customerFieldNames.filter(
+  (field): field is ImportedCustomerField => customerFields[field].cell !== null,
+)
+
+/** What a column of a file of customers can be. Notes are only added to new customers. */
+export const customerFileFields = [...importedCustomerFields, 'note'] as const
+export type CustomerFileField = (typeof customerFileFields)[number]
+
+/** The labels of the columns of a file of customers. */
+export const customerFileLabels = {
+  ...(Object.fromEntries(
+    importedCustomerFields.map((field) => [field, customerFields[field].label]),
+  ) as Record<ImportedCustomerField, string>),
+  note: 'Note',
+} satisfies Record<CustomerFileField, string>

@@ -1,0 +1,115 @@
+import type { Customer, CustomerStatus } from '@endcap/contract/accounts/accounts'
+import { undoableMailDelaySeconds } from '@endcap/contract/limits'
+import type { MailContent } from '@endcap/contract/mail/mails'
+import { type ByStaff, changeByStaff } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { staffOf } from '../../http/identity.ts'
+import { readId } from '../../http/requests/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
+import { type CustomerRow, customerStore } from '../account-store.ts'
+import { cancelApprovalMails, storeApprovals } from './approval-store.ts'
+import { toCustomer } from './to-customer.ts'
+
+/** The request of a transition: the customer, the reason and the member of staff. */
+type CustomerTransitionCall = ByStaff & { params: { id: string }; body: { reason: string } }
+
+type CustomerTransition = {
+  action: 'approve' | 'reject' | 'suspend' | 'reinstate'
+  from: readonly CustomerStatus[]
+  to: CustomerStatus
+  notify: (db: Db, row: CustomerRow, reason: string) => Promise<unknown>
+}
+
+/**
+ * Moves a customer to another status and mails them. Does nothing if they already have it.
+ * Throws `status_conflict` if the present status doesn't allow it, `stale`, `not_found`.
+ */
+const transitionCustomer = async (
+  context: Context,
+  { params, body, ...by }: CustomerTransitionCall,
+  transition: CustomerTransition,
+): Promise<{ data: Customer }> => {
+  const id = readId(params.id)
+  const row = await changeByStaff(context, by, {
+    action: transition.action,
+    entity: 'customers',
+    entityId: id,
+    lock: (db) => customerStore.lock(db, id),
+    show: toCustomer,
+    make: async (db, before) => {
+      if (before.status === transition.to) return null
+      if (!transition.from.includes(before.status))
+        throw new ShopError('status_conflict', {
+          message: `This customer is ${before.status} now, so that is not possible. Please reload the page.`,
+        })
+      const after = await customerStore.update(db, id, {
+        status: transition.to,
+        statusReason: body.reason,
+        statusBy: staffOf(by.identity).name,
+        statusAt: context.clock(),
+        // Tokens issued so far stay revoked once a suspended customer can sign in again.
+        sessionVersion: before.sessionVersion + (transition.to === 'suspended' ? 1 : 0),
+      })
+      await transition.notify(db, before, body.reason)
+      return after
+    },
+  })
+  context.sessions.invalidate(id)
+  return { data: toCustomer(row) }
+}
+
+/** Returns the mail to a customer who can sign in from now on. */
+export const approvalMail = (
+  { config }: Pick<Context, 'config'>,
+  { name }: CustomerRow,
+  reason: string,
+): MailContent => ({
+  kind: 'account_approved',
+  facts: { name, reason, link: `${config.publicUrl}/login` },
+})
+
+/** Approves a pending or a rejected customer, who can then sign in. The mail can be undone for a while. */
+export const approveCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
+    action: 'approve',
+    from: ['pending', 'rejected'],
+    to: 'approved',
+    notify: (db, before, reason) => {
+      const approval = { before, mail: approvalMail(context, before, reason) }
+      return storeApprovals(db, [approval], undoableMailDelaySeconds)
+    },
+  })
+
+export const rejectCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
+    action: 'reject',
+    from: ['pending'],
+    to: 'rejected',
+    notify: (db, { name, email }, reason) =>
+      enqueueMail(db, email, { kind: 'account_rejected', facts: { name, reason } }),
+  })
+
+/** Suspends an approved customer, revokes their tokens for good, and deletes an unsent mail about the approval. */
+export const suspendCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
+    action: 'suspend',
+    from: ['approved'],
+    to: 'suspended',
+    notify: async (db, { id, name, email }, reason) => {
+      await cancelApprovalMails(db, [id])
+      await enqueueMail(db, email, { kind: 'account_suspended', facts: { name, reason } })
+    },
+  })
+
+export const reinstateCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
+    action: 'reinstate',
+    from: ['suspended'],
+    to: 'approved',
+    notify: (db, { name, email }, reason) => {
+      const link = `${context.config.publicUrl}/login`
+      return enqueueMail(db, email, { kind: 'account_reinstated', facts: { name, reason, link } })
+    },
+  })

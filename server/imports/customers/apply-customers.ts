@@ -1,0 +1,221 @@
+import { importedCustomerFields } from '@endcap/contract/accounts/customer-fields'
+import { customerInvitationDays } from '@endcap/contract/limits'
+import { readCell, toProperties } from '../../accounts/customers/customer-columns.ts'
+import { makePasswordToken } from '../../accounts/passwords/password-token.ts'
+import { insertPasswordTokens } from '../../accounts/passwords/password-token-store.ts'
+import { recordAudits } from '../../audit/audit-store.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import type { customer } from '../../database/schema/index.ts'
+import { sealMailToken } from '../../mail/mail-secrets.ts'
+import { enqueueMails } from '../../mail/mail-store.ts'
+import { insertNotes } from '../../notes/note-store.ts'
+import { dayMs } from '../../system/durations.ts'
+import { currentRequestId, requestField } from '../../system/request-id.ts'
+import {
+  changeImport,
+  finishRows,
+  type ImportRow,
+  insertCustomers,
+  lockImport,
+  type StoredRow,
+  takeRows,
+  updateCustomers,
+} from './customer-import-store.ts'
+
+/** The job that stores the customers of an import, as the queue names it. */
+export const applyCustomersTask = 'apply-customer-import'
+
+/** Returns a customer as a row has them; approved at once if the import is set so. */
+const toCustomer = (
+  { approve, passwordHash, staffName }: ImportRow,
+  { values }: StoredRow,
+  now: Date,
+): typeof customer.$inferInsert => {
+  const cells = {
+    ...values,
+    name: values.name || values.business_name,
+    business_name: values.business_name || values.name,
+    country: values.country || 'USA',
+  }
+  const fields = importedCustomerFields.map((field) => [field, readCell(field, cells[field] ?? '')])
+  return {
+    ...toProperties(Object.fromEntries(fields)),
+    passwordHash,
+    createdAt: now,
+    ...(approve && { status: 'approved', statusBy: staffName, statusAt: now }),
+  } as typeof customer.$inferInsert
+}
+
+type Added = { customer: { id: string; email: string }; row: StoredRow }
+
+const storeNotes = async (
+  db: Db,
+  { staffId, staffName }: ImportRow,
+  added: readonly Added[],
+  now: Date,
+): Promise<void> => {
+  const notes = added.flatMap(({ customer, row: { values } }) =>
+    values.note
+      ? [
+          {
+            entity: 'customers',
+            entityId: customer.id,
+            text: values.note,
+            staffId,
+            staffName,
+            createdAt: now,
+          },
+        ]
+      : [],
+  )
+  if (notes.length > 0) await insertNotes(db, notes)
+}
+
+/** Mails each customer the link that sets their first password. */
+const invite = async (
+  { config, secrets }: Context,
+  db: Db,
+  added: readonly Added[],
+  now: Date,
+): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + customerInvitationDays * dayMs)
+  const invited = added.map((each) => ({ ...each, ...makePasswordToken() }))
+  await insertPasswordTokens(
+    db,
+    invited.map(({ customer, tokenHash }) => ({
+      tokenHash,
+      audience: 'customer' as const,
+      accountId: customer.id,
+      expiresAt,
+    })),
+  )
+  await enqueueMails(
+    db,
+    invited.map(({ customer, row, token }) => ({
+      to: customer.email,
+      content: {
+        kind: 'customer_invited',
+        facts: {
+          name: row.values.name ?? '',
+          business_name: row.values.business_name ?? '',
+          link: `${config.publicUrl}/reset-password?token=${sealMailToken(secrets, token)}`,
+        },
+      },
+    })),
+    0,
+  )
+}
+
+/** Adds the customers of new rows, and invites them if they are approved. Returns their ids by line. */
+const addCustomers = async (
+  context: Context,
+  db: Db,
+  run: ImportRow,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (rows.length === 0) return new Map()
+  const now = context.clock()
+  const rowOf = new Map(rows.map((row) => [(row.values.email ?? '').toLowerCase(), row]))
+  const inserted = await insertCustomers(
+    db,
+    rows.map((row) => toCustomer(run, row, now)),
+  )
+  const added = inserted.flatMap((customer): Added[] => {
+    const row = rowOf.get(customer.email.toLowerCase())
+    return row === undefined ? [] : [{ customer, row }]
+  })
+  if (added.length === 0) return new Map()
+  await storeNotes(db, run, added, now)
+  await recordAudits(
+    db,
+    added.map(({ customer, row }) => ({
+      by: { id: run.staffId, name: run.staffName },
+      at: now,
+      action: 'import',
+      entity: 'customers',
+      entityId: customer.id,
+      before: null,
+      after: row.values,
+    })),
+  )
+  if (run.approve) await invite(context, db, added, now)
+  return new Map(added.map(({ customer, row }) => [row.line, customer.id]))
+}
+
+/** The values of changed fields before the import, or after it. */
+export const valuesOf = (
+  changes: StoredRow['changes'],
+  side: 'before' | 'after',
+): Record<string, string> =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]))
+
+const changeCustomers = async (
+  { clock }: Context,
+  db: Db,
+  run: ImportRow,
+  rows: readonly StoredRow[],
+): Promise<void> => {
+  const changed = rows.flatMap(({ customerId, changes }) =>
+    customerId === null ? [] : [{ id: customerId, changes }],
+  )
+  if (changed.length === 0) return
+  await updateCustomers(
+    db,
+    changed.map(({ id, changes }) => ({ id, values: valuesOf(changes, 'after') })),
+  )
+  await recordAudits(
+    db,
+    changed.map(({ id, changes }) => ({
+      by: { id: run.staffId, name: run.staffName },
+      at: clock(),
+      action: 'import',
+      entity: 'customers',
+      entityId: id,
+      before: valuesOf(changes, 'before'),
+      after: valuesOf(changes, 'after'),
+    })),
+  )
+}
+
+/** Stores the next rows in one transaction. Returns whether there were any. */
+const applySome = (context: Context, importId: string): Promise<boolean> =>
+  context.transaction(async (db) => {
+    const run = await lockImport(db, importId)
+    if (run === null || run.status !== 'applying') return false
+    const rows = await takeRows(db, importId)
+    if (rows.length === 0) {
+      await changeImport(db, importId, { status: 'applied', appliedAt: context.clock() })
+      return false
+    }
+    const ofKind = (kind: StoredRow['kind']) => rows.filter((row) => row.kind === kind)
+    const ids = await addCustomers(context, db, run, ofKind('new'))
+    await changeCustomers(context, db, run, ofKind('changed'))
+    await finishRows(
+      db,
+      importId,
+      rows.map(({ line, kind, customerId }) => ({
+        line,
+        id: kind === 'new' ? (ids.get(line) ?? null) : customerId,
+      })),
+    )
+    await changeImport(db, importId, { done: run.done + rows.length })
+    return true
+  })
+
+/**
+ * Stores the customers of an import, some hundred in a transaction, with their invitations: a mail is in the
+ * outbox if and only if its customer was added. A repeated job continues after the last transaction. Logs a failure
+ * with the request that began the import, and throws it.
+ */
+export const applyCustomers = async (context: Context, importId: string): Promise<void> => {
+  try {
+    while (await applySome(context, importId));
+  } catch (error) {
+    context.log.error(
+      { err: error, import: importId, ...requestField(currentRequestId()) },
+      'the customers of an import could not be stored',
+    )
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type CustomerFileField,
+  customerFields,
+  customerFileFields,
+  customerFileLabels,
+  importedCustomerFields,
+} from '@endcap/contract/accounts/customer-fields'
+import { maxLength } from '@endcap/contract/limits'
+import { email, optionalText, phone } from '@endcap/contract/schemas'
+import { z } from 'zod'
+import { splitTags } from '../../accounts/customers/customer-columns.ts'
+import { minDuplicatePhoneDigits } from '../../database/comparable-text.ts'
+import type { Db } from '../../database/database.ts'
+import type { CustomerChange, CustomerValues } from '../../database/schema/customer-imports.ts'
+import { invalidField } from '../../http/shop-error.ts'
+import { findKnownCustomers, type ImportRow, replaceRows } from './customer-import-store.ts'
+import type { CustomerFile, FileRow } from './read-customer-file.ts'
+
+/** An existing customer, with the values that rows are compared with. */
+export type KnownCustomer = {
+  id: string
+  phoneKey: string
+  values: CustomerValues
+}
+
+export type CheckedRow = {
+  line: number
+  kind: 'new' | 'changed' | 'double' | 'rejected' | 'unchanged'
+  values: CustomerValues
+  problem: string
+  changes: CustomerChange[]
+  customerId: string | null
+}
+
+const Row = z.object({
+  ...Object.fromEntries(
+    importedCustomerFields.map((field) => [field, optionalText(customerFields[field].maxLength)]),
+  ),
+  email: email('The email address is missing.'),
+  phone: z.union([z.literal(''), phone()]),
+  pays_by_invoice: z.enum(['', 'yes', 'no'], { error: 'Please enter yes or no.' }),
+  note: optionalText(maxLength.note),
+})
+
+/** The last ten digits, for comparing telephone numbers. */
+const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
+
+/** Returns `yes` or `no` for the usual words of both, other texts unchanged. */
+const readYesOrNo = (text: string): string => {
+  if (/^(?:yes|y|true|x|1)$/i.test(text)) return 'yes'
+  return /^(?:no|n|false|0)$/i.test(text) ? 'no' : text
+}
+
+type Values = Record<CustomerFileField, string>
+
+/** Returns the values of a row; several columns of notes become one, with their names. */
+const valuesOf = (
+  cells: readonly string[],
+  fields: readonly (CustomerFileField | null)[],
+  header: readonly string[],
+): Values => {
+  const values = Object.fromEntries(customerFileFields.map((field) => [field, ''])) as Values
+  const notes = fields.filter((field) => field === 'note').length
+  for (const [at, field] of fields.entries()) {
+    const cell = (cells[at] ?? '').trim()
+    if (field === null || cell === '') continue
+    if (field !== 'note') values[field] ||= cell
+    else {
+      const note = notes > 1 ? `${header[at] ?? ''}: ${cell}` : cell
+      values.note = values.note === '' ? note : `${values.note}\n${note}`
+    }
+  }
+  values.tags = splitTags(values.tags).join(', ')
+  values.pays_by_invoice = readYesOrNo(values.pays_by_invoice)
+  return values
+}
+
+/** The fields that an import changes of an existing customer. Notes are only added to new ones. */
+const comparedFields = importedCustomerFields.filter((field) => field !== 'email')
+
+/** Returns why the cells of a row belong to no columns; empty for a sound row. */
+const problemOfRow = ([, cells, broken]: FileRow, header: readonly string[]): string => {
+  if (broken !== undefined) return `The line can’t be read: ${broken}.`
+  return cells.slice(header.length).every((cell) => cell === '')
+    ? ''
+    : `The row has ${cells.length} cells and the header ${header.length}. Please put quotes around text that contains the file’s delimiter.`
+}
+
+const check = (
+  line: number,
+  values: Values,
+  rowProblem: string,
+  known: {
+    byEmail: ReadonlyMap<string, KnownCustomer>
+    byPhone: ReadonlyMap<string, KnownCustomer>
+  },
+  seen: Map<string, number>,
+): CheckedRow => {
+  const row = { line, values, problem: '', changes: [], customerId: null }
+  if (rowProblem !== '') return { ...row, kind: 'rejected', problem: rowProblem }
+  const parsed = Row.safeParse(values)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        ({ path, message }) => `${customerFileLabels[path[0] as CustomerFileField]}: ${message}`,
+      )
+  if (values.name === '' && values.business_name === '')
+    problems.push('Name: Please enter a name or a business.')
+  if (problems.length > 0) return { ...row, kind: 'rejected', problem: problems.join(' ') }
+
+  const mailbox = values.email.toLowerCase()
+  const first = seen.get(mailbox)
+  if (first !== undefined)
+    return { ...row, kind: 'double', problem: `Line ${first} has the same email address.` }
+  seen.set(mailbox, line)
+
+  const existing = known.byEmail.get(mailbox)
+  if (existing !== undefined) {
+    const changes = comparedFields
+      // What the file doesn't say stays as it is.
+      .filter((field) => values[field] !== '' && values[field] !== (existing.values[field] ?? ''))
+      .map((field) => ({ field, before: existing.values[field] ?? '', after: values[field] }))
+    const kind = changes.length === 0 ? 'unchanged' : 'changed'
+    return { ...row, kind, changes, customerId: existing.id }
+  }
+  const digits = phoneKeyOf(values.phone)
+  const samePhone = digits.length < minDuplicatePhoneDigits ? undefined : known.byPhone.get(digits)
+  if (samePhone !== undefined)
+    return {
+      ...row,
+      kind: 'double',
+      customerId: samePhone.id,
+      problem: `${samePhone.values.business_name || samePhone.values.name} has this phone number and the email address ${samePhone.values.email}.`,
+    }
+  return { ...row, kind: 'new' }
+}
+
+const rowsPerTurn = 500
+
+/** Throws `invalid` for columns without one of addresses. */
+export const requireEmail = (fields: readonly unknown[]): void => {
+  if (!fields.includes('email'))
+    throw invalidField('fields', 'Please choose the column of the email addresses.')
+}
+
+/**
+ * Checks the rows of an import’s file by its columns, against each other and against the customers that the shop has,
+ * and replaces those checked before.
+ */
+export const storeCheckedRows = async (
+  db: Db,
+  importId: string,
+  { header, rows: fileRows }: CustomerFile,
+  fields: ImportRow['fields'],
+): Promise<void> => {
+  const rows = fileRows.map((row) => {
+    const [line, cells] = row
+    return [line, valuesOf(cells, fields, header), problemOfRow(row, header)] as const
+  })
+  const found = await findKnownCustomers(
+    db,
+    rows.map(([, { email }]) => email.toLowerCase()),
+    rows
+      .map(([, values]) => phoneKeyOf(values.phone))
+      .filter((key) => key.length >= minDuplicatePhoneDigits),
+  )
+  const known = {
+    byEmail: new Map(
+      found.map((customer) => [(customer.values.email ?? '').toLowerCase(), customer]),
+    ),
+    byPhone: new Map(found.map((customer) => [customer.phoneKey, customer])),
+  }
+  const seen = new Map<string, number>()
+  const checked: CheckedRow[] = []
+  for (const [at, [line, values, rowProblem]] of rows.entries()) {
+    // Other requests are answered in between.
+    if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
+    checked.push(check(line, values, rowProblem, known, seen))
+  }
+  await replaceRows(db, importId, checked)
+}

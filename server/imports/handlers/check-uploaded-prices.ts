@@ -1,0 +1,62 @@
+import { type Db, openDatabase } from '../../database/database.ts'
+import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
+import { type PriceCheck, type ReadResult, readOrRefuse } from '../file-readers.ts'
+import type { OnImportEvent } from '../import-report.ts'
+import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
+
+const progressIntervalMs = 500
+
+/**
+ * Returns a function that stores the progress of a check now and then, and aborts it when the import
+ * is no longer being checked.
+ */
+const followProgress = (db: Db, importId: string, stopping: AbortController): OnImportEvent => {
+  let storedAt = 0
+  return (event) => {
+    if (event.kind !== 'progress' || Date.now() < storedAt + progressIntervalMs) return
+    storedAt = Date.now()
+    const { step, done, total } = event
+    void changeRun(db, importId, ['checking'], { progress: { step, done, total } }).then(
+      (isChecking) => {
+        if (!isChecking) stopping.abort(new Cancelled())
+      },
+      // The check continues without this progress; staff see the one before.
+      () => {},
+    )
+  }
+}
+
+/** The reason of a check that staff have cancelled. */
+class Cancelled extends Error {
+  override name = 'Cancelled'
+}
+
+const check = async ({ connection, importId, path, numberMissing }: PriceCheck): Promise<void> => {
+  const database = openDatabase(connection, { connections: 2, onError: () => {} })
+  const { db } = database
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const onEvent = followProgress(db, importId, stopping)
+  try {
+    const priceListId = (await importRuns.find(db, importId))?.priceListId ?? null
+    const opening = { numberMissing, priceListId, signal }
+    const opened = await openPriceFile(db, { path }, opening, onEvent)
+    const options = { rejectedPath: null, isVerbose: false, priceListId, signal }
+    const { report, problem } = await checkPriceFile(database, importId, opened, options, onEvent)
+    await changeRun(db, importId, ['checking'], {
+      status: problem === '' ? 'checked' : 'failed',
+      report,
+      problem,
+      progress: null,
+    })
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error
+    await forgetCheck(db, importId)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Checks a price file and stores the result with its import. */
+export const checkUploadedPrices = (request: PriceCheck): Promise<ReadResult<void>> =>
+  readOrRefuse(() => check(request))

@@ -1,0 +1,67 @@
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import * as endpoints from '@endcap/contract/imports/imports'
+import { fieldLabels, fields } from '@endcap/price-files/file/column-names'
+import type { z } from 'zod'
+import {
+  countProductChanges,
+  listProductChanges,
+} from '../../catalog/product-changes/product-change-store.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { importLifecycle } from '../import-lifecycle.ts'
+import { ImportReport } from '../import-report.ts'
+import { type ImportRunRow, importRuns, lockRun } from '../import-run-store.ts'
+import { findRejections } from '../rejection-store.ts'
+import { undoPrices } from './undo-prices.ts'
+
+const ImportProgress = endpoints.ImportRow.shape.progress
+const labelledFields = fields.map((name) => ({ name, label: fieldLabels[name] }))
+
+const showItem = (run: ImportRunRow): z.output<typeof endpoints.ImportRow> => ({
+  _id: run.id,
+  file_name: run.fileName,
+  status: run.status,
+  counts: ImportReport.parse(run.report).counts,
+  problem: run.problem,
+  progress: ImportProgress.parse(run.progress),
+  number_missing: run.numberMissing,
+  price_list_id: run.priceListId ?? '',
+  createdAt: run.createdAt,
+  by: run.by,
+})
+
+const show = (run: ImportRunRow): endpoints.Import => {
+  const { unknown_columns, unread_sheets, header, reasons, undone, rejected, warnings, changes } =
+    ImportReport.parse(run.report)
+  return {
+    ...showItem(run),
+    ...{ unknown_columns, unread_sheets, reasons, undone, rejected, warnings, changes },
+    columns: header,
+    fields: labelledFields,
+  }
+}
+
+export const priceImports = importLifecycle({
+  entity: 'imports',
+  find: importRuns.find,
+  lock: lockRun,
+  list: importRuns.list,
+  show: async (_db, run: ImportRunRow) => show(run),
+  showItems: async (_db, runs: readonly ImportRunRow[]) => runs.map(showItem),
+  formatRejectedRows: (db, { id }) => findRejections(db, id),
+  undo: undoPrices,
+})
+
+/** Lists the changes of an import and its new products, unusual ones first. Throws `not_found`. */
+export const listImportChanges = async (
+  context: Context,
+  { params, query }: Call<typeof endpoints.listImportChanges>,
+): Promise<ReplyOf<typeof endpoints.listImportChanges>> => {
+  const { id } = await priceImports.get(context.db, params.id)
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { total, products, unusual } = await countProductChanges(context.db, id)
+  const clock = { timeZone: await context.timeZone(), now: context.clock() }
+  const rows = await listProductChanges(context.db, id, slice, clock)
+  return { ...toPage(rows, total, query), products, unusual }
+}

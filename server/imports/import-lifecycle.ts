@@ -1,0 +1,110 @@
+import type { AuditFacts } from '../audit/audit-store.ts'
+import { recordAudit } from '../audit/audit-store.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { ListRows, Slice } from '../database/list-store.ts'
+import type { UnparsedCall, UploadedFile } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { bareFileName } from '../http/requests/bare-file-name.ts'
+import { readId } from '../http/requests/ids.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+
+/** The author and the time of a change. */
+export type Change = Pick<AuditFacts, 'by' | 'at'>
+
+/**
+ * What the imports of a kind of files differ in. Uploading reads a file in a process and checks its rows; the check is
+ * previewed, repeated with corrected columns, applied, listed and undone.
+ */
+export type ImportKind<Run extends { id: string; status: string }, Item, Shown, ShownItem> = {
+  /** The resource's name in the staff's API. */
+  entity: 'imports' | 'customer-imports'
+  find: (db: Db, id: string) => Promise<Run | null>
+  /** Reads an import and locks it until the transaction ends. */
+  lock: (db: Db, id: string) => Promise<Run | null>
+  list: (db: Db, slice: Slice, query: unknown) => Promise<ListRows<Item>>
+  show: (db: Db, run: Run) => Promise<Shown>
+  showItems: (db: Db, items: readonly Item[]) => Promise<ShownItem[]>
+  /** Returns the rejected rows as CSV with their reasons; blank: none is stored. */
+  formatRejectedRows: (db: Db, run: Run) => Promise<string>
+  /** Undoes an applied import. Returns the facts of its audit entry. */
+  undo: (db: Db, run: Run, change: Change) => Promise<Pick<AuditFacts, 'before' | 'after'>>
+}
+
+type ImportCall = Pick<UnparsedCall, 'identity'> & {
+  params: { id: string }
+  ifMatch: number | null
+}
+
+/** Returns the uploaded file, and its name without a path. Throws `invalid` with a message if there is none. */
+export const readUpload = (
+  files: readonly UploadedFile[],
+  messages: { missing: string; unnamed: string },
+): { name: string; content: Buffer } => {
+  const file = files.find(({ field }) => field === 'file')
+  if (!file) throw invalidField('file', messages.missing)
+  return { name: bareFileName(file.name) || messages.unnamed, content: file.content }
+}
+
+/** Returns the steps that imports of all kinds have in common; those with an id throw `not_found`. */
+export const importLifecycle = <
+  Run extends { id: string; status: string; version?: number },
+  Item,
+  Shown,
+  ShownItem,
+>(
+  kind: ImportKind<Run, Item, Shown, ShownItem>,
+) => {
+  const found = (run: Run | null): Run => {
+    if (run === null) throw new ShopError('not_found')
+    return run
+  }
+  const get = async (db: Db, id: string): Promise<Run> => found(await kind.find(db, readId(id)))
+  const reply = async (db: Db, id: string) => ({ data: await kind.show(db, await get(db, id)) })
+
+  /** Locks an import. Throws `stale` if it has changed, and `status_conflict` if it has another status. */
+  const lock = async (
+    db: Db,
+    { params, ifMatch }: Omit<ImportCall, 'identity'>,
+    status: Run['status'],
+  ): Promise<Run> => {
+    const run = found(await kind.lock(db, readId(params.id)))
+    if (ifMatch !== null && run.version !== undefined && ifMatch !== run.version)
+      throw new ShopError('stale')
+    if (run.status !== status) throw new ShopError('status_conflict')
+    return run
+  }
+
+  return {
+    get,
+    reply,
+    lock,
+
+    /** Lists imports, newest first, with what became of their rows. */
+    list: async ({ db }: Context, { query }: { query: { page: number; limit: number } }) => {
+      const slice = { limit: query.limit, offset: offsetOf(query) }
+      const { rows, total } = await kind.list(db, slice, query)
+      return toPage(await kind.showItems(db, rows), total, query)
+    },
+
+    show: ({ db }: Context, { params }: { params: { id: string } }) => reply(db, params.id),
+
+    /** Returns a file to correct and send again. Throws `not_found` if none of its rows is stored. */
+    getRejectedRows: async ({ db }: Context, { params }: { params: { id: string } }) => {
+      const text = await kind.formatRejectedRows(db, await get(db, params.id))
+      if (text === '') throw new ShopError('not_found')
+      return text
+    },
+
+    undo: (context: Context, call: ImportCall) =>
+      context.transaction(async (db) => {
+        const run = await lock(db, call, 'applied')
+        const change = { by: staffOf(call.identity), at: context.clock() }
+        const facts = await kind.undo(db, run, change)
+        const entry = { ...change, ...facts, entity: kind.entity, entityId: run.id }
+        await recordAudit(db, { ...entry, action: 'undo' })
+        return reply(db, run.id)
+      }),
+  }
+}
