@@ -117,7 +117,6 @@ const sourcesOf = {
     'translations',
     'start',
     'storefront/paths.ts',
-    'storefront/known-queries.ts',
     'templates/render-in-languages.ts',
   ],
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
   const sources = ['contract', 'translations', 'ui', 'server', 'embedded-postgres', 'price-files']
   for (const name of [...sources, ...builtPackages])
     put(`${name}/package.json`, '{ "type": "module" }')
-  for (const file of ['storefront/paths.ts', 'storefront/known-queries.ts']) put(file, '')
+  put('storefront/paths.ts', '')
   put('templates/render-in-languages.ts', '')
   put('node_modules/node/bin/README', '')
   symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))

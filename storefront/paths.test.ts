@@ -1,86 +1,28 @@
 import { expect, test } from 'vitest'
-import { knownQueriesOf } from './known-queries.ts'
-import { imageUrl, ownPath, paths, serverPaths, splitHref } from './paths.ts'
+import { imageUrl, knownQueriesOf, ownPath, paths, serverPaths, splitHref } from './paths.ts'
 
 test('pages have the addresses that links, bookmarks and search engines know', () => {
-  const all = {
-    ...Object.fromEntries(
-      (
-        [
-          'home',
-          'homeAlias',
-          'vapes',
-          'drinks',
-          'signup',
-          'forgotPassword',
-          'resetPassword',
-          'accountSettings',
-          'cart',
-          'checkout',
-          'thankYou',
-          'about',
-          'careers',
-          'contactUs',
-          'thanksForContact',
-        ] as const
-      ).map((name) => [name, paths[name]()]),
-    ),
-    categories: [paths.categories(), paths.categories(1), paths.categories(2)],
-    category: [paths.category('soda'), paths.category('soda', 3), paths.category('a/b ü')],
-    search: [paths.search('blue razz & co'), paths.search('cola', 2)],
-    product: [paths.product('cola-12'), paths.product('../x')],
-    login: [paths.login(), paths.login('/product/x?y=1')],
-    myOrders: [paths.myOrders(), paths.myOrders(2)],
-    myOrder: paths.myOrder('o1'),
-    elsewhere: serverPaths.elsewhere(),
-  }
-  expect(all).toMatchInlineSnapshot(`
-    {
-      "about": "/about",
-      "accountSettings": "/account-settings",
-      "careers": "/careers",
-      "cart": "/cart",
-      "categories": [
-        "/category",
-        "/category",
-        "/category?page=2",
-      ],
-      "category": [
-        "/category/soda",
-        "/category/soda?page=3",
-        "/category/a%2Fb%20%C3%BC",
-      ],
-      "checkout": "/checkout",
-      "contactUs": "/contact-us",
-      "drinks": "/drinks",
-      "elsewhere": "https://www.google.com/",
-      "forgotPassword": "/forgot-password",
-      "home": "/",
-      "homeAlias": "/home",
-      "login": [
-        "/login",
-        "/login?next=%2Fproduct%2Fx%3Fy%3D1",
-      ],
-      "myOrder": "/my-order/o1",
-      "myOrders": [
-        "/my-orders",
-        "/my-orders?page=2",
-      ],
-      "product": [
-        "/product/cola-12",
-        "/product/..%2Fx",
-      ],
-      "resetPassword": "/reset-password",
-      "search": [
-        "/product/search?search=blue+razz+%26+co",
-        "/product/search?search=cola&page=2",
-      ],
-      "signup": "/signup",
-      "thankYou": "/thank-you",
-      "thanksForContact": "/thankyou",
-      "vapes": "/vapes",
-    }
-  `)
+  expect([
+    ...[paths.home(), paths.homeAlias(), paths.vapes(), paths.drinks(), paths.about()],
+    ...[paths.signup(), paths.forgotPassword(), paths.resetPassword(), paths.accountSettings()],
+    ...[paths.cart(), paths.checkout(), paths.thankYou(), paths.myOrder('o1')],
+    ...[paths.careers(), paths.contactUs(), paths.thanksForContact()],
+    ...[paths.myOrders(), paths.myOrders(2), paths.login(), paths.login('/product/x?y=1')],
+    ...[paths.categories(), paths.categories(1), paths.categories(2)],
+    ...[paths.category('soda'), paths.category('soda', 3), paths.category('a/b ü')],
+    ...[paths.search('blue razz & co'), paths.search('cola', 2)],
+    ...[paths.product('cola-12'), paths.product('../x'), serverPaths.elsewhere()],
+  ]).toEqual([
+    ...['/', '/home', '/vapes', '/drinks', '/about'],
+    ...['/signup', '/forgot-password', '/reset-password', '/account-settings'],
+    ...['/cart', '/checkout', '/thank-you', '/my-order/o1'],
+    ...['/careers', '/contact-us', '/thankyou'],
+    ...['/my-orders', '/my-orders?page=2', '/login', '/login?next=%2Fproduct%2Fx%3Fy%3D1'],
+    ...['/category', '/category', '/category?page=2'],
+    ...['/category/soda', '/category/soda?page=3', '/category/a%2Fb%20%C3%BC'],
+    ...['/product/search?search=blue+razz+%26+co', '/product/search?search=cola&page=2'],
+    ...['/product/cola-12', '/product/..%2Fx', 'https://www.google.com/'],
+  ])
 })
 
 test('after a login `next` may only be a path of the shop', () => {

@@ -93,3 +93,26 @@ export const splitHref = (
     ...(url.hash === '' ? {} : { hash: url.hash.slice(1) }),
   }
 }
+
+/** A phone number as people write it, as an address that dials it. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/**
+ * The query parameters that change what the server renders, by route. A document is cached
+ * by its path and these alone; any other parameter (`next`, `token`, a campaign's) changes
+ * nothing in it.
+ */
+export const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [
+  { route: /^\/product\/search\/?$/, parameters: ['search', 'page'] },
+  { route: /^\/category(\/[^/]+)?\/?$/, parameters: ['page'] },
+]
+
+/** The parameters of a path that a document may depend on. */
+export const knownQueriesOf = (pathname: string): readonly string[] =>
+  knownQueries.find(({ route }) => route.test(pathname))?.parameters ?? []
+
+/** A `page` parameter as a number; anything else is the first page (S2-20). */
+export const readPage = (value: unknown): number => {
+  const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
+  return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1
+}

@@ -13,7 +13,7 @@ import type { ShopContext } from './api/api.ts'
 import { memoize } from './catalog/categories/memoize.ts'
 import { deferClientBundle } from './document/defer-client-bundle.ts'
 
-export { isOwnScript } from './document/fill-script.ts'
+export { isOwnScript } from './document/inline-script.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
 

@@ -1,3 +1,4 @@
+import { isRecord, type ParsedRecord, parseJson } from '@endcap/contract/client/parsed-json'
 import { createAtom } from '@tanstack/react-store'
 
 /*
@@ -6,10 +7,8 @@ import { createAtom } from '@tanstack/react-store'
  */
 
 export const storedKeys = {
-  /** The session (S3-14). */
   profile: 'profile',
   ageVerified: 'ageVerified',
-  /** The lines of the cart (S3-16). */
   cart: 'cart',
   /** Cart changes that the server has not acknowledged, and the cart they were made on. */
   cartSync: 'cart-sync',
@@ -64,6 +63,12 @@ export const removeStored = (key: StoredKey): void => {
     return
   }
   readStored(key)
+}
+
+/** Reads what a customer stored under a key: an empty record if nothing, or if it is another customer's. */
+export const readOwn = (key: StoredKey, user_id: string): ParsedRecord => {
+  const value = parseJson(readStored(key))
+  return isRecord(value) && value.user_id === user_id ? value : {}
 }
 
 /** Clears everything (S4-24), except for the keys named. */

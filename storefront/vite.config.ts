@@ -7,18 +7,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from '../compress-assets.ts'
 
-const ownFolders = ['storefront', 'contract'].map((name) => join(import.meta.dirname, '..', name))
+const folder = (name: string): string => join(import.meta.dirname, name, '/')
 
-/** Modules that only order and account pages, forms, and a changed footer need. */
-const ofFewPages =
-  /\/(contract\/(shop-time|messages|max-length|catalog\/(describe-quantity|sold-quantities))|accounts\/(account-frame|use-guards)|cart\/(cart-lines|page\/cart-price)|orders\/orders-pending|api\/field-errors|ui\/(field|banner|submit-button|phone-href)|layout\/(social-links|footer\/(footer-content|brand-logos)))\.ts/
+/** Folders of modules that only forms, carts and orders need: they are in no file that every page loads. */
+const fewPages = [
+  'accounts',
+  'cart/page',
+  'forms',
+  'inquiries',
+  'layout/footer',
+  'orders',
+  'routes',
+].map(folder)
 
-/** Whether every page may load a module with the shared ones: the shop's own, but no route's page. */
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
-  (ownFolders.some((folder) => id.startsWith(`${folder}/`)) &&
-    !id.startsWith(`${ownFolders[0]}/routes`) &&
-    !ofFewPages.test(id))
+  (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
 /**
  * Leaves out the router's own link component (1.5 kB, brotli), which its routes offer and nothing
@@ -37,8 +41,6 @@ const noRouterLink: Plugin = {
 export default defineConfig(({ mode, command }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {
-    // React's own, instead of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     plugins: [
       noRouterLink,
       inlineTranslations(language),
@@ -71,13 +73,14 @@ export default defineConfig(({ mode, command }) => {
                   // Small modules of lists: each separate file costs some 100 bytes.
                   {
                     name: 'listing',
-                    test: /\/catalog\/listing\/(listing|pager|sidebar|view-toggle)/,
+                    test: (id: string) => id.startsWith(folder('catalog/listing')),
                   },
-                  // Modules that many pages share are one file, to save requests.
+                  // Modules that many pages share are one file of each package, to save requests.
+                  { name: 'shared', test: isShared, minShareCount: 4 },
                   {
-                    name: 'shared',
-                    test: isShared,
-                    minShareCount: 4,
+                    name: 'contract',
+                    test: (id: string) => id.startsWith(folder('../contract')),
+                    minShareCount: 10,
                   },
                 ],
               },

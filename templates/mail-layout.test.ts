@@ -1,38 +1,21 @@
-import { MailContent } from '@endcap/contract/mail/mails'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
-import storedOrderMail from './test-support/stored-order-mail.json' with { type: 'json' }
-
-const letterhead = {
-  store_name: 'Peachtree Wholesale',
-  phone: '',
-  email: '',
-  address: '',
-  time_zone: 'America/New_York',
-}
+import { letterhead, order, units } from './test-support/mail-facts.ts'
 
 test('[X1-51] a quantity in several units wraps, so that a phone shows the whole table', async () => {
-  const units = [
-    { name: 'carton', quantity: 1, upc: '' },
-    { name: 'case', quantity: 30, upc: '' },
-  ]
-  const line = { item_no: '7', title: 'Reds', quantity: 65, price: 100, units }
-  const content = MailContent.parse({
-    ...storedOrderMail,
-    facts: { ...storedOrderMail.facts, lines: [line] },
-  })
-  const { html } = await renderMail(content, letterhead)
+  const lines = [{ item_no: '7', title: 'Reds', quantity: 65, price: 100, units }]
+  const { html } = await renderMail(
+    { kind: 'order_placed', facts: { ...order, lines } },
+    letterhead,
+  )
   const [, style] = /<td style="([^"]*)">2 cases, 5 cartons · 65 cartons</.exec(html) ?? []
   expect(style).toContain('tabular-nums')
   expect(style).not.toContain('nowrap')
 })
 
 test('[X4-04] the plain text has the delivery fee above the total, not below the quantities', async () => {
-  const content = MailContent.parse({
-    ...storedOrderMail,
-    facts: { ...storedOrderMail.facts, delivery_fee: 1_500 },
-  })
-  const { text } = await renderMail(content, letterhead)
+  const facts = { ...order, delivery_fee: 1_500 }
+  const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
   const columnOf = (name: string) =>
     text
       .split('\n')

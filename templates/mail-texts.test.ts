@@ -1,34 +1,10 @@
 import type { MailContent } from '@endcap/contract/mail/mails'
-import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
+import { order, letterhead as sample } from './test-support/mail-facts.ts'
 
-const letterhead = {
-  store_name: 'Endcap',
-  phone: '(770) 555-0100',
-  email: '',
-  address: '',
-  time_zone: 'America/New_York',
-}
-const facts = {
-  number: 7,
-  createdAt: '2026-11-23T15:00:00.000Z',
-  type: 'Pick-up' as const,
-  date: '2026-11-30',
-  time: '9:00 AM',
-  name: 'Dana <b>',
-  email: '',
-  phone: '',
-  business_name: 'Corner {total} Mart',
-  business_address: '',
-  pays_by_invoice: false,
-  delivery_day: '',
-  delivery_fee: 0,
-  ...mapOptionalOrderFields(() => ''),
-  total: 123_456,
-  lines: [],
-  link: 'http://shop.test/my-orders',
-}
+const letterhead = { ...sample, store_name: 'Endcap', phone: '(770) 555-0100', email: '' }
+const facts = { ...order, name: 'Dana <b>', business_name: 'Corner {total} Mart' }
 const ready: MailContent = {
   kind: 'order_ready',
   facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },
@@ -45,11 +21,11 @@ test('[X5-145] staff’s text replaces the default one, with the values of the o
   )
   expect(text).toContain('Dear Dana <b>,')
   // A value with braces in it is no placeholder.
-  expect(text).toContain('Corner {total} Mart: $1,234.56\nat the dock.\n\nCome!')
+  expect(text).toContain('Corner {total} Mart: $1,234.50\nat the dock.\n\nCome!')
   expect(text).toContain('Or please call (770) 555-0100.')
   expect(text).not.toContain('Your order is packed')
   expect(html).not.toContain('<b>')
-  expect(subject).toBe('Order 7 ready for pick-up')
+  expect(subject).toBe('Order 1042 ready for pick-up')
 })
 
 test('[X5-145] other mails keep their default texts, and a value that is missing leaves no gap', async () => {

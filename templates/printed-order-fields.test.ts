@@ -2,24 +2,14 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import type {
   DocumentContent,
   InvoicedOrder,
-  InvoiceFacts,
   OrderDocument,
 } from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
-import { frame, orderOf, orderTexts } from './test-support/printed-documents.ts'
+import { frame, invoiceOf, orderOf, orderTexts } from './test-support/printed-documents.ts'
 import { readPdf } from './test-support/read-pdf.ts'
 import { renderDocument } from './test-support/render-document.ts'
 
 const order = orderOf(1042, 1)
-const invoiceOf = (invoiced: InvoicedOrder): InvoiceFacts => ({
-  number: 10001,
-  revision: 1,
-  issuedAt: '2026-11-23T14:00:00.000Z',
-  seller: frame.letterhead,
-  terms: '',
-  order: invoiced,
-  replaced: null,
-})
 const stop = { ...order, pieces: 1, terms: '', pays_by_invoice: false, route: '' }
 const documents: Record<OrderDocument, DocumentContent> = {
   pick_list: {

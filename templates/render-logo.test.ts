@@ -1,6 +1,6 @@
 import type { DocumentContent } from '@endcap/contract/printing/printed-documents'
 import { expect, test } from 'vitest'
-import { frame, orderOf } from './test-support/printed-documents.ts'
+import { frame, invoiceOf, orderOf } from './test-support/printed-documents.ts'
 import { readPdf, rowsOf } from './test-support/read-pdf.ts'
 import { renderDocument } from './test-support/render-document.ts'
 
@@ -23,17 +23,7 @@ test('[X5-78] packing slips and invoices show the logo of their shop above its n
   }
   const invoices: DocumentContent = {
     kind: 'invoices',
-    facts: [
-      {
-        number: 10001,
-        revision: 1,
-        issuedAt: frame.printedAt,
-        seller: withLogo.letterhead,
-        terms: '',
-        order: orderOf(1042, 3),
-        replaced: null,
-      },
-    ],
+    facts: [invoiceOf(orderOf(1042, 3), { seller: withLogo.letterhead })],
   }
   const pictures = async (content: DocumentContent, given: typeof frame) =>
     Buffer.from(await renderDocument(content, given))

@@ -8,20 +8,19 @@ import {
   draftAccountRejected,
   draftAccountSuspended,
   draftEmailChanged,
+  draftRegistrationReceived,
 } from './mails/account-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
 import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
-import { draftOrderChanged } from './mails/order-changed-mail.tsx'
-import { draftOrderPlaced } from './mails/order-mails.tsx'
+import { oneLine } from './mails/mail-layout.tsx'
+import { draftOrderChanged, draftOrderPlaced } from './mails/order-mails.tsx'
 import { draftOrderTransition } from './mails/order-transition-mails.tsx'
-import { draftRegistrationReceived } from './mails/registration-mails.tsx'
 import {
   draftOrderToPack,
   draftRegistrationToVerify,
   draftStaffInvited,
 } from './mails/staff-mails.tsx'
-import { oneLine } from './mails/words.ts'
 
 const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
   switch (content.kind) {

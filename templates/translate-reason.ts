@@ -14,7 +14,7 @@ const reasons: Readonly<Record<ShortReason, string>> = {
   other: t`Other reason`,
 }
 
-/** Translates the English label of a reason, with which mails are stored and documents are made. */
+/** Translates the English label of a reason, as mails and documents store it. */
 export const translateReason = (label: string): string => {
   const code = shortReasonCodes.find((reason) => shortReasons[reason] === label)
   return code === undefined ? label : reasons[code]

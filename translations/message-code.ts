@@ -8,7 +8,6 @@ type Placeholders = {
   elements: ReadonlyMap<string, t.JSXElement>
 }
 
-/** The values of an object literal, by property. */
 export const propertiesOf = (node: t.Node | undefined): ReadonlyMap<string, t.Expression> =>
   new Map(
     (t.isObjectExpression(node) ? node.properties : []).flatMap((property) => {
@@ -85,7 +84,6 @@ export const textOf = (parts: readonly (string | t.Expression)[]): t.Expression 
 
 type Child = t.JSXElement['children'][number]
 
-/** A part as a child of an element. */
 export const childOf = (part: string | t.Expression): Child =>
   typeof part !== 'string' && (t.isJSXElement(part) || t.isJSXFragment(part))
     ? part

@@ -7,7 +7,7 @@ const kinds = {
   info: 'bg-accent-soft text-ink',
 } as const
 
-/** A sentence above a form or page, with buttons beside it if there is something to do. */
+/** A sentence above a form or page, with buttons beside it if there is something to do; nothing without a sentence. */
 export const Banner = ({
   kind,
   children,
@@ -16,12 +16,14 @@ export const Banner = ({
   kind: keyof typeof kinds
   children: ReactNode
   action?: ReactNode
-}) => (
-  <div
-    role={kind === 'error' ? 'alert' : 'status'}
-    className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3 text-sm ${kinds[kind]}`}
-  >
-    <div className="me-auto">{children}</div>
-    {action}
-  </div>
-)
+}) =>
+  children !== null &&
+  children !== '' && (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3 text-sm ${kinds[kind]}`}
+    >
+      <div className="me-auto">{children}</div>
+      {action}
+    </div>
+  )

@@ -21,7 +21,7 @@ export const buttonClass = (kind: ButtonKind = 'quiet', className = ''): string 
 
 type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; isBusy?: boolean }
 
-/** A button. While `isBusy` it is disabled, so that a double click acts once. */
+/** Disabled while `isBusy`, so that a double click acts once. */
 export const Button = ({
   kind = 'quiet',
   isBusy = false,

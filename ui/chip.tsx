@@ -10,7 +10,6 @@ const tones: Readonly<Record<Tone, string>> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A short text on a coloured ground: a status, a count. */
 export const Chip = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}

@@ -10,7 +10,7 @@ export type DialogProps = {
   /** The buttons, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'large'
-  /** Returns what gets the focus when it closes, or null for where the focus was. */
+  /** The element to focus on closing; null for the element focused before. */
   finalFocus?: () => HTMLElement | null
 }
 

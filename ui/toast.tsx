@@ -30,7 +30,6 @@ export const notify = (notice: Notice): void => {
   noticesAtom.set((notices) => [...notices, shown].slice(-maxNotices))
 }
 
-/** Says that a part of the page could not be loaded. */
 export const notifyNotLoaded = (): void =>
   notify({
     text: t`This could not be loaded. Please check your connection, or reload the page.`,
@@ -117,7 +116,7 @@ const useNoticeKey = (count: number) => {
   return area
 }
 
-/** The place of the notices that `notify` shows; rendered once. */
+/** Shows the notices of `notify`; rendered once. */
 export const ToastArea = () => {
   const shown = useSelector(noticesAtom)
   const [isPaused, setPaused] = useState(false)

@@ -15,7 +15,6 @@ const decodeReply = <E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E>
   return (priced.success ? priced.data : z.decode(schema.guest, body)) as ReplyOf<E>
 }
 
-/** Decodes the declared body of a failure; a mismatch throws. */
 const decodeFailure = (body: unknown): unknown => {
   const { code }: { code?: unknown } = Object(body)
   return typeof code === 'string' && hasFailureBody(code)

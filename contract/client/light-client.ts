@@ -7,13 +7,10 @@ import { type CallInput, sendCall, type Transport } from './call.ts'
  * them, so that no zod reaches the browser (decisions 6 and 30).
  */
 
-/**
- * How a part of a reply is decoded: a value by one of the decoders, an object by its fields. For a list it is
- * the decoding of each row.
- */
+/** How to decode part of a reply: a value by a decoder, an object by its fields, a list by its rows. */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 
-/** Stands for every field of a record, whose field names vary. */
+/** Any field of a record whose field names vary. */
 export const everyField = '*'
 
 /** Values whose form on the wire differs from the one in programs (the codecs of `schemas.ts`). */
@@ -41,7 +38,7 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 /** The parts of an endpoint that a page needs, generated from the contract (`calls.gen.ts`). */
 export type LightCall<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
-  /** The decoding of its failures' bodies, by code. */
+  /** How to decode the bodies of failures, by code. */
   failures?: Readonly<Record<string, Decoding>> | undefined
   /** Carries the endpoint's type; never set. */
   endpoint?: E
@@ -85,7 +82,6 @@ export type LightClient = <Call extends LightCall>(
   ...input: CallInput<EndpointOf<Call>>
 ) => Promise<ReplyOf<EndpointOf<Call>>>
 
-/** Returns a client of the contract over a transport. Refusals throw `CallError`. */
 export const createLightClient =
   (transport: Transport): LightClient =>
   async (call, ...[input]) =>

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 
-/*
- * Sends what a browser has stored and the server has not acknowledged. What the entries are, where they are stored and
- * what their replies mean is the caller's: an entry is removed only once its reply has come.
+/**
+ * Sends entries that a browser has stored and the server hasn't acknowledged. The caller defines the entries, stores
+ * them and reads the replies: it removes an entry only after its reply.
  */
 
 type OutboxOptions = {
-  /** The name of the Web Lock with which one tab at a time sends. */
+  /** The name of the Web Lock: one tab at a time sends. */
   name: string
   /** Sends all stored entries and removes those that were acknowledged. Throws if they must be sent again later. */
   sendAll: () => Promise<void>
@@ -17,11 +17,11 @@ type OutboxOptions = {
 }
 
 export type Outbox = {
-  /** Sends all entries, those stored meanwhile too. Resolves once they were sent or could not be sent. */
+  /** Sends all entries, including those stored meanwhile. Resolves once they were sent or could not be sent. */
   send: () => Promise<void>
   /** Runs `work` while no tab sends, if the browser has Web Locks. */
   whileIdle: (work: () => Promise<void>) => Promise<void>
-  /** Sends also when the connection is back, and when the page is seen again. Returns the function that ends it. */
+  /** Also sends when the connection returns or the page becomes visible. Returns the function that stops it. */
   start: () => () => void
 }
 

@@ -91,9 +91,7 @@ test('components share state by @tanstack/react-store; from elsewhere only the c
 
 test('URLs of the storefront come from paths.ts', () => {
   const pages = code.filter(
-    ({ path }) =>
-      path.startsWith('storefront/') &&
-      !['storefront/paths.ts', 'storefront/known-queries.ts'].includes(path),
+    ({ path }) => path.startsWith('storefront/') && path !== 'storefront/paths.ts',
   )
   const written =
     /(?:\bto|\bhref|\baction)=(?:\{?["'`])\/(?!assets|images)|navigate\(\{[^}]*to: ['"`]\/|location\.(?:href|assign|replace)\S*['"`]\//

@@ -4,9 +4,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { api, sentenceOf } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
+import { AccountFrame } from '../forms/account-frame.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { AccountFrame } from './account-frame.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { useCustomerOnly } from './use-guards.ts'
@@ -16,7 +16,6 @@ const sessionsQuery = (customerId: string): Query<{ data: Device[] }> => ({
   fetch: () => api()(listSessions),
 })
 
-/** The customer's own password and sessions (X3-40, X3-41). */
 export const AccountSettingsPage = () => {
   const session = useCustomerOnly()
   const { data, error, refetch } = useQuery(

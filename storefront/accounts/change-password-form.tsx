@@ -1,15 +1,15 @@
 import { changeOwnPassword } from '@endcap/contract/client/calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
 import { type Session, storeSession } from '../api/session.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { PasswordRule } from './password-rule.tsx'
 
 type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }
@@ -52,8 +52,8 @@ export const ChangePasswordForm = ({
       <h2 className="font-semibold">
         <Trans>Change password</Trans>
       </h2>
-      <Banner kind="error" text={failure} />
-      <Banner kind="success" text={success} />
+      <Banner kind="error">{failure}</Banner>
+      <Banner kind="success">{success}</Banner>
       {/* Tells password managers which login this is. */}
       <input
         type="hidden"

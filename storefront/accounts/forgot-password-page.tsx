@@ -1,16 +1,16 @@
 import { forgotPassword } from '@endcap/contract/client/calls.gen'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, isOutage } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
+import { AccountFrame } from '../forms/account-frame.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths } from '../paths.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 
 type ForgotForm = { email: string }
@@ -42,8 +42,8 @@ export const ForgotPasswordPage = () => {
       title={t`Forgot password`}
       intro={t`Enter your account’s email address. We’ll send you a link to set a new password.`}
     >
-      <Banner kind="error" text={message} />
-      <Banner kind="success" text={success} />
+      <Banner kind="error">{message}</Banner>
+      <Banner kind="success">{success}</Banner>
       <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
         <Field
           label={t`Email`}

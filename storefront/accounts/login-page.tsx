@@ -1,19 +1,19 @@
 import { signIn } from '@endcap/contract/client/calls.gen'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
 import { setLanguage } from '../api/language.ts'
 import { storeSession } from '../api/session.ts'
+import { AccountFrame } from '../forms/account-frame.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { ownPath, paths } from '../paths.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 import { useGuestOnly } from './use-guards.ts'
 
@@ -45,7 +45,7 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
   })
   return (
     <AccountFrame title={t`Customer Login`}>
-      <Banner kind="error" text={message} />
+      <Banner kind="error">{message}</Banner>
       <form method="post" onSubmit={logIn} noValidate className="panel flex flex-col gap-4">
         <Field
           label={t`Email`}

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { logOut } from '../api/session.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Clears all local storage and loads the home page (S4-24). */
 export const LogoutButton = ({ compact = false }: { compact?: boolean }) => (
   <button
     type="button"

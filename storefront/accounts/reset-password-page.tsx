@@ -1,18 +1,18 @@
 import { resetPassword } from '@endcap/contract/client/calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
+import { AccountFrame } from '../forms/account-frame.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths, splitHref } from '../paths.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { AccountFrame } from './account-frame.tsx'
 import { PasswordRule } from './password-rule.tsx'
 
 type ResetForm = { newPassword: string; confirmPassword: string }
@@ -49,8 +49,8 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   })
   return (
     <AccountFrame title={t`Reset password`} intro={t`Choose a new password for your account.`}>
-      <Banner kind="error" text={failure} />
-      <Banner kind="success" text={success} />
+      <Banner kind="error">{failure}</Banner>
+      <Banner kind="success">{success}</Banner>
       {isHydrated && token === '' && (
         <p className="panel text-sm">
           <Trans>

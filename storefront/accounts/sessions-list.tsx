@@ -1,12 +1,12 @@
 import type { Session } from '@endcap/contract/accounts/sessions'
 import { endSession } from '@endcap/contract/client/calls.gen'
 import { locale } from '@endcap/contract/i18n/i18n'
+import { Banner } from '@endcap/ui/banner'
 import { describeDevice } from '@endcap/ui/describe-device'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api, sentenceOf } from '../api/api.ts'
-import { Banner } from '../ui/banner.tsx'
 
 const dayAndTime = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -34,7 +34,7 @@ export const SessionsList = ({
   }
   return (
     <>
-      <Banner kind="error" text={failure} />
+      <Banner kind="error">{failure}</Banner>
       <ul>
         {sessions.map(({ _id, device, address, createdAt, is_current }) => {
           const name = describeDevice(device)

@@ -1,17 +1,17 @@
 import { signUp } from '@endcap/contract/client/calls.gen'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
+import { AccountFrame } from '../forms/account-frame.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { paths, splitHref } from '../paths.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 import { PasswordRule } from './password-rule.tsx'
 import { useGuestOnly } from './use-guards.ts'
@@ -65,7 +65,7 @@ export const SignupPage = () => {
       title={t`Sign up`}
       intro={t`For licensed retailers. We review every registration, usually within one business day.`}
     >
-      <Banner kind="error" text={message} />
+      <Banner kind="error">{message}</Banner>
       <form
         method="post"
         onSubmit={sendForm}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { ownPath, paths, splitHref } from '../paths.ts'
 
-/** Redirects a guest to /login, and from there back (S2-27, S2-29, S2-30). Returns the session. */
+/** Redirects a guest to /login and back after the login (S2-27, S2-29, S2-30). */
 export const useCustomerOnly = (): Session | undefined => {
   const session = useSession()
   const navigate = useNavigate()

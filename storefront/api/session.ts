@@ -41,13 +41,13 @@ const parseSession = (text: string | null): Session | null => {
 
 const sessionAtom = createAtom(() => parseSession(storedTexts.profile.get()))
 
-/** The session of this browser, or null for a guest. */
+/** Null for a guest. */
 export const readSession = (): Session | null => {
   readStored(storedKeys.profile)
   return sessionAtom.get()
 }
 
-/** The session of this browser, also during hydration, although the document still shows nobody's. */
+/** The session, even during hydration, when the document still shows a guest's page. */
 export const useStoredSession = (): Session | null => useSelector(sessionAtom)
 
 /**

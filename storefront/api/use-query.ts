@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { onNewerCatalogue } from './api.ts'
 import { onVisible } from './visibility.ts'
 
-/** A call whose reply depends on `key` alone. */
 export type Query<T> = { key: string; fetch: () => Promise<T> }
 
 export type QueryResult<T> = {
@@ -31,7 +30,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   const current = useRef({
     query,
     callNumber: 0,
-    /** Replies to earlier calls are discarded: they are of another query, or older than the one shown. */
+    /** Replies to earlier calls are discarded: they are for another query, or older than the data shown. */
     oldestCall: 0,
     isFetching: false,
     isOutdated: false,

@@ -8,9 +8,8 @@ import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
 
 /**
- * The button that adds a product to the cart. A click before the price is loaded takes effect once it is.
- * On a page and in a list it has a quantity field, which after adding has the smallest quantity again,
- * mostly 1 (S4-30).
+ * Adds a product to the cart. A click before the price is loaded takes effect once it is. On a page and in a list the
+ * button has a quantity field, which is reset to the smallest quantity, mostly 1, after adding (S4-30).
  */
 export const AddToCart = ({
   product,
@@ -21,7 +20,7 @@ export const AddToCart = ({
 }: {
   product: CardProduct
   look: 'card' | 'page'
-  /** Whether there is a quantity field; without it the quantity is 1. */
+  /** Without a quantity field the quantity is 1. */
   hasQuantity?: boolean
   onAdded?: () => void
   /** Shown below the quantity of a product with units, a minimum or a multiple. */

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { can } from '../accounts/can.ts'
 import { sentenceOf } from '../api/api.ts'
+import { can } from '../api/can.ts'
 import { useSession } from '../api/session.ts'
 import { paths, splitHref } from '../paths.ts'
-import { pricedLines } from './cart-lines.ts'
+import { pricedLines } from './page/cart-lines.ts'
 import { setCartState, useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
 
@@ -17,7 +17,7 @@ export const reloadCart = (): void => {
   )
 }
 
-/** The cart for a page that shows it: fetched again, its lines with current prices. */
+/** Fetches the cart again when a page shows it, with current prices. */
 export const useCart = () => {
   const session = useSession()
   const stored = useStoredCart()

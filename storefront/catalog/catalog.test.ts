@@ -1,5 +1,7 @@
 import type { Category } from '@endcap/contract/catalog/catalog'
 import { expect, test } from 'vitest'
+import { readPage } from '../paths.ts'
+import { colaNow } from '../testing/cola.ts'
 import {
   categoryTrail,
   findCategory,
@@ -10,9 +12,9 @@ import {
   sidebarBranches,
   widgetCategories,
 } from './categories/categories.ts'
-import { pageNumbers, readPage } from './listing/page-numbers.ts'
+import { pageNumbers } from './listing/pager.tsx'
 import { priceState } from './prices/prices.ts'
-import { shortTitle } from './product/short-title.ts'
+import { shortTitle } from './product/product-card.tsx'
 
 const category = (_id: string, title: string, more: Partial<Category> = {}): Category => ({
   _id,
@@ -33,13 +35,10 @@ const all = [
   category('h', 'Hidden'),
 ]
 
-test('the menu has the categories with showInMenu, Vapes and Drinks, by title (S2-63 to S2-65)', () => {
+test('the menu has the categories with showInMenu, Vapes and Drinks, by title (S2-63 to S2-65); without categories it is empty (S2-66)', () => {
+  expect(menuEntries([])).toEqual([])
   expect(menuEntries(all).map(({ title }) => title)).toEqual(['Candy', 'Drinks', 'Snacks', 'Vapes'])
   expect(menuCategories(all).map(({ title }) => title)).toEqual(['Candy', 'Snacks'])
-})
-
-test('without categories the menu is empty (S2-66)', () => {
-  expect(menuEntries([])).toEqual([])
 })
 
 test('home shows only categories with showOnHomePage (S2-44)', () => {
@@ -89,21 +88,11 @@ test('page numbers: first, last and those around; one gap is filled by its only 
 })
 
 test('a price slot is waiting, or shows the price, a failure, or that the product is no longer sold', () => {
-  const now = {
-    price: 100,
-    price_varies: '',
-    in_stock: true,
-    units: [],
-    min_quantity: 1,
-    quantity_multiple: 1,
-    special: null,
-    price_breaks: [],
-    price_note: '',
-  }
+  const known = { kind: 'known', now: colaNow }
   expect(priceState(undefined, false, 'a')).toEqual({ kind: 'waiting' })
-  expect(priceState({ a: now }, false, 'a')).toEqual({ kind: 'known', now })
+  expect(priceState({ a: colaNow }, false, 'a')).toEqual(known)
   // A refresh that fails leaves the prices.
-  expect(priceState({ a: now }, true, 'a')).toEqual({ kind: 'known', now })
+  expect(priceState({ a: colaNow }, true, 'a')).toEqual(known)
   expect(priceState({}, false, 'a')).toEqual({ kind: 'gone' })
   expect(priceState(undefined, true, 'a')).toEqual({ kind: 'failed' })
 })

@@ -48,7 +48,6 @@ const toCardPage = <P extends { data: CardProduct[] }>(page: P) => ({
 export const fetchCategories = async (): Promise<Category[]> =>
   (await api()(listCategories)).data.map(translated)
 
-/** Fetches a page of the products in categories and their subcategories, by title. */
 export const fetchProductPage = async (categoryIds: readonly string[], page: number) =>
   toCardPage(
     await api()(listProductsByCategories, {

@@ -80,7 +80,6 @@ export const Flyer = () => {
 
 declare global {
   interface Window {
-    /** Whether the flyer has opened automatically in this document. */
     hasFlyerOpened?: boolean
   }
 }

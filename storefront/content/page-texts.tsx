@@ -32,7 +32,6 @@ const Body = ({ kind, body }: Pick<PageText, 'kind' | 'body'>) => {
   )
 }
 
-/** The texts of a page that staff write (X5-144). */
 export const PageTexts = ({ texts }: { texts: readonly PageText[] }) =>
   texts.map((text) => (
     <section key={text._id} data-part={`page-texts/${text._id}`} className="flex flex-col gap-4">

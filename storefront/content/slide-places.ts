@@ -26,14 +26,14 @@ const seenPlaces = ({ from, at }: Pick<SlideRow, 'from' | 'at'>): [number, numbe
 /** Returns the index of the slide at a place. */
 export const slideAt = (place: number, count: number): number => ((place % count) + count) % count
 
-/** Returns by how many rounds of all slides the one at `index` is moved, to be at a place that is seen. */
+/** How many rounds of all slides to move the one at `index` by so that it is at a visible place. */
 export const roundOf = (index: number, count: number, row: SlideRow): number => {
   const [first, last] = seenPlaces(row)
   const place = first + slideAt(index - first, count)
   return place <= last ? (place - index) / count : 0
 }
 
-/** Moves by a `step` from the place that the frame shows now; not if a slide had to be at two places for it. */
+/** Moves by `step` from the visible place, unless a slide would have to be at two places. */
 export const moveBy = (row: SlideRow, step: number, from: number, count: number): SlideRow => {
   const at = row.chosen + step
   const [first, last] = seenPlaces({ from, at })
@@ -46,7 +46,7 @@ export const dragTo = (row: SlideRow, place: number): SlideRow => {
   return { chosen: row.chosen, at, from: at, motion: 'dragged' }
 }
 
-/** Moves to the slide toward which it was dragged, or back. */
+/** Moves to the slide that the drag points to, or back. */
 export const release = ({ chosen, at }: SlideRow): SlideRow => {
   const step = Math.abs(at - chosen) < minDraggedShare ? 0 : Math.sign(at - chosen)
   return { chosen: chosen + step, at: chosen + step, from: at, motion: 'released' }

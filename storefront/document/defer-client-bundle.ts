@@ -1,4 +1,4 @@
-import { fillScript } from './fill-script.ts'
+import { fillScript } from './inline-script.tsx'
 import startClientBundle from './start-client-bundle.js?raw'
 
 /** The tags as the router writes them, for which it has no setting. */

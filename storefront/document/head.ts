@@ -16,7 +16,6 @@ const origin: () => string = createIsomorphicFn()
 
 export const absolute = (path: string): string => new URL(path, origin()).href
 
-/** The metadata of a page for search engines and link previews. */
 type PageMetadata = {
   title: string
   description: string
@@ -24,7 +23,6 @@ type PageMetadata = {
   path?: string | undefined
   /** The path of a picture; without it the shop's own. */
   image?: string | undefined
-  /** Facts as JSON-LD. */
   data?: readonly object[] | undefined
 }
 

@@ -45,7 +45,6 @@ export const productData = (product: PageProduct, trail: readonly Category[]) =>
   }
 }
 
-/** The facts that the shop has filled in. */
 const filledIn = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))
 
@@ -68,7 +67,6 @@ export const companyData = (shop: Shop) => ({
   }),
 })
 
-/** The shop as a site with its search. */
 export const siteData = (shop: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

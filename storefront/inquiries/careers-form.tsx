@@ -1,13 +1,13 @@
 import { joinOurTeam } from '@endcap/contract/client/calls.gen'
 import { applicationThanks } from '@endcap/contract/messages'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 
 const requiredMessage = t`This field is required.`
 /** The message that S8-04 prescribes. */
@@ -58,7 +58,7 @@ export const CareersForm = () => {
         />
       ))}
       <div className="flex flex-col gap-3 sm:col-span-2">
-        <Banner kind={outcome?.kind ?? 'success'} text={outcome?.text ?? null} />
+        {outcome !== null && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
         <SubmitButton isBusy={formState.isSubmitting}>
           {formState.isSubmitting ? t`Submitting...` : t`Submit Application`}
         </SubmitButton>

@@ -1,18 +1,17 @@
 import { contactUs } from '@endcap/contract/client/calls.gen'
 import { formatSlot, type PickupRules, slotsOfWeekday } from '@endcap/contract/orders/pickup-slots'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { showFieldErrors } from '../api/field-errors.ts'
 import { useShop } from '../api/use-shop.ts'
-import { paths, splitHref } from '../paths.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
-import { phoneHref } from '../ui/phone-href.ts'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Field } from '../forms/field.tsx'
+import { showFieldErrors } from '../forms/field-errors.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { paths, phoneHref, splitHref } from '../paths.ts'
 
 const fields = [
   { name: 'name', label: t`Full Name`, autoComplete: 'name' },
@@ -48,7 +47,6 @@ const hourRows = ({ pickup_hours }: PickupRules): readonly (readonly [string, nu
         [t`Sun`, 0],
       ]
 
-/** Get In Touch (S2-33). */
 export const ContactPage = () => {
   const shop = useShop()
   const { fax } = shop
@@ -79,7 +77,7 @@ export const ContactPage = () => {
               </Trans>
             </p>
           </div>
-          <Banner kind="error" text={failure} />
+          <Banner kind="error">{failure}</Banner>
           <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
             {fields.map(({ name, ...rest }) => (
               <Field

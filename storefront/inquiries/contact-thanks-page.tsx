@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** Shown after the contact form is sent (S2-32). */
 export const ContactThanksPage = () => (
   <main className="page" id="content">
     <Message title={t`Thank you`}>

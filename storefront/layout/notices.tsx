@@ -12,7 +12,6 @@ export const Notices = () => (
   </>
 )
 
-/** Shown while changes to the cart could not be sent. */
 const CartUnsent = () => {
   const { isUnsent } = useCartState()
   if (!isUnsent) return null

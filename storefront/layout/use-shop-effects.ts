@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { can } from '../accounts/can.ts'
+import { can } from '../api/can.ts'
 import { endExpiredSession, readSession } from '../api/session.ts'
 import { closeFlyer } from '../content/flyer.tsx'
 import { splitHref } from '../paths.ts'
@@ -29,7 +29,6 @@ const startCart = () => {
     )
 }
 
-/** Runs the effects that every page needs: route changes, scrolling, focus, cart, session, navigation. */
 export const useShopEffects = (): void => {
   const router = useRouter()
 

@@ -14,11 +14,9 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
-import { orderStatusLabels, orderTypeNames } from './order-labels.ts'
+import { orderStatusLabels, orderTypeNames, timeSince } from './order-labels.ts'
 import { OrdersPending } from './orders-pending.tsx'
-import { timeSince } from './time-since.ts'
 
-/** A page of a customer's orders, newest first. */
 const myOrdersQuery = (
   customerId: string,
   page: number,
@@ -27,7 +25,6 @@ const myOrdersQuery = (
   fetch: () => api()(listMyOrders, { query: { page } }),
 })
 
-/** My Orders (S2-29). */
 export const MyOrdersPage = ({ page }: { page: number }) => {
   const session = useCustomerOnly()
   const { data, error, refetch } = useQuery(

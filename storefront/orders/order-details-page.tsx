@@ -28,7 +28,6 @@ const myOrderQuery = (customerId: string, id: string): Query<Order> => ({
   fetch: async () => (await api()(getMyOrder, { params: { id } })).data,
 })
 
-/** Order Details (S2-30). */
 export const OrderDetailsPage = ({ id }: { id: string }) => {
   const session = useCustomerOnly()
   const { data, error, refetch } = useQuery(

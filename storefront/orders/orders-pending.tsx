@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../api/api.ts'
 
-/** Shown until orders are loaded: `error` and a way to try again, once there is one. */
 export const OrdersPending = ({ error, refetch }: { error: unknown; refetch: () => void }) =>
   error === null ? (
     <p role="status" className="panel text-soft">

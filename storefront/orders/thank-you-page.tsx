@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** Shown after an order (S2-31). */
 export const ThankYouPage = () => (
   <main className="page" id="content">
     <div className="mx-auto flex max-w-xl flex-col items-center gap-5 py-12 text-center">

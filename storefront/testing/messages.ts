@@ -7,8 +7,9 @@ export const offlineMessage =
 
 /** Expects an error in red above the form (S8-20 to S8-22). */
 export const expectErrorAbove = async (text: string): Promise<void> => {
-  const banner = await screen.findByText(text)
-  expect(banner.getAttribute('role')).toBe('alert')
+  await screen.findByText(text)
+  const banner = screen.getByRole('alert')
+  expect(banner.textContent).toBe(text)
   expect(banner.className).toContain('text-danger')
   const form = document.querySelector('form') ?? document.body
   expect(banner.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

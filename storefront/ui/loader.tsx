@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The full-screen loader (S2-45). */
 export const Loader = () => (
   <div className="loader" role="status">
     <span className="spinner" aria-hidden="true" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A short page: a heading, a sentence, a link. */
 export const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-12">
     <h1 className="heading">{title}</h1>

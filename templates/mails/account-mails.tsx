@@ -6,10 +6,10 @@ import {
   type Draft,
   describeContact,
   GivenReason,
+  greet,
   MailLayout,
   Paragraph,
 } from './mail-layout.tsx'
-import { greet } from './words.ts'
 
 type Reasoned = { name: string; reason: string }
 type Welcome = Reasoned & { link: string }
@@ -140,6 +140,37 @@ export const draftEmailChanged = (
         </Paragraph>
         <Paragraph>
           <Trans>If you didn’t ask for this, {contact}.</Trans>
+        </Paragraph>
+      </MailLayout>
+    ),
+  }
+}
+
+/** Mail to a business that has signed up: what happens next. */
+export const draftRegistrationReceived = (
+  facts: { name: string },
+  letterhead: Letterhead,
+): Draft => {
+  const { store_name } = letterhead
+  const contact = describeContact(letterhead)
+  return {
+    subject: t`${store_name} received your registration`,
+    mail: (
+      <MailLayout
+        letterhead={letterhead}
+        heading={t`We received your registration`}
+        preview={t`We verify every business before it can log in and place orders.`}
+      >
+        <Paragraph>{greet(facts.name)}</Paragraph>
+        <Paragraph>
+          <Trans>
+            Thank you for registering. We verify every business before it can log in, see prices and
+            place orders. We’ll email you as soon as that is done. You don’t need to do anything
+            else.
+          </Trans>
+        </Paragraph>
+        <Paragraph>
+          <Trans>If you have a question, {contact}.</Trans>
         </Paragraph>
       </MailLayout>
     ),

@@ -1,7 +1,6 @@
 import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
-import { type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
-import { greet } from './words.ts'
+import { type Draft, greet, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
 
 type Facts = Extract<MailContent, { kind: 'inquiry_answered' }>['facts']
 

@@ -2,8 +2,14 @@ import { customerInvitationDays, passwordLinkMinutes } from '@endcap/contract/li
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Action, type Draft, describeContact, MailLayout, Paragraph } from './mail-layout.tsx'
-import { greet } from './words.ts'
+import {
+  Action,
+  type Draft,
+  describeContact,
+  greet,
+  MailLayout,
+  Paragraph,
+} from './mail-layout.tsx'
 
 type Facts = { name: string; link: string }
 

@@ -20,6 +20,21 @@ import {
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { styles } from './mail-styles.ts'
 
+/**
+ * Text on one line, for subjects: a line break that a customer typed would end the header, and
+ * what follows it would be read as headers of their own.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    // The cut may have halved a character.
+    .replace(/\p{Surrogate}$/u, '')
+
+/** `Hello Dana,` or, without a name, `Hello,`. */
+export const greet = (name: string): string => (name === '' ? t`Hello,` : t`Hello ${name},`)
+
 export type Draft = { subject: string; mail: ReactElement }
 
 type LetterheadProps = { letterhead: Letterhead }

@@ -5,10 +5,30 @@ import {
   type MailText,
   type MailTextName,
 } from '@endcap/contract/mail/mail-texts'
-import type { Letterhead } from '@endcap/contract/mail/mails'
+import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
+import { formatSlot } from '@endcap/contract/orders/pickup-slots'
+import { formatDay } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import { describeContact, Paragraph, TypedLines } from './mail-layout.tsx'
-import { describeHandover, type OrderFacts } from './order-facts.ts'
+
+export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
+
+/** The known parts of a pick-up's day and time, or of a delivery's day. */
+export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =>
+  [date, delivery_day]
+    .filter((day) => day !== '')
+    .map((day) => formatDay(day, 'long'))
+    .concat(time === '' ? [] : [formatSlot(time)])
+    .join(', ')
+
+/** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
+export const describeHandover = (facts: OrderFacts): string => {
+  const time = describeTime(facts)
+  if (facts.type === 'Pick-up') return t`Pick-up: ${time}`
+  const payment = facts.pays_by_invoice ? t`By invoice` : t`Cash on delivery`
+  return [payment, time].filter((part) => part !== '').join(', ')
+}
 
 /** Returns a mail's texts in its language, staff's or the default's, with the values of an order. */
 export const mailTextsOf = (

@@ -7,13 +7,12 @@ import {
   type Draft,
   describeContact,
   GivenReason,
+  greet,
   MailLayout,
   Paragraph,
 } from './mail-layout.tsx'
 import { mailTextsOf, WrittenText } from './mail-texts.tsx'
-import { ChangedLines, describeTotal } from './order-changed-mail.tsx'
-import { OrderContents } from './order-mails.tsx'
-import { greet } from './words.ts'
+import { ChangedLines, describeTotal, OrderContents } from './order-mails.tsx'
 
 type TransitionMail = Extract<MailContent, { kind: (typeof orderTransitionMails)[number] }>
 type Facts = TransitionMail['facts']

@@ -1,10 +1,9 @@
 import { staffInvitationDays } from '@endcap/contract/limits'
 import type { Letterhead } from '@endcap/contract/mail/mails'
 import { formatCents } from '@endcap/contract/money'
-import { Action, type Draft, MailLayout, Paragraph } from './mail-layout.tsx'
-import { describeHandover, type OrderFacts } from './order-facts.ts'
+import { Action, type Draft, greet, MailLayout, Paragraph } from './mail-layout.tsx'
+import { describeHandover, type OrderFacts } from './mail-texts.tsx'
 import { OrderContents } from './order-mails.tsx'
-import { greet } from './words.ts'
 
 /* The mails that only staff get, in English (X8-203). */
 

@@ -41,7 +41,7 @@ const draw = (bcid: string, symbology: Symbology, text: string): BarCode =>
 const hasCheckDigit = (digits: string): boolean =>
   checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
 
-/** Reads a UPC as 12 or 13 digits, of which lists may leave the last or a leading zero out; null for one that is none. */
+/** Reads a UPC as 12 or 13 digits; price lists may omit the check digit or a leading zero. Null if it isn't one. */
 const readUpc = (upc: string): string | null => {
   const digits = upc.replace(/[\s-]/g, '')
   if (/^\d{10,11}$/.test(digits)) return (digits + checkDigitOf(digits)).padStart(12, '0')

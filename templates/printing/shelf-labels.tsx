@@ -25,7 +25,6 @@ const minModuleWidth = 0.54
 const quietZone = 10
 const maxModules = Math.floor(inner / minModuleWidth) - 2 * quietZone
 
-/** The bars of a code, and below them its number. */
 const bars = (code: BarCode | null): Block => {
   if (code === null) return space(0)
   const unit = Math.min(moduleWidth, inner / (code.modules + 2 * quietZone))

@@ -73,7 +73,7 @@ const charWidth = (char: string, weight: Weight): number => {
   return width
 }
 
-/** Returns a text's width in points. */
+/** In points. */
 const textWidth = (text: string, size: number, weight: Weight = 400): number => {
   let width = 0
   for (const char of text) width += charWidth(char, weight)
@@ -84,8 +84,8 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
 const missingSign = '\ufffd'
 
 /**
- * Replaces the characters that the font doesn't have: the renderer would print those of another font in their place,
- * one upon the other and upon their neighbours. Marks and joiners of them are left out.
+ * Replaces characters that the font lacks: the renderer would print glyphs of another font in their place, on top of
+ * each other and of their neighbors. Their marks and joiners are dropped.
  */
 const replaceMissing = (text: string, weight: Weight): string => {
   const font = metrics.get(weight)

@@ -4,6 +4,8 @@ import {
 } from '@endcap/contract/orders/order-fields'
 import type {
   DocumentFrame,
+  InvoicedOrder,
+  InvoiceFacts,
   PrintedBuyer,
   PrintedLine,
   PrintedOrder,
@@ -61,4 +63,14 @@ export const orderOf = (number: number, lines: number): PrintedOrder => ({
     0,
   ),
   lines: Array.from({ length: lines }, (_, index) => lineOf(index)),
+})
+
+/** The first revision of an invoice, with the fields that differ. */
+export const invoiceOf = (
+  order: InvoicedOrder,
+  more: Partial<InvoiceFacts> = {},
+): InvoiceFacts => ({
+  ...{ number: 10001, revision: 1, issuedAt: '2026-11-23T14:00:00.000Z' },
+  ...{ seller: frame.letterhead, terms: 'Net 15', order, replaced: null },
+  ...more,
 })

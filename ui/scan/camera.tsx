@@ -25,7 +25,7 @@ const openCamera = (): Promise<MediaStream> => {
   })
 }
 
-/** The camera's picture, in which bar codes are read until it is closed. */
+/** Shows the camera's picture and reads bar codes until it is closed. */
 export const Camera = ({
   alternative,
   onScan,

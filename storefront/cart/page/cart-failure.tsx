@@ -1,11 +1,18 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '@endcap/ui/banner'
+import { Trans } from '@lingui/react/macro'
 import type { CartState } from '../sync/cart-state.ts'
-import { RetryCartButton } from './retry-cart-button.tsx'
+import { reloadCart } from '../use-cart.ts'
+
+export const RetryCartButton = ({ className = 'button-quiet' }: { className?: string }) => (
+  <button type="button" className={className} onClick={reloadCart}>
+    <Trans>Try again</Trans>
+  </button>
+)
 
 /** Says why the cart could not be fetched. Without lines it has the retry button. */
 export const CartFailure = ({ state, hasLines }: { state: CartState; hasLines: boolean }) => (
   <>
-    <Banner kind="error" text={state.failure} />
+    <Banner kind="error">{state.failure}</Banner>
     {state.failure !== null && !state.isSeen && !hasLines && <RetryCartButton />}
   </>
 )

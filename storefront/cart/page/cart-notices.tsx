@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { type CartNotice, type CartState, dismissNotice } from '../sync/cart-state.ts'
 
-/** Notices about the cart: changed on another device, products removed, a change refused. */
 export const CartNotices = ({ state }: { state: CartState }) => (
   <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
     {state.notice !== null && (

@@ -133,16 +133,6 @@ test('[S8-31] a cart that can’t be fetched again shows an error with a retry b
   expect(screen.queryByText(offlineMessage)).toBeNull()
 })
 
-test('[S8-31] a cart that this browser has never seen is not called empty when it can’t be fetched', async () => {
-  const { replies } = fakeCart([cola, 2])
-  const { user, shop } = renderPage(CartPage, { ...replies, [getCart]: lost }, { path: '/cart' })
-  await screen.findByText(offlineMessage)
-  expect(screen.queryByText('Your cart is empty.')).toBeNull()
-  Object.assign(shop.replies, replies)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findAllByText('$25.00')
-})
-
 test('[X3-10] a cart that another device changed is shown with the differences, and the changes of both devices are applied', async () => {
   const { cart, more, update, press, expectLines } = await openCart([cola, 1], [chips, 2])
   const gum = wireProduct({ _id: 'g', title: 'Gum' })

@@ -6,13 +6,13 @@ import { useSession } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { showNotChanged } from '../added-product.ts'
-import { cartCount } from '../cart-count.ts'
-import { totalOfLines } from '../cart-lines.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { useDelivery } from '../delivery/use-delivery.ts'
 import type { LineChange } from '../sync/cart-sync.ts'
+import { cartCount } from '../sync/stored-cart.ts'
 import { useCart, useNonEmptyCart } from '../use-cart.ts'
 import { CartFailure } from './cart-failure.tsx'
+import { totalOfLines } from './cart-lines.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
@@ -51,7 +51,6 @@ const TableHead = () => (
   </thead>
 )
 
-/** My Cart (S2-25). */
 export const CartPage = () => {
   useNonEmptyCart()
   const session = useSession()
@@ -64,7 +63,7 @@ export const CartPage = () => {
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>
     quantity === qty ? dropDraft(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
-  /** Returns whether the line was changed; if not, the popup says why. */
+  /** Returns false if the browser can't store the change; the popup says why. */
   const change = async (id: string, to: LineChange): Promise<boolean> => {
     try {
       const { changeCart } = await import('../sync/cart-sync.ts')

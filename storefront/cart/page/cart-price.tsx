@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 import type { CartState } from '../sync/cart-state.ts'
-import { RetryCartButton } from './retry-cart-button.tsx'
+import { RetryCartButton } from './cart-failure.tsx'
 
 /** An amount in the cart: loading, known, or failed with a retry button, at a fixed height. */
 export const CartPrice = ({
@@ -11,7 +11,6 @@ export const CartPrice = ({
 }: {
   cents: Cents | undefined
   state: CartState
-  /** Whether the retry button is shown here. */
   hasRetry?: boolean
 }) => {
   if (cents !== undefined) return <span className="tabular-nums">{formatCents(cents)}</span>

@@ -5,10 +5,10 @@ import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
-import { type PricedLine, priceFor, priceNote, priceOfLine, totalOfLine } from '../cart-lines.ts'
 import SellingNote from '../selling-note.tsx'
 import { Stepper } from '../stepper.tsx'
 import type { CartState } from '../sync/cart-state.ts'
+import { type PricedLine, priceFor, priceNote, priceOfLine, totalOfLine } from './cart-lines.ts'
 import { CartPrice } from './cart-price.tsx'
 
 /** One line of the cart. Update Product confirms a new quantity (S4-32). */

@@ -4,7 +4,6 @@ import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import { showAdded } from '../added-product.ts'
 import { changeCart } from './cart-sync.ts'
 
-/** Adds a product to the cart and shows the popup (S9-06). */
 export const addProduct = (
   product: CardProduct,
   quantity: number,

@@ -31,7 +31,6 @@ export const recordSending = (sync: CartSync, sent: CartInFlight): CartSync => {
     : { ...sync, unanswered: [...sync.unanswered, sent] }
 }
 
-/** Applies the changes to the lines, in order. */
 export const applyChanges = (
   lines: readonly ProductQuantity[],
   changes: readonly CartChange[],
@@ -76,7 +75,6 @@ export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => 
   }
 }
 
-/** Removes the changes that the server has acknowledged. Later ones remain. */
 export const acknowledge = (
   sync: CartSync,
   sent: readonly string[],
@@ -91,7 +89,6 @@ export const acknowledge = (
 
 type CartDifference = { product_id: string; was: number; now: number }
 
-/** The lines in which two carts differ, with both quantities. */
 export const cartDifferences = (
   before: readonly ProductQuantity[],
   after: readonly ProductQuantity[],

@@ -50,3 +50,27 @@ export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
 export const dismissNotice = (): void => setCartState({ notice: null })
 
 export const useCartState = (): CartState => useSelector(stateAtom)
+
+export const toProductNow = ({
+  price,
+  price_varies,
+  in_stock,
+  short_description,
+  units,
+  min_quantity,
+  quantity_multiple,
+  special,
+  price_breaks,
+  price_note,
+}: ProductNow): ProductNow => ({
+  price,
+  price_varies,
+  in_stock,
+  short_description,
+  units,
+  min_quantity,
+  quantity_multiple,
+  special,
+  price_breaks,
+  price_note,
+})

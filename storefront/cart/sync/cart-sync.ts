@@ -18,11 +18,9 @@ import {
   type ServerCart,
   takeServerCart,
 } from './cart-changes.ts'
-import { readCartState, setCartState } from './cart-state.ts'
-import { readHeldChanges } from './held-changes.ts'
-import { toProductNow } from './product-now.ts'
+import { readCartState, setCartState, toProductNow } from './cart-state.ts'
 import { readStoredCart } from './stored-cart.ts'
-import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
+import { readCartSync, readHeldChanges, writeCartSync } from './stored-cart-sync.ts'
 
 /*
  * The server's cart is authoritative. The customer's changes are stored beside it until the server
@@ -178,7 +176,6 @@ export const changeCart = (
   product?: CardProduct,
 ): Promise<void> => makeChanges([{ product_id, ...change }], product === undefined ? [] : [product])
 
-/** Adds several products to the cart at once, as `changeCart` adds one. */
 export const addProducts = (
   added: readonly { product: CardProduct; quantity: number }[],
 ): Promise<void> =>

@@ -1,58 +1,54 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
-import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
+import {
+  numberIn,
+  type ParsedRecord,
+  parseJson,
+  recordsIn,
+  textIn,
+  textsIn,
+} from '@endcap/contract/client/parsed-json'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '../../storage.ts'
-import { applyChanges, type CartChange, type CartInFlight, type CartSync } from './cart-changes.ts'
+import {
+  readOwn,
+  readStored,
+  readTab,
+  removeStored,
+  storedKeys,
+  tabKeys,
+  writeStored,
+  writeTab,
+} from '../../storage.ts'
+import { applyChanges, type CartChange, type CartSync } from './cart-changes.ts'
 import { type CartLine, readStoredCart } from './stored-cart.ts'
 
-const parseQuantities = (value: unknown): ProductQuantity[] => {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((line): ProductQuantity[] => {
-    if (!isRecord(line) || typeof line.quantity !== 'number') return []
-    return [{ product_id: textIn(line, 'product_id'), quantity: line.quantity }]
-  })
-}
+const quantitiesIn = (record: ParsedRecord): ProductQuantity[] =>
+  recordsIn(record, 'lines').flatMap((line) =>
+    typeof line.quantity === 'number'
+      ? [{ product_id: textIn(line, 'product_id'), quantity: line.quantity }]
+      : [],
+  )
 
-const parseChanges = (value: unknown): CartChange[] => {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((change): CartChange[] => {
-    if (!isRecord(change)) return []
-    const ids = { id: textIn(change, 'id'), product_id: textIn(change, 'product_id') }
-    if (ids.id === '' || ids.product_id === '') return []
-    if (change.kind === 'remove') return [{ ...ids, kind: 'remove' }]
-    if (change.kind !== 'add' && change.kind !== 'set') return []
-    if (typeof change.quantity !== 'number') return []
-    return [{ ...ids, kind: change.kind, quantity: change.quantity }]
-  })
+const parseChange = (change: ParsedRecord): CartChange[] => {
+  const ids = { id: textIn(change, 'id'), product_id: textIn(change, 'product_id') }
+  const { kind, quantity } = change
+  if (ids.id === '' || ids.product_id === '') return []
+  if (kind === 'remove') return [{ ...ids, kind }]
+  if ((kind !== 'add' && kind !== 'set') || typeof quantity !== 'number') return []
+  return [{ ...ids, kind, quantity }]
 }
-
-const parseInFlight = (value: unknown): CartInFlight[] => {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((sent): CartInFlight[] => {
-    if (!isRecord(sent) || !Array.isArray(sent.changes)) return []
-    const changes = sent.changes.filter((id): id is string => typeof id === 'string')
-    return [{ lines: parseQuantities(sent.lines), changes }]
-  })
-}
-
-const emptySync = (user_id: string): CartSync => ({
-  user_id,
-  version: null,
-  lines: [],
-  changes: [],
-  unanswered: [],
-})
 
 /** This customer's synchronisation state; another customer's is ignored and never sent. */
 export const readCartSync = (user_id: string): CartSync => {
-  const value = parseJson(readStored(storedKeys.cartSync))
-  if (!isRecord(value) || value.user_id !== user_id) return emptySync(user_id)
+  const stored = readOwn(storedKeys.cartSync, user_id)
   return {
     user_id,
-    version: typeof value.version === 'number' ? value.version : null,
-    lines: parseQuantities(value.lines),
-    changes: parseChanges(value.changes),
-    unanswered: parseInFlight(value.unanswered),
+    version: numberIn(stored, 'version'),
+    lines: quantitiesIn(stored),
+    changes: recordsIn(stored, 'changes').flatMap(parseChange),
+    unanswered: recordsIn(stored, 'unanswered').map((sent) => ({
+      lines: quantitiesIn(sent),
+      changes: textsIn(sent, 'changes'),
+    })),
   }
 }
 
@@ -81,3 +77,15 @@ export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
       throw error
     }
 }
+
+/**
+ * Ids of the cart changes that an order without a reply includes. They are not sent with the cart: the
+ * order carries them, and once it is refused they are released.
+ */
+export const readHeldChanges = (): ReadonlySet<string> => {
+  const ids = parseJson(readTab(tabKeys.heldChanges))
+  return new Set(Array.isArray(ids) ? ids.map(String) : [])
+}
+
+export const holdChanges = (ids: readonly string[]): void =>
+  writeTab(tabKeys.heldChanges, ids.length === 0 ? null : JSON.stringify(ids))

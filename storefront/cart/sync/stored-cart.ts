@@ -36,7 +36,6 @@ const parseLines = (text: string | null): readonly CartLine[] => {
 
 const linesAtom = createAtom(() => parseLines(storedTexts.cart.get()))
 
-/** The cart of this browser. None stored and an empty one are the same. */
 export const readStoredCart = (): readonly CartLine[] => {
   readStored(storedKeys.cart)
   return linesAtom.get()
@@ -49,3 +48,6 @@ export const useStoredCart = (): readonly CartLine[] => {
   const lines = useSelector(linesAtom)
   return useHydrated() ? lines : noLines
 }
+
+export const cartCount = (lines: readonly { qty: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.qty, 0)

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** Home, the categories above, and the page itself (S2-100). */
 export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (
   <nav aria-label={t`Breadcrumb`} className="mb-3 text-sm text-soft">
     <ol className="flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">

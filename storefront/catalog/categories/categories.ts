@@ -41,7 +41,6 @@ export const menuEntries = memoize((categories: readonly Category[]): readonly M
 export const homeCategories = (categories: readonly Category[]): Category[] =>
   categories.filter((category) => category.showOnHomePage).sort(byTitle)
 
-/** The categories that a page widget lists, in its order. */
 export const widgetCategories = (
   categories: readonly Category[],
   ids: readonly string[],
@@ -85,7 +84,7 @@ export const categoryTrail = (categories: readonly Category[], id: string): Cate
   return trail
 }
 
-/** The ids whose products a page lists: the category's own, or the top ones, which hold all others. */
+/** The category ids whose products a page lists: its own, or the top ones, which include all others. */
 export const listedCategories = (
   categories: readonly { _id: string; parent_id: string }[],
   category: { _id: string } | undefined,

@@ -20,7 +20,6 @@ export const CategoryHtml = ({
   )
 }
 
-/** Fetches the categories for an element without HTML, as on a page that the browser rendered. */
 const fetchIfEmpty = (element: HTMLElement | null): void => {
   if (element?.childElementCount === 0) loadCategories({ categories: undefined }).catch(() => {})
 }

@@ -8,7 +8,6 @@ import placeholder from '../product/placeholder.svg?url'
 /** The displayed width of a tile, by the columns of the grid below. */
 const sizes = '(width >= 80rem) 16vw, (width >= 64rem) 24vw, (width >= 40rem) 32vw, 48vw'
 
-/** Categories as pictures with their names: home's, vapes', drinks'. */
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (
   <ServerHtml of={categories}>{() => <Tiles categories={categories} />}</ServerHtml>
 )

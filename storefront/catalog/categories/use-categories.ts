@@ -14,11 +14,9 @@ import { fetchCategories } from '../fetch-catalog.ts'
 type Categories = readonly Category[]
 type Given = Pick<RouterContext, 'categories'>
 
-/** The categories that the browser has fetched. */
 const fetched = createAtom<Categories | undefined>(undefined)
 let pending: Promise<Categories> | undefined
 
-/** Fetches the categories again in a browser. */
 const refetchCategories = (): Promise<Categories> => {
   const fetching = fetchCategories().then((categories) => {
     if (pending === fetching) fetched.set(categories)
@@ -31,7 +29,6 @@ const refetchCategories = (): Promise<Categories> => {
   return fetching
 }
 
-/** The categories for a loader. */
 export const loadCategories: (context: Given) => Promise<Categories> = createIsomorphicFn()
   .server(async ({ categories }: Given) => categories ?? (await fetchCategories()))
   .client(() => pending ?? refetchCategories())

@@ -6,7 +6,6 @@ import { Pager } from './pager.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
-/** A list of products with the sidebar: a category's, or a search's. */
 export const Listing = ({
   top,
   title,

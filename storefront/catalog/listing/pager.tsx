@@ -2,9 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
-import { pageNumbers } from './page-numbers.ts'
 
-/** Numbered pages as real links. */
+/** The page numbers to show: first, last and those around the current one; 0 is a gap. */
+export const pageNumbers = (current: number, last: number): number[] => {
+  const wanted = [1, current - 1, current, current + 1, last].filter(
+    (page) => page >= 1 && page <= last,
+  )
+  const pages = [...new Set(wanted)].sort((one, other) => one - other)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || page === before + 1) return [page]
+    return page === before + 2 ? [page - 1, page] : [0, page]
+  })
+}
+
 export const Pager = ({
   current,
   last,

@@ -1,7 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { can } from '../../accounts/can.ts'
+import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { type PriceState, priceState, pricesQuery, priceTimeoutMs } from './prices.ts'
@@ -44,7 +44,7 @@ export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: 
 
 export const usePriceState = (id: string): PriceState => use(PriceContext).stateOf(id)
 
-/** The price of one product in a box of fixed size, so that nothing shifts when it arrives. */
+/** The price in a box of fixed size, so that nothing shifts when it arrives. */
 export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }) => {
   const { stateOf, tryAgain } = use(PriceContext)
   const state = stateOf(id)

@@ -16,7 +16,6 @@ export type PriceNow = QuantityRule & {
   special: { was: Cents } | null
   /** Quantity breaks, the first from the smallest quantity sold; empty if the price never changes. */
   price_breaks: readonly { from: number; price: Cents }[]
-  /** The special and the quantity breaks in words. */
   price_note: string
 }
 export type Prices = Readonly<Record<string, PriceNow>>

@@ -1,12 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
-import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import type { CardProduct } from '../fetch-catalog.ts'
 import { PriceSlot } from '../prices/price-slot.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { shortTitle } from './short-title.ts'
+
+const maxCharacters = 50
+
+/** A title on a card is cut at 50 characters (S9-08). */
+export const shortTitle = (title: string): string => {
+  const characters = [...title]
+  return characters.length <= maxCharacters
+    ? title
+    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
+}
 
 /** The control that adds a product to the cart, which the pages pass in: `cart` imports `catalog`. */
 export type AddToCartControl = ComponentType<{
@@ -23,7 +32,6 @@ export const ProductCard = ({
   AddToCart,
 }: {
   product: CardProduct
-  /** One level below the heading above the cards. */
   heading: 'h2' | 'h3'
   first?: boolean
   /** Whether it has a quantity field: in a list, since a card in a grid is too narrow. */

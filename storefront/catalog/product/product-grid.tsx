@@ -1,10 +1,10 @@
-import { can } from '../../accounts/can.ts'
+import { can } from '../../api/can.ts'
 import { useStoredSession } from '../../api/session.ts'
 import { ServerHtml } from '../../ui/server-html.tsx'
 import type { CardProduct } from '../fetch-catalog.ts'
-import { useView } from '../listing/view.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
 import { type AddToCartControl, ProductCard } from './product-card.tsx'
+import { useView } from './view.ts'
 
 /** Cards visible when a page opens: their pictures are loaded eagerly. */
 const eagerCards = 5

@@ -2,15 +2,14 @@ import type { Suggestion } from '@endcap/contract/catalog/catalog'
 import { suggest } from '@endcap/contract/client/calls.gen'
 import { translated } from '@endcap/contract/i18n/i18n'
 import { useEffect, useMemo, useState } from 'react'
-import { can } from '../../accounts/can.ts'
 import { api } from '../../api/api.ts'
+import { can } from '../../api/can.ts'
 import { readSession } from '../../api/session.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'
 import { paths } from '../../paths.ts'
 
 const typingPauseMs = 120
 
-/** Returns the text once typing has paused (debounced). */
 const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -35,7 +34,7 @@ const optionOf = (suggestion: Suggestion): Option => {
   return { ...suggestion, href: can.seePrices(readSession()) ? product : paths.login(product) }
 }
 
-/** The latest suggestions for a text, which may be those for what was typed before. */
+/** May still be the suggestions for earlier text. */
 export const useSuggestions = (text: string): readonly Option[] => {
   const settled = useDebounced(text)
   const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))

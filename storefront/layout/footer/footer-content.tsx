@@ -6,15 +6,34 @@ import type { ReactNode } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { menuCategories } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
-import { paths } from '../../paths.ts'
+import { paths, phoneHref } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { phoneHref } from '../../ui/phone-href.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { Logo } from '../logo.tsx'
-import { SocialLinks, useHasSocialLinks } from '../social-links.tsx'
-import { BrandLogos } from './brand-logos.tsx'
+import { SocialLinks, useHasSocialLinks } from './social-links.tsx'
 
-/** Content of the footer, on every page. */
+const brands = [
+  { name: 'NIMBOLO', style: 'font-black tracking-tight' },
+  { name: 'Fizzwick', style: 'font-serif italic font-bold' },
+  { name: 'VOLTIGO', style: 'font-extrabold italic tracking-wide' },
+  { name: 'Fennick & Rowe', style: 'font-serif tracking-wide' },
+  { name: 'glacient', style: 'font-light tracking-[0.25em]' },
+  { name: 'POPPERNAUT', style: 'font-mono font-bold' },
+] as const
+
+export const BrandLogos = () => (
+  <ul
+    aria-label={t`Brands`}
+    className="wide grid grid-cols-2 items-center justify-between gap-x-8 gap-y-3 border-b border-line py-6 text-lg text-soft sm:flex sm:flex-wrap"
+  >
+    {brands.map((brand) => (
+      <li key={brand.name} className={brand.style}>
+        {brand.name}
+      </li>
+    ))}
+  </ul>
+)
+
 export const FooterContent = () => (
   <>
     <BrandLogos />

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { cartCount } from '../../cart/cart-count.ts'
-import { useStoredCart } from '../../cart/sync/stored-cart.ts'
+import { cartCount, useStoredCart } from '../../cart/sync/stored-cart.ts'
 
-/** The sum of quantities (S4-31). */
 export const CartCount = () => {
   const count = cartCount(useStoredCart())
   if (count === 0) return null

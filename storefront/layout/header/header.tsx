@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { LogoutButton } from '../../accounts/logout-button.tsx'
+import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { menuEntries } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
 import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { SocialLinks } from '../footer/social-links.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
-import { SocialLinks } from '../social-links.tsx'
 
 export const MenuBar = () => (
   <nav
@@ -38,7 +38,6 @@ export const MenuBar = () => (
   </nav>
 )
 
-/** The menu's links to pages of texts, and the flyer. */
 export const PageLinks = () => (
   <>
     <ShopLink href={paths.contactUs()} className="menu-link">

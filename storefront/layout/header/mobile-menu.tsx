@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ForCustomers } from '../../accounts/audience.tsx'
 import { LogoutButton } from '../../accounts/logout-button.tsx'
+import { ForCustomers } from '../../api/audience.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { SocialLinks } from '../footer/social-links.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
-import { SocialLinks } from '../social-links.tsx'
 import { CategoryEntries, CustomerLinks, GuestLinks, PageLinks } from './menu-bar.tsx'
 
 /** The menu on a phone. As a native popover it opens before the client bundle is loaded. */

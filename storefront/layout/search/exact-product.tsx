@@ -12,7 +12,6 @@ export const ExactProduct = ({
   onAdded,
 }: {
   id: string
-  /** The number as it was typed. */
   code: string
   onAdded: () => void
 }) => {

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@endcap/contract/catalog/catalog'
 import { t } from '@lingui/core/macro'
 import { useContext, useEffect, useRef } from 'react'
-import { can } from '../../accounts/can.ts'
+import { can } from '../../api/can.ts'
 import { useSession } from '../../api/session.ts'
 import { type Option, useSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion |
 type Props = {
   listId: string
   optionId: (index: number) => string
-  /** The suggestions shown; empty while the list is closed. */
+  /** Empty while the list is closed. */
   options: readonly Option[]
   /** Called with new suggestions, open or not. */
   onSuggestions: (suggestions: readonly Option[]) => void

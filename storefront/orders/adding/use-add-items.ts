@@ -1,10 +1,52 @@
 import { CallError } from '@endcap/contract/client/call'
 import { addOrderItems } from '@endcap/contract/client/calls.gen'
-import { type Cents, centsToDollars } from '@endcap/contract/money'
+import { type Cents, centsToDollars, formatCents, linesTotal } from '@endcap/contract/money'
+import type { Order } from '@endcap/contract/orders/orders'
+import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
+import { type PricedLine, priceFor } from '../../cart/page/cart-lines.ts'
+
+/** A line of the cart as it would join an order. */
+export type Addition = PricedLine & {
+  /** The product's quantity in the order. */
+  inOrder: number
+  price: Cents | undefined
+}
+
+/** Prices lines of the cart for the quantities that the order would have of their products (X2-110). */
+export const toAdditions = (
+  { products }: Pick<Order, 'products'>,
+  lines: readonly PricedLine[],
+): Addition[] =>
+  lines.map((line) => {
+    const inOrder = quantityInOrder(products, line._id)
+    return { ...line, inOrder, price: line.now && priceFor(line.now, inOrder + line.qty) }
+  })
+
+export const totalOfAdditions = (additions: readonly Addition[]): Cents | undefined => {
+  const priced = additions.flatMap(({ price, qty }) =>
+    price === undefined ? [] : [{ price, quantity: qty }],
+  )
+  return priced.length === additions.length ? linesTotal(priced) : undefined
+}
+
+/** Returns a note on the price of an addition if the quantity in the order changes it; else `''`. */
+export const priceInOrderNote = ({
+  price,
+  inOrder,
+  priceAlone,
+}: {
+  price: Cents | undefined
+  inOrder: number
+  priceAlone: Cents | undefined
+}): string => {
+  if (price === undefined || price === priceAlone) return ''
+  const amount = formatCents(price)
+  return t`${amount} each, including the ${inOrder} in this order`
+}
 
 /** A product to add; without a price it is added at whatever it costs. */
 export type ItemToAdd = {
@@ -55,7 +97,7 @@ export const useAddItems = (
     }
   }
 
-  /** Adds the items, or those of a request without a reply. */
+  /** Adds the items; first repeats a request that got no reply. */
   const add = useSingleFlight(async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {

@@ -1,34 +1,16 @@
 import type { OrderAgainLine } from '@endcap/contract/orders/orders'
 import { expect, test } from 'vitest'
+import { cola, colaNow } from '../../testing/cola.ts'
 import { describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
 
 const line = (id: string, more: Partial<OrderAgainLine> = {}): OrderAgainLine => ({
-  _id: id,
-  product_id: `product ${id}`,
-  title: `Then ${id}`,
-  item_no: '1',
-  quantity: 5,
-  ordered: 5,
-  price: 100,
-  substitute_for: '',
-  now: now(id),
+  ...{ _id: id, product_id: `product ${id}`, title: `Then ${id}`, item_no: '1' },
+  ...{ quantity: 5, ordered: 5, price: 100, substitute_for: '', now: now(id) },
   ...more,
 })
 const now = (id: string, more: object = {}) => ({
-  _id: `product ${id}`,
-  title: `Now ${id}`,
-  item_no: '2',
-  slug: id,
-  thumbnail: '',
-  unit: '',
-  units: [],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  price: 100,
-  special: null,
-  price_breaks: [],
-  price_note: '',
-  in_stock: true,
+  ...{ ...cola, ...colaNow, price: 100 },
+  ...{ _id: `product ${id}`, title: `Now ${id}`, item_no: '2' },
   ...more,
 })
 

@@ -2,9 +2,8 @@ import { anyQuantity, roundUpToSold } from '@endcap/contract/catalog/selling-uni
 import { findReplaced, formerNote } from '@endcap/contract/orders/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders/orders'
 import { plural, t } from '@lingui/core/macro'
-import { priceFor } from '../../cart/cart-lines.ts'
+import { priceFor } from '../../cart/page/cart-lines.ts'
 
-/** A line of a former order, as it is offered again. */
 export type AgainLine = {
   id: string
   title: string
@@ -55,7 +54,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
 export const formerPrice = ({ product, soldPrice }: AgainLine, quantity: number): number | null =>
   product === null || priceFor(product, quantity) === soldPrice ? null : soldPrice
 
-/** Says in a sentence what of a former order differs today. */
+/** Summarizes in a sentence how a former order differs today. */
 export const describeDifferences = (lines: readonly AgainLine[]): string => {
   const gone = lines.filter(({ product }) => product === null).length
   const priced = lines.filter((line) => formerPrice(line, line.quantity) !== null).length

@@ -2,6 +2,7 @@ import { quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { CallError } from '@endcap/contract/client/call'
 import { getOrderAgain } from '@endcap/contract/client/calls.gen'
 import { formatCents, linesTotal } from '@endcap/contract/money'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { notFound, useNavigate } from '@tanstack/react-router'
@@ -9,12 +10,11 @@ import { useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { api, sentenceOf } from '../../api/api.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'
-import { priceFor } from '../../cart/cart-lines.ts'
+import { priceFor } from '../../cart/page/cart-lines.ts'
 import { Stepper } from '../../cart/stepper.tsx'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths, splitHref } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
 import { type AgainLine, describeDifferences, formerPrice, toAgainLines } from './again-lines.ts'
@@ -29,7 +29,6 @@ const againQuery = (customerId: string, id: string): Query<Again> => ({
   },
 })
 
-/** The lines of a former order with what differs today; the chosen ones join the cart (X1-20). */
 export const OrderAgainPage = ({ id }: { id: string }) => {
   const session = useCustomerOnly()
   const { data, error, refetch } = useQuery(
@@ -110,7 +109,7 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
       </ul>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
         <div className="w-full empty:hidden">
-          <Banner kind="error" text={problem} />
+          <Banner kind="error">{problem}</Banner>
         </div>
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">{formatCents(total)}</span>

@@ -6,64 +6,51 @@ import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import type { PricedLine } from '../../cart/cart-lines.ts'
+import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { cola, colaNow } from '../../testing/cola.ts'
+import { messageOf } from '../../testing/messages.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import type { OrderBody } from '../placing/order-body.ts'
+import type { Refusal } from '../placing/order-refusal.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderTypeChoice } from './order-type-choice.tsx'
 
 const line: PricedLine = { _id: 'a', qty: 2, product: cola, now: colaNow }
-const state = {
-  isSeen: true,
-  products: new Map(),
-  isUnsent: false,
-  failure: null,
-  notice: null,
+const state = { isSeen: true, products: new Map(), isUnsent: false, failure: null, notice: null }
+
+/** Opens the form after a refusal, if any, and chooses an order type. `answer` is the reply to an order. */
+const openForm = async (
+  type: 'Delivery' | 'Pick up',
+  { refusal = null, answer = null }: { refusal?: Refusal | null; answer?: Refusal | null } = {},
+) => {
+  const sent: OrderBody[] = []
+  const send = async (body: OrderBody) => {
+    sent.push(body)
+    return answer
+  }
+  const { user } = renderPage(() => (
+    <CheckoutForm profile={ada} lines={[line]} {...{ state, refusal, send }} />
+  ))
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${type}`) }))
+  return { sent, user, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
 test('[X1-01] the checkout has the optional order fields, and sends them', async () => {
-  const sent: OrderBody[] = []
-  const { user } = renderPage(() => (
-    <CheckoutForm
-      profile={ada}
-      lines={[line]}
-      state={state}
-      refusal={null}
-      send={async (body) => {
-        sent.push(body)
-        return null
-      }}
-    />
-  ))
-  await user.click(await screen.findByRole('radio', { name: /^Delivery/ }))
+  const { sent, user, press } = await openForm('Delivery')
   for (const name of optionalOrderFieldNames) {
     await user.click(screen.getByLabelText(`${optionalOrderFields[name].label} (optional)`))
     await user.paste(optionalOrderTexts[name])
   }
-  await user.click(screen.getByRole('button', { name: 'Submit Order' }))
+  await press('Submit Order')
   await waitFor(() => expect(sent).toMatchObject([{ customer: optionalOrderTexts }]))
 })
 
 test('[X1-10] new prices are accepted without a connection, too: the order then says what to do', async () => {
-  const sent: OrderBody[] = []
-  const { user } = renderPage(() => (
-    <CheckoutForm
-      profile={ada}
-      lines={[line]}
-      state={state}
-      refusal={{
-        kind: 'price-changed',
-        changes: { lines: [{ product_id: 'a', was: 1_000, now: 1_100 }], total: 2_200 },
-      }}
-      send={async (body) => {
-        sent.push(body)
-        return null
-      }}
-    />
-  ))
-  await user.click(await screen.findByRole('radio', { name: /^Delivery/ }))
-  await user.click(screen.getByRole('button', { name: 'Accept the new prices and order' }))
+  const changes = { lines: [{ product_id: 'a', was: 1_000, now: 1_100 }], total: 2_200 }
+  const { sent, press } = await openForm('Delivery', {
+    refusal: { kind: 'price-changed', changes },
+  })
+  await press('Accept the new prices and order')
   await waitFor(() => expect(sent).toMatchObject([{ products: [{ Price: 11 }], total: 22 }]))
 })
 
@@ -83,24 +70,11 @@ test('[X5-340] the checkout says how the customer pays for a delivery', async ()
 })
 
 test('[X8-15] a refused time of a pick-up has the focus, and its message', async () => {
-  const { user } = renderPage(() => (
-    <CheckoutForm
-      profile={ada}
-      lines={[line]}
-      state={state}
-      refusal={null}
-      send={async () => ({
-        kind: 'other',
-        sentence: 'Please check the marked fields.',
-        errors: { time: 'Please choose a pick-up time.' },
-      })}
-    />
-  ))
-  await user.click(await screen.findByRole('radio', { name: /^Pick up/ }))
-  await user.click(screen.getByRole('button', { name: 'Submit Order' }))
+  const errors = { time: 'Closed at that time.' }
+  const { press } = await openForm('Pick up', { answer: { kind: 'other', sentence: '', errors } })
+  await press('Submit Order')
   const time = screen.getByLabelText('Time')
   await waitFor(() => expect(document.activeElement).toBe(time))
   expect(time.getAttribute('aria-invalid')).toBe('true')
-  const message = document.getElementById(time.getAttribute('aria-describedby') ?? '')
-  expect(message?.textContent).toBe('Please choose a pick-up time.')
+  expect(messageOf('Time')).toBe(errors.time)
 })

@@ -5,6 +5,7 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { CartPage } from '../../cart/page/cart-page.tsx'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart, lost, type Replies, refusal } from '../../testing/fake-shop.ts'
 import { messageOf, offlineMessage } from '../../testing/messages.ts'
@@ -296,13 +297,22 @@ test('[X1-111, X1-113] the checkout says by when to order for which day and what
   expect(orders()[0]?.body).toMatchObject({ total: 36.3, delivery_day: '2099-12-02' })
 })
 
-test('[S8-31] a checkout whose cart can’t be fetched doesn’t call it empty', async () => {
-  const { replies } = fakeCart([chips, 3])
-  const getCart = `GET /users/cart/${ada._id}`
-  const { user, shop } = renderPage(CheckoutPage, { ...replies, [getCart]: lost })
-  await screen.findByText(offlineMessage)
-  expect(screen.queryByText('Your cart is empty.')).toBeNull()
-  Object.assign(shop.replies, replies)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findAllByText('$21.30')
-})
+test.each([
+  ['/cart', CartPage],
+  ['/checkout', CheckoutPage],
+])(
+  '[S8-31] a cart never seen before is not called empty when %s can’t fetch it',
+  async (path, Page) => {
+    const { replies } = fakeCart([{ ...cola, price: 12.5 }, 2])
+    const { user, shop } = renderPage(
+      Page,
+      { ...replies, [`GET /users/cart/${ada._id}`]: lost },
+      { path },
+    )
+    await screen.findByText(offlineMessage)
+    expect(screen.queryByText('Your cart is empty.')).toBeNull()
+    Object.assign(shop.replies, replies)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findAllByText('$25.00')
+  },
+)

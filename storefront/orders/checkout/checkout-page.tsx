@@ -11,7 +11,6 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { OrderRefusal } from './order-refusal-panel.tsx'
 import { UnfinishedOrderPanel } from './unfinished-order.tsx'
 
-/** Place your order (S2-27). */
 export const CheckoutPage = () => {
   const session = useCustomerOnly()
   const order = usePlaceOrder(session?.result._id)

@@ -8,7 +8,7 @@ import {
   priceOfLine,
   totalOfLine,
   totalOfLines,
-} from '../../cart/cart-lines.ts'
+} from '../../cart/page/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -16,7 +16,6 @@ import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { feeOf } from '../placing/order-body.ts'
 
-/** The lines being ordered, and the total (S2-27). */
 export const OrderLines = ({
   lines,
   state,
@@ -24,7 +23,7 @@ export const OrderLines = ({
 }: {
   lines: readonly PricedLine[]
   state: CartState
-  /** The terms of the delivery; null for a pick-up and without a route. */
+  /** Null for a pick-up and without a route. */
   terms: DeliveryTerms | null | undefined
 }) => {
   const goods = totalOfLines(lines)

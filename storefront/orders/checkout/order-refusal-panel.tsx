@@ -4,7 +4,7 @@ import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PricedLine } from '../../cart/cart-lines.ts'
+import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import type { Refusal } from '../placing/order-refusal.ts'
@@ -20,10 +20,9 @@ const Panel = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Whether some are left of a product of which more was ordered. */
+/** Whether some pieces are left, fewer than ordered. */
 const isShort = ({ available = 0 }: { available?: number }): boolean => available > 0
 
-/** Says how many are left of a product of which more was ordered. */
 const Available = ({ title, available }: { title: string; available?: number }) => {
   if (isShort({ available }))
     return (

@@ -18,7 +18,7 @@ type Props = {
   errors: { date: string | undefined; time: string | undefined }
 }
 
-/** Date and time of the pick-up: the date decides the times offered (S4-37). */
+/** The date decides which times are offered (S4-37). */
 export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => {
   const shop = useShop()
   const id = useId()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PricedLine } from '../../cart/cart-lines.ts'
+import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { cartDifferences } from '../../cart/sync/cart-changes.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'

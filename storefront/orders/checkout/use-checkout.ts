@@ -4,12 +4,11 @@ import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { OrderType } from '@endcap/contract/orders/orders'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { setFieldErrors } from '../../api/field-errors.ts'
 import { showNotChanged } from '../../cart/added-product.ts'
-import type { PricedLine } from '../../cart/cart-lines.ts'
 import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
+import type { PricedLine } from '../../cart/page/cart-lines.ts'
 import { changeProductsNow } from '../../cart/sync/cart-state.ts'
-import { quantitiesToAccept } from '../placing/accepted-quantities.ts'
+import { setFieldErrors } from '../../forms/field-errors.ts'
 import {
   areOrderable,
   type CheckoutForm,
@@ -18,6 +17,7 @@ import {
   type SeenDelivery,
 } from '../placing/order-body.ts'
 import type { Refusal } from '../placing/order-refusal.ts'
+import { quantitiesToAccept } from '../placing/order-refusal.ts'
 
 export type CheckoutOrder = {
   profile: Profile
@@ -87,7 +87,10 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     },
   )
 
-  /** Today's terms. Without a connection the order goes out with those of the page, and its failure says what to do. */
+  /**
+   * Today's terms. Without a connection the order is sent with the terms on the page, and its failure says what to
+   * do.
+   */
   const termsNow = () => readDelivery().catch(() => delivery.terms)
 
   const acceptPrices = async (values: CheckoutForm, { changes }: PriceRefusal) => {

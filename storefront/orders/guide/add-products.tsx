@@ -59,7 +59,6 @@ const isNew = (rows: readonly Row[]) => {
 
 type AddProps = { rows: readonly Row[]; onAdd: (ids: readonly string[]) => void }
 
-/** The catalogue's products for a typed text that are not in the guide. */
 export const AddFromCatalogue = ({ text, rows, onAdd }: AddProps & { text: string }) => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -72,7 +71,6 @@ export const AddFromCatalogue = ({ text, rows, onAdd }: AddProps & { text: strin
   return <Candidates title={t`Add from the catalog`} products={products} onAdd={onAdd} />
 }
 
-/** The products of the customer's orders that are not in this guide. */
 export const AddFromOrders = ({ customerId, rows, onAdd }: AddProps & { customerId: string }) => {
   const ordered = useGuideRowsOf(customerId, recentGuide)
   const products = ordered

@@ -1,6 +1,7 @@
 import { guideDays } from '@endcap/contract/limits'
 import { formatShortDay } from '@endcap/contract/shop-time'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
@@ -11,7 +12,6 @@ import { ArrangeRows } from './arrange/arrange-rows.tsx'
 import { OwnGuideForm } from './arrange/own-guide-form.tsx'
 import { GuideBar } from './guide-bar.tsx'
 import { GuideTabs } from './guide-tabs.tsx'
-import { HiddenProducts } from './hidden-products.tsx'
 import type { Mode } from './mode-choice.tsx'
 import { CountRow } from './rows/count-row.tsx'
 import {
@@ -27,6 +27,39 @@ import { OrderRow } from './rows/order-row.tsx'
 import type { NewEntry } from './sync/entry-changes.ts'
 import { enter } from './sync/guide-sync.ts'
 import { type Guide, recentGuide } from './use-guide.ts'
+
+export const HiddenProducts = ({
+  rows,
+  onList,
+}: {
+  rows: readonly Row[]
+  onList: (productId: string) => void
+}) => {
+  const count = rows.length
+  return (
+    <details className="mt-4">
+      <summary className="link flex min-h-11 items-center text-sm">
+        {plural(count, { one: '# hidden product', other: '# hidden products' })}
+      </summary>
+      <ul className="flex flex-col gap-1">
+        {rows.map(({ product_id, title }) => (
+          <li key={product_id} className="flex items-center justify-between gap-3 text-sm">
+            {title}
+            <button
+              type="button"
+              className="button-quiet shrink-0 px-3"
+              onClick={() => onList(product_id)}
+            >
+              <Trans>
+                Show again<span className="sr-only"> {title}</span>
+              </Trans>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 type SearchProps = {
   text: string

@@ -6,7 +6,6 @@ const modes = {
   arrange: t`Arrange`,
 }
 
-/** The use of a guide's rows: ordering, counting, or arranging. */
 export type Mode = keyof typeof modes
 
 export const ModeChoice = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (

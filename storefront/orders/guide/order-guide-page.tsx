@@ -11,7 +11,7 @@ import { type Mode, ModeChoice } from './mode-choice.tsx'
 import { dismissRefusal } from './sync/guide-sync.ts'
 import { recentGuide, useGuide } from './use-guide.ts'
 
-/** The page of an order guide. `guide` is the id in the address, if any; the guide may be deleted. */
+/** `guide`: the id in the address, if any; that guide may be deleted. */
 export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
   const session = useCustomerOnly()
   return (

@@ -46,7 +46,7 @@ export const useGuideRowsOf = (customerId: string, id: string): readonly GuideRo
 /** Other devices' entries appear after this time at most. */
 const syncIntervalMs = 15_000
 
-/** A guide as the customer sees it: with what is entered here, and on other devices. */
+/** The guide with entries made here and on other devices. */
 export const useGuide = (customerId: string, id: string, older: boolean) => {
   const query = useQuery(guideQuery(customerId, id, older))
   const { guide, entries, changes, ...state } = useGuideState()

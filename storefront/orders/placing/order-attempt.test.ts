@@ -1,30 +1,23 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { readHeldChanges } from '../../cart/sync/held-changes.ts'
-import { isAttemptExpired, nextAttempt, type OrderAttempt } from './order-attempt.ts'
-import { readAttempt, storeAttempt } from './stored-attempt.ts'
+// @vitest-environment happy-dom
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readHeldChanges } from '../../cart/sync/stored-cart-sync.ts'
+import {
+  isAttemptExpired,
+  nextAttempt,
+  type OrderAttempt,
+  readAttempt,
+  storeAttempt,
+} from './order-attempt.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const later = (hours: number) => now + hours * 3_600_000
-
-/** A tab's session storage, which Node doesn't have. */
-const tabStorage = () => {
-  const items = new Map<string, string>()
-  return {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => items.set(name, value),
-    removeItem: (name: string) => items.delete(name),
-  }
-}
 
 const order = { body: '{"a":1}', titles: { a: 'Cola' }, changes: ['c1'] }
 const opened: OrderAttempt = { key: 'k1', user_id: 'u1' }
 const sent: OrderAttempt = { ...opened, sent: { ...order, at: now } }
 const opens = (user_id: string, at: number) =>
   ({ type: 'opened', user_id, newKey: 'k2', at }) as const
-
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', tabStorage())
-})
 
 test.each<[string, OrderAttempt | null, Parameters<typeof nextAttempt>[1], OrderAttempt | null]>([
   ['a form that is opened first gets a new key', null, opens('u1', now), { ...opened, key: 'k2' }],
@@ -61,27 +54,26 @@ test('a sent order may be placed twice once its key may have expired', () => {
   expect(isAttemptExpired(opened, later(24))).toBe(false)
 })
 
-test('an order without a reply is stored byte for byte, with its key', () => {
-  expect(readAttempt()).toBe(null)
+test('an order without a reply is stored byte for byte, and the cart changes that it includes are held', () => {
+  const expectStored = (attempt: OrderAttempt | null, held: string[] = []) => {
+    expect(readAttempt()).toEqual(attempt)
+    expect([...readHeldChanges()]).toEqual(held)
+  }
+  expectStored(null)
   storeAttempt(sent)
-  expect(readAttempt()).toEqual(sent)
-  storeAttempt(null)
-  expect(readAttempt()).toBe(null)
-})
-
-test('the cart changes that an order includes are held until it is refused or placed', () => {
-  expect(readHeldChanges()).toEqual(new Set())
-  storeAttempt(sent)
-  expect(readHeldChanges()).toEqual(new Set(['c1']))
+  expectStored(sent, ['c1'])
   storeAttempt(opened)
-  expect(readHeldChanges()).toEqual(new Set())
+  expectStored(opened)
   storeAttempt(sent)
   storeAttempt(null)
-  expect(readHeldChanges()).toEqual(new Set())
+  expectStored(null)
 })
 
 test('without session storage nothing is stored, and nothing fails', () => {
-  vi.stubGlobal('sessionStorage', undefined)
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockReturnValue(undefined as never)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
   storeAttempt(sent)
   expect(readAttempt()).toBe(null)
 })

@@ -1,4 +1,7 @@
 import { isIdempotencyKeyExpired } from '@endcap/contract/client/idempotency-key'
+import { isRecord, parseJson, textIn, textsIn } from '@endcap/contract/client/parsed-json'
+import { holdChanges } from '../../cart/sync/stored-cart-sync.ts'
+import { readTab, tabKeys, writeTab } from '../../storage.ts'
 
 /**
  * The order being placed. Its idempotency key is created when the form is opened and reused until the shop has the
@@ -28,7 +31,6 @@ export type AttemptEvent =
   /** The shop has the order. */
   | { type: 'placed' }
 
-/** Whether the key of an attempt's order may have expired. */
 export const isAttemptExpired = (attempt: OrderAttempt, now: number): boolean =>
   isIdempotencyKeyExpired(attempt.sent?.at ?? null, now)
 
@@ -48,4 +50,30 @@ export const nextAttempt = (
     ? { key, user_id }
     : // The age of a key counts from the first request.
       { key, user_id, sent: { ...event.order, at: sent?.at ?? event.at } }
+}
+
+/** Stores the attempt for this tab (two tabs are two orders), and holds its cart changes. */
+export const storeAttempt = (attempt: OrderAttempt | null): void => {
+  writeTab(tabKeys.orderAttempt, attempt === null ? null : JSON.stringify(attempt))
+  holdChanges(attempt?.sent?.changes ?? [])
+}
+
+const readSent = (sent: unknown): OrderAttempt['sent'] => {
+  if (!isRecord(sent) || typeof sent.at !== 'number') return undefined
+  const titles = isRecord(sent.titles) ? sent.titles : {}
+  return {
+    body: textIn(sent, 'body'),
+    titles: Object.fromEntries(Object.keys(titles).map((id) => [id, textIn(titles, id)])),
+    changes: textsIn(sent, 'changes'),
+    at: sent.at,
+  }
+}
+
+export const readAttempt = (): OrderAttempt | null => {
+  const value = parseJson(readTab(tabKeys.orderAttempt))
+  if (!isRecord(value)) return null
+  const attempt = { key: textIn(value, 'key'), user_id: textIn(value, 'user_id') }
+  if (attempt.key === '') return null
+  const sent = readSent(value.sent)
+  return sent === undefined ? attempt : { ...attempt, sent }
 }

@@ -4,7 +4,7 @@ import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { OptionalOrderField } from '@endcap/contract/orders/order-fields'
 import type { OrderType, placeOrder } from '@endcap/contract/orders/orders'
-import { type PricedLine, priceFor, priceNote } from '../../cart/cart-lines.ts'
+import { type PricedLine, priceFor, priceNote } from '../../cart/page/cart-lines.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
 
@@ -65,6 +65,5 @@ export const orderBody = (
   keep_rest: 1,
 })
 
-/** The products and quantities of an order's body. */
 export const orderedQuantities = ({ products }: OrderBody): ProductQuantity[] =>
   products.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }))

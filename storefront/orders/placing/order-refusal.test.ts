@@ -1,47 +1,84 @@
 import { CallError } from '@endcap/contract/client/call'
 import { expect, test } from 'vitest'
-import { readRefusal } from './order-refusal.ts'
+import { colaNow } from '../../testing/cola.ts'
+import { quantitiesToAccept, readRefusal } from './order-refusal.ts'
 
 const refused = (status: number, code: string, more: object = {}) =>
   readRefusal(new CallError(status, { message: 'Sentence.', code, ...more }))
 
-test('changed prices are shown with the new total', () => {
-  expect(
+const product = { product_id: 'a', title: 'Cola' }
+
+test.each([
+  [
+    'changed prices with the new total',
     refused(409, 'price_changed', { lines: [{ product_id: 'a', was: 150, now: 200 }], total: 800 }),
-  ).toEqual({
-    kind: 'price-changed',
-    changes: { lines: [{ product_id: 'a', was: 150, now: 200 }], total: 800 },
-  })
-})
-
-test('[X5-117] products that can’t be ordered are read line by line, with the number of pieces left', () => {
-  const lines = [
-    { product_id: 'a', title: 'Cola', available: 3 },
-    { product_id: 'b', title: 'Gum' },
-  ]
-  expect(refused(409, 'unavailable', { lines })).toEqual({ kind: 'unavailable', lines })
-})
-
-test('[X1-52] quantities that aren’t sold are read with the nearest ones', () => {
-  const lines = [{ product_id: 'a', title: 'Cola', quantity: 13, nearest: [12, 18] }]
-  expect(refused(409, 'quantity_not_sold', { lines })).toEqual({ kind: 'not-sold', lines })
+    {
+      kind: 'price-changed',
+      changes: { lines: [{ product_id: 'a', was: 150, now: 200 }], total: 800 },
+    },
+  ],
+  [
+    '[X5-117] what is left of a product',
+    refused(409, 'unavailable', { lines: [{ ...product, available: 3 }, product] }),
+    { kind: 'unavailable', lines: [{ ...product, available: 3 }, product] },
+  ],
+  [
+    '[X1-52] the nearest quantities that are sold',
+    refused(409, 'quantity_not_sold', { lines: [{ ...product, quantity: 13, nearest: [12, 18] }] }),
+    { kind: 'not-sold', lines: [{ ...product, quantity: 13, nearest: [12, 18] }] },
+  ],
+  [
+    'a key used with other contents: the first order has arrived',
+    refused(409, 'idempotency_key_reused'),
+    { kind: 'already-placed' },
+  ],
+  [
+    'any other refusal, with its sentence and fields',
+    refused(422, 'invalid', { errors: { type: 'Order Type is required' } }),
+    { kind: 'other', sentence: 'Sentence.', errors: { type: 'Order Type is required' } },
+  ],
+])('a refusal is read: %s', (_, refusal, expected) => {
+  expect(refusal).toEqual(expected)
 })
 
 test('without a reply, or with a server error, it is unknown whether the order arrived', () => {
-  expect(readRefusal(new CallError(0, undefined)).kind).toBe('outcome-unknown')
-  expect(refused(500, 'internal').kind).toBe('outcome-unknown')
-  expect(refused(503, 'not_ready').kind).toBe('outcome-unknown')
-  expect(readRefusal(new Error('unreadable')).kind).toBe('outcome-unknown')
+  const lost = [readRefusal(new CallError(0, undefined)), readRefusal(new Error('unreadable'))]
+  const failed = [refused(500, 'internal'), refused(503, 'not_ready')]
+  for (const { kind } of [...lost, ...failed]) expect(kind).toBe('outcome-unknown')
 })
 
-test('a used key with other contents means that the first order has arrived', () => {
-  expect(refused(409, 'idempotency_key_reused').kind).toBe('already-placed')
+const rule = { min_quantity: 12, quantity_multiple: 6 }
+
+test('[X1-52] an order of quantities that aren’t sold is accepted with the next ones', () => {
+  const lines = [
+    { product_id: 'a', title: 'A', quantity: 13, nearest: [12, 18], ...rule },
+    { product_id: 'b', title: 'B', quantity: 3, nearest: [12], ...rule },
+  ]
+  expect(quantitiesToAccept({ kind: 'not-sold', lines }, [])).toEqual(
+    new Map([
+      ['a', 18],
+      ['b', 12],
+    ]),
+  )
 })
 
-test('any other refusal is its sentence and its fields', () => {
-  expect(refused(422, 'invalid', { errors: { type: 'Order Type is required' } })).toEqual({
-    kind: 'other',
-    sentence: 'Sentence.',
-    errors: { type: 'Order Type is required' },
-  })
+test('[X1-52] of what is left, as many as are sold are ordered', () => {
+  const lines = [
+    { product_id: 'a', title: 'A', available: 17 },
+    { product_id: 'b', title: 'B', available: 7 },
+    { product_id: 'c', title: 'C', available: 7 },
+    { product_id: 'd', title: 'D' },
+  ]
+  const now = { ...colaNow, ...rule }
+  const cart = [
+    { _id: 'a', now },
+    { _id: 'b', now },
+    { _id: 'c', now: undefined },
+  ]
+  expect([...(quantitiesToAccept({ kind: 'unavailable', lines }, cart) ?? [])]).toEqual([
+    ['a', 12],
+    ['b', 0],
+    ['c', 7],
+    ['d', 0],
+  ])
 })

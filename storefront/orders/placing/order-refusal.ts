@@ -1,9 +1,11 @@
+import { anyQuantity } from '@endcap/contract/catalog/selling-units'
+import { nearestSold } from '@endcap/contract/catalog/sold-quantities'
 import { CallError } from '@endcap/contract/client/call'
 import type { FailureBody } from '@endcap/contract/failure-bodies'
 import { t } from '@lingui/core/macro'
 import { isOutage } from '../../api/api.ts'
+import type { PricedLine } from '../../cart/page/cart-lines.ts'
 
-/** The reason why an order was not placed, for the checkout page. */
 export type Refusal =
   | { kind: 'price-changed'; changes: FailureBody<'price_changed'> }
   | { kind: 'unavailable'; lines: FailureBody<'unavailable'>['lines'] }
@@ -46,4 +48,26 @@ export const readRefusal = (error: unknown): Refusal => {
     return { kind: 'other-day', day: error.body.delivery_day, sentence: message }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
   return { kind: 'other', sentence: message, errors: error.errors }
+}
+
+/**
+ * Returns the quantities, by product, that make a refused order acceptable: rounded up to one that is sold, or down
+ * to what is left, 0 if nothing is. Null for other refusals.
+ */
+export const quantitiesToAccept = (
+  refusal: Refusal | null,
+  lines: readonly Pick<PricedLine, '_id' | 'now'>[],
+): ReadonlyMap<string, number> | null => {
+  if (refusal?.kind === 'not-sold')
+    return new Map(
+      refusal.lines.map(({ product_id, nearest }) => [product_id, nearest.at(-1) ?? 0]),
+    )
+  if (refusal?.kind !== 'unavailable') return null
+  return new Map(
+    refusal.lines.map(({ product_id, available = 0 }) => {
+      const rule = lines.find(({ _id }) => _id === product_id)?.now ?? anyQuantity
+      const [nearest = 0] = nearestSold(available, rule)
+      return [product_id, nearest <= available ? nearest : 0]
+    }),
+  )
 }

@@ -11,11 +11,12 @@ import {
   isAttemptExpired,
   nextAttempt,
   type OrderAttempt,
+  readAttempt,
   type SentOrder,
+  storeAttempt,
 } from './order-attempt.ts'
 import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
-import { readAttempt, storeAttempt } from './stored-attempt.ts'
 
 const refusedMessage = t`Your order was not placed because prices, stock, delivery days or pick-up times have changed. Please review it and submit it again.`
 

@@ -14,7 +14,6 @@ const press = (value: string, key: (typeof keys)[number]): string => {
   return (value + key).replace(/^0+/, '').slice(0, maxDigits)
 }
 
-/** Digits in reach of a thumb, for the quantity of the last scan. */
 export const Keypad = ({
   value,
   isDisabled,

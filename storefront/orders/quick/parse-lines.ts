@@ -1,4 +1,4 @@
-/** A line of an order as somebody writes it: a code, a quantity and perhaps a unit. */
+/** A line of an order as someone writes it: a code, a quantity and perhaps a unit. */
 export type WrittenLine = { code: string; quantity: number; unit: string }
 
 /** The words for units, English and Spanish ones in every language (X8-200). */

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { readOrderFile } from './read-file.ts'
 
-/** A box for lines from a spreadsheet, an email or a chat, and a button for a file. */
 export const PasteBox = ({
   onText,
   onProblem,

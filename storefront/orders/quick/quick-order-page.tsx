@@ -1,10 +1,10 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
+import { Banner } from '@endcap/ui/banner'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { paths } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { QuickRowList } from './quick-row-list.tsx'
@@ -34,7 +34,7 @@ export const QuickOrderPage = () => {
 /** The notice of added or cleared rows, with a link or Undo, or of an error. */
 const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
   <div aria-live="polite" className="my-3 empty:hidden">
-    {message?.kind === 'error' && <Banner kind="error" text={message.text} />}
+    {message?.kind === 'error' && <Banner kind="error">{message.text}</Banner>}
     {message?.kind === 'ok' && (
       <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
         {message.text}
@@ -53,7 +53,6 @@ const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
   </div>
 )
 
-/** The total of the right rows, their number, and the number of those to correct. */
 const Totals = ({ right, wrong }: { right: readonly RightState[]; wrong: number }) => {
   const count = right.length
   return (

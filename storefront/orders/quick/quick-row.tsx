@@ -77,7 +77,6 @@ export const QuickRowForm = (props: Props) => {
   )
 }
 
-/** The code, with suggestions that the arrow keys reach. */
 const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -1,5 +1,6 @@
 import type { ResolvedCode } from '@endcap/contract/catalog/codes'
 import { expect, test } from 'vitest'
+import { cola, colaNow } from '../../testing/cola.ts'
 import {
   addUpDuplicates,
   type QuickProduct,
@@ -12,44 +13,18 @@ import {
 const carton = { name: 'carton', quantity: 1, upc: '' }
 const cartonCase = { name: 'case', quantity: 30, upc: '10036000291459' }
 const product = (more: Partial<QuickProduct> = {}): QuickProduct => ({
-  _id: 'reds',
-  title: 'Reds',
-  item_no: '701004',
-  thumbnail: '',
-  short_description: '',
-  category_ids: [],
-  slug: 'reds',
-  upc: '036000291452',
-  unit: '',
-  units_per_case: null,
-  units: [carton, cartonCase],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  in_stock: true,
-  images: [],
-  price: 7000,
-  price_varies: '',
-  special: null,
-  price_breaks: [],
-  price_note: '',
+  ...{ ...cola, ...colaNow, price: 7000, units: [carton, cartonCase] },
+  ...{ title: 'Reds', item_no: '701004', upc: '036000291452' },
+  ...{ category_ids: [], units_per_case: null, images: [] },
   ...more,
 })
 const found = (more: Partial<ResolvedCode> = {}): ResolvedCode => ({
-  code: '701004',
-  product: product(),
-  unit: null,
-  quantity: 1,
-  problem: '',
-  message: '',
-  near: [],
+  ...{ code: '701004', product: product(), unit: null, quantity: 1 },
+  ...{ problem: '', message: '', near: [] },
   ...more,
 })
 const row = (code: string, amount: string, id = code): QuickRow => ({
-  id,
-  code,
-  amount,
-  note: '',
-  isScanned: false,
+  ...{ id, code, amount, note: '', isScanned: false },
 })
 
 test.each([
@@ -155,31 +130,18 @@ test('[X1-55] units are known by their usual words', () => {
 
 test('[X8-200] a Spanish word finds the unit by its English name, with and without accents, in the plural too', () => {
   const units = [carton, cartonCase, { name: 'Box', quantity: 10, upc: '' }]
-  const words: [string, number | null][] = [
-    ['caja', 30],
-    ['Cajas', 30],
-    ['cj', 30],
-    ['cjs', 30],
-    ['cartón', 1],
-    ['CARTÓN', 1],
-    ['carto\u0301n', 1],
-    ['carton', 1],
-    ['cartones', 1],
-    ['estuche', 10],
-    ['estuches', 10],
-    ['unidad', 1],
-    ['unidades', 1],
-    ['und', 1],
-    ['unds', 1],
-    ['ud', 1],
-    ['pieza', 1],
-    ['piezas', 1],
-    ['pza', 1],
-    ['pzas', 1],
-    ['paquete', null],
-    ['s', null],
-  ]
-  expect(words.map(([word]) => [word, unitQuantity(word, units)])).toEqual(words)
+  const words = {
+    30: ['caja', 'Cajas', 'cj', 'cjs'],
+    10: ['estuche', 'estuches'],
+    1: [
+      ...['cartón', 'CARTÓN', 'carto\u0301n', 'carton', 'cartones', 'unidad', 'unidades'],
+      ...['und', 'unds', 'ud', 'pieza', 'piezas', 'pza', 'pzas'],
+    ],
+    null: ['paquete', 's'],
+  }
+  for (const [quantity, those] of Object.entries(words))
+    for (const word of those)
+      expect([word, `${unitQuantity(word, units)}`]).toEqual([word, quantity])
   const packs = [
     { name: 'piece', quantity: 1, upc: '' },
     { name: 'pack', quantity: 6, upc: '' },

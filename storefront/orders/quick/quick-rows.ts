@@ -7,8 +7,8 @@ import { maxQuantity } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
 import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
 import { t } from '@lingui/core/macro'
-import { priceFor } from '../../cart/cart-lines.ts'
-import { priceInOrderNote } from '../adding/additions.ts'
+import { priceFor } from '../../cart/page/cart-lines.ts'
+import { priceInOrderNote } from '../adding/use-add-items.ts'
 import { parseLines, readAmount } from './parse-lines.ts'
 
 /**
@@ -23,7 +23,6 @@ export type QuickRow = {
   isScanned: boolean
 }
 
-/** Whether anything was typed into a row. */
 export const isFilled = ({ code, amount }: QuickRow): boolean => code !== '' || amount !== ''
 
 export type QuickProduct = NonNullable<ResolvedCode['product']>

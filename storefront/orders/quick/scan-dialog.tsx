@@ -11,7 +11,7 @@ import type { QuickOrder } from './use-quick-order.ts'
 /** Up to three typed digits are a quantity: no code on a product is as short. */
 const typedQuantity = /^\d{1,3}$/
 
-/** Scanning by the camera, and by scanners that type; every scan adds one to its row (X1-61). */
+/** Scans with the camera and with scanners that type; every scan adds one to its row (X1-61). */
 export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () => void }) => {
   const { states, scan, findRow, setRow } = order
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,19 +1,16 @@
-import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
-import { readStored, removeStored, storedKeys, writeStored } from '../../storage.ts'
+import { recordsIn, textIn } from '@endcap/contract/client/parsed-json'
+import { readOwn, removeStored, storedKeys, writeStored } from '../../storage.ts'
 import { isFilled, type QuickRow } from './quick-rows.ts'
 
 /** The rows that a customer has typed and not put into the cart yet; another customer's are ignored. */
-export const readStoredRows = (user_id: string): QuickRow[] => {
-  const value = parseJson(readStored(storedKeys.quickOrder))
-  if (!isRecord(value) || value.user_id !== user_id || !Array.isArray(value.rows)) return []
-  return value.rows.filter(isRecord).map((row) => ({
+export const readStoredRows = (user_id: string): QuickRow[] =>
+  recordsIn(readOwn(storedKeys.quickOrder, user_id), 'rows').map((row) => ({
     id: textIn(row, 'id') || crypto.randomUUID(),
     code: textIn(row, 'code'),
     amount: textIn(row, 'amount'),
     note: textIn(row, 'note'),
     isScanned: row.isScanned === true,
   }))
-}
 
 export const storeRows = (user_id: string, rows: readonly QuickRow[]): void => {
   const filled = rows.filter(isFilled)

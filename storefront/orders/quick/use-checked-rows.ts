@@ -36,7 +36,7 @@ const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
   return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]
 }
 
-/** The codes of rows that are not resolved, each with the id of a row into which it was scanned; '' for none. */
+/** The unresolved codes of rows, each with the id of the row that it was scanned into; '' for none. */
 const unresolvedCodes = ({ rows, resolved }: CheckedRows): [code: string, scanId: string][] => {
   const missing = new Map<string, string>()
   for (const { id, code, isScanned } of rows) {

@@ -9,7 +9,6 @@ import { namedHead } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** The company's story and the owner's text (S2-06). */
 export const Route = createFileRoute('/(content)/about')({
   loader: (args) => load(args, () => fetchPageTexts('about')),
   head: (context) =>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { readPage } from '../../catalog/listing/page-numbers.ts'
 import { namedHead } from '../../document/head.ts'
 import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
+import { readPage } from '../../paths.ts'
 
 export const Route = createFileRoute('/(orders)/my-orders')({
   validateSearch: (search) => ({ page: search.page }),

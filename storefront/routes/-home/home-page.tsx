@@ -10,7 +10,6 @@ import type { HomeData } from './load-home.ts'
 /** Fills all rows of a grid of five columns and of two. */
 const maxTopProducts = 10
 
-/** The page of / and /home (S2-01). */
 export const HomePage = ({ data: { slides, topProducts, categories } }: { data: HomeData }) => {
   useFlyerOpening()
   const shop = useShop()

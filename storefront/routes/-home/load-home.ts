@@ -4,7 +4,6 @@ import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchTopProducts } from '../../catalog/fetch-catalog.ts'
 import { fetchSlides } from '../../content/fetch-content.ts'
 
-/** The data of the home page (S2-01). */
 export const loadHome = async (context: RouterContext) => {
   const [slides, topProducts, categories] = await Promise.all([
     fetchSlides(),

@@ -2,7 +2,6 @@ import type { Category } from '@endcap/contract/catalog/catalog'
 import { Trans } from '@lingui/react/macro'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
 
-/** The categories that a page widget lists (S2-02, S2-03). */
 export const WidgetPage = ({
   title,
   categories,

@@ -11,10 +11,9 @@ import {
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchProductPage } from '../../catalog/fetch-catalog.ts'
 import { Listing } from '../../catalog/listing/listing.tsx'
-import { readPage } from '../../catalog/listing/page-numbers.ts'
 import { pageHead } from '../../document/head.ts'
 import { categoryTrailData } from '../../document/structured-data.ts'
-import { imageUrl, paths } from '../../paths.ts'
+import { imageUrl, paths, readPage } from '../../paths.ts'
 
 /** The products of one category, or of all without an id (S2-17). */
 export const Route = createFileRoute('/category/{-$id}')({

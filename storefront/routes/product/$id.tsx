@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { ForCustomers, ForGuests } from '../../api/audience.tsx'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
@@ -18,7 +18,6 @@ import { imageUrl, paths } from '../../paths.ts'
 import { lazyOptional } from '../../ui/lazy-optional.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** One product by id or slug (S2-23). */
 export const Route = createFileRoute('/product/$id')({
   loader: ({ params, ...args }) =>
     load(args, async () => {

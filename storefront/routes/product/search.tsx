@@ -7,13 +7,11 @@ import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
 import { Listing } from '../../catalog/listing/listing.tsx'
-import { readPage } from '../../catalog/listing/page-numbers.ts'
 import { searchedText } from '../../catalog/searched-text.ts'
 import { pageHead } from '../../document/head.ts'
-import { paths } from '../../paths.ts'
+import { paths, readPage } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** The products that a search found (S2-22). */
 export const Route = createFileRoute('/product/search')({
   validateSearch: (search) => ({ search: search.search, page: search.page }),
   loaderDeps: ({ search }) => ({ text: searchedText(search), page: readPage(search.page) }),
@@ -53,7 +51,6 @@ function SearchPage() {
 
 type Categories = readonly FoundCategory[]
 
-/** Links to the categories that a search found beside products. */
 const CategoryLinks = ({ categories }: { categories: Categories }) =>
   categories.length > 0 && (
     <ul aria-label={t`Categories found`} className="mb-3 flex flex-wrap gap-3">

@@ -5,10 +5,10 @@ import {
 } from '@endcap/contract/client/calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import type { OrderGuide } from '@endcap/contract/order-guides/order-guides'
+import { Banner } from '@endcap/ui/banner'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../api/api.ts'
-import { Banner } from '../../../ui/banner.tsx'
 
 const NameForm = ({
   name,
@@ -21,7 +21,7 @@ const NameForm = ({
   name: string
   label: string
   action: string
-  /** Whether the form was opened by a button that it replaces: the focus moves to the field. */
+  /** The form replaces the button that opened it: the focus moves to the field. */
   isNew?: boolean
   onSend: (name: string) => Promise<void>
   children?: ReactNode
@@ -69,7 +69,7 @@ const NameForm = ({
         </button>
         {children}
       </div>
-      <Banner kind="error" text={problem} />
+      <Banner kind="error">{problem}</Banner>
     </form>
   )
 }
@@ -130,7 +130,7 @@ export const OwnGuideForm = ({
           {t`Delete`}
         </button>
       </NameForm>
-      <Banner kind="error" text={problem} />
+      <Banner kind="error">{problem}</Banner>
     </>
   )
 }

@@ -1,12 +1,26 @@
 import { maxQuantity } from '@endcap/contract/limits'
+import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
-import { focusNextOnEnter } from './focus-next.ts'
+
+/** On Enter moves the focus to the next field of the same kind in the guide, as a keypad's Next key does. */
+export const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const { name } = event.currentTarget
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`main input[name="${name}"]`)]
+  const next = fields[fields.indexOf(event.currentTarget) + 1]
+  if (next === undefined) event.currentTarget.blur()
+  else {
+    next.focus()
+    next.select()
+  }
+}
 
 /** Returns a whole number of at most the largest quantity; null for none. */
 const readCount = (text: string): number | null =>
   /^\d+$/.test(text) ? Math.min(Number(text), maxQuantity) : null
 
-/** A field for a whole number, typed by a keypad. Empty is no number. */
+/** Empty means no number. */
 export const CountField = ({
   name,
   label,
@@ -15,7 +29,6 @@ export const CountField = ({
   onChange,
 }: {
   name: string
-  /** The field's label, with the product's title, for screen readers. */
   label: string
   value: number | null
   className?: string

@@ -14,7 +14,6 @@ const proposalText = (row: Row, proposed: number | null): string => {
   return plural(proposed, { one: `${proposed} missing`, other: `${proposed} missing` })
 }
 
-/** A row to count: its par, the quantity on hand, and the quantity that is missing. */
 export const CountRow = memo(
   ({ row, onEnter }: { row: Row; onEnter: (entries: readonly NewEntry[]) => void }) => {
     const { product_id, title } = row

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cola, colaNow } from '../../../testing/cola.ts'
 import {
   chosenRows,
   groupRows,
@@ -13,30 +14,10 @@ import {
 } from './guide-rows.ts'
 
 const rowOf = (product_id: string, more: Partial<Row> = {}): Row => ({
-  product_id,
-  title: product_id,
-  item_no: `10${product_id}`,
-  slug: product_id,
-  thumbnail: '',
-  unit: '',
-  units: [],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  category: '',
-  in_stock: true,
-  price: 100,
-  special: null,
-  price_breaks: [],
-  price_note: '',
-  last_quantity: 4,
-  last_price: 100,
-  last_ordered_at: new Date('2026-11-01'),
-  days_ordered: 1,
-  par: null,
-  on_hand: null,
-  quantity: null,
-  position: null,
-  listed: null,
+  ...{ ...cola, ...colaNow, price: 100, category: '' },
+  ...{ product_id, title: product_id, item_no: `10${product_id}`, slug: product_id },
+  ...{ last_quantity: 4, last_price: 100, last_ordered_at: new Date('2026-11-01') },
+  ...{ days_ordered: 1, par: null, on_hand: null, quantity: null, position: null, listed: null },
   ...more,
 })
 const idsOf = (rows: readonly { product_id: string }[]) => rows.map(({ product_id }) => product_id)

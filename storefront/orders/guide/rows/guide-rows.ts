@@ -35,7 +35,6 @@ export const proposedQuantity = (row: Row): number | null =>
 export const usualQuantity = (row: Row): number =>
   proposedQuantity(row) || roundUpToSold(row.last_quantity ?? 1, row)
 
-/** The price of one unit in a quantity. */
 export const priceIn = ({ price, price_breaks }: Row, quantity: number): number | null =>
   price === null ? null : (price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price)
 
@@ -47,7 +46,6 @@ export const chosenRows = (rows: readonly Row[]): (Row & { price: number; quanti
     return canOrder(row) && price !== null && quantity ? [{ ...row, price, quantity }] : []
   })
 
-/** The rows whose proposed quantity is not taken yet. */
 export const openProposals = (rows: readonly Row[]): { row: Row; quantity: number }[] =>
   rows.flatMap((row) => {
     const quantity = proposedQuantity(row) ?? 0

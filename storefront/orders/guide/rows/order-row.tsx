@@ -73,7 +73,6 @@ const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
   )
 }
 
-/** The quantity in the product's units, and which quantities are sold. */
 const Units = ({ row }: { row: Row }) => {
   const note = quantityNote(row.quantity || usualQuantity(row), row.units)
   const text = [note, describeRule(row)].filter(Boolean).join('. ')

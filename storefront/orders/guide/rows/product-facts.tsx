@@ -13,7 +13,6 @@ export const RowPicture = ({ row }: { row: Row }) => (
   <ProductPicture path={row.thumbnail} slot="line" className="size-14 shrink-0" />
 )
 
-/** A row's title, item number and pack, and why it can't be ordered. */
 export const ProductFacts = ({ row }: { row: Row }) => {
   const obstacle = obstacleOf(row)
   return (

@@ -1,4 +1,4 @@
-import { isRecord, parseJson, textIn } from '@endcap/contract/client/parsed-json'
+import { numberIn, type ParsedRecord, recordsIn, textIn } from '@endcap/contract/client/parsed-json'
 import { guideEntryFields } from '@endcap/contract/order-guides/guide-entry-fields'
 import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 
@@ -6,7 +6,6 @@ export type EntryField = (typeof guideEntryFields)[number]
 
 export type NewEntry = { product_id: string; field: EntryField; value: number | boolean | null }
 
-/** An entry that the server has not acknowledged yet. */
 export type EntryChange = NewEntry & {
   id: string
   guide: string
@@ -48,18 +47,12 @@ const isField = (text: string): text is EntryField =>
 const isValue = (value: unknown): value is NewEntry['value'] =>
   value === null || typeof value === 'number' || typeof value === 'boolean'
 
-/** Parses the entries of a customer that this browser stores; those of another customer are ignored. */
-export const parseChanges = (text: string | null, user_id: string): EntryChange[] => {
-  const stored = parseJson(text)
-  if (!isRecord(stored) || stored.user_id !== user_id || !Array.isArray(stored.changes)) return []
-  return stored.changes.flatMap((change): EntryChange[] => {
-    if (!isRecord(change)) return []
-    const [id, guide, product_id] = ['id', 'guide', 'product_id'].map((name) =>
-      textIn(change, name),
-    )
-    const field = textIn(change, 'field')
-    const { value, at } = change
+/** Returns the entries in what a customer stored. */
+export const changesIn = (stored: ParsedRecord): EntryChange[] =>
+  recordsIn(stored, 'changes').flatMap((change): EntryChange[] => {
+    const [id, guide] = [textIn(change, 'id'), textIn(change, 'guide')]
+    const [product_id, field] = [textIn(change, 'product_id'), textIn(change, 'field')]
+    const { value } = change
     if (!id || !guide || !product_id || !isField(field) || !isValue(value)) return []
-    return [{ id, guide, product_id, field, value, at: typeof at === 'number' ? at : 0 }]
+    return [{ id, guide, product_id, field, value, at: numberIn(change, 'at') ?? 0 }]
   })
-}

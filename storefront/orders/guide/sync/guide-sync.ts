@@ -5,8 +5,8 @@ import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { api, isOutage, sentenceOf } from '../../../api/api.ts'
 import { readSession } from '../../../api/session.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '../../../storage.ts'
-import { addChanges, type EntryChange, type NewEntry, parseChanges } from './entry-changes.ts'
+import { readOwn, removeStored, storedKeys, writeStored } from '../../../storage.ts'
+import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
 
 /*
  * The entries of a guide are stored in this browser until the server has acknowledged them, and sent in the
@@ -40,9 +40,9 @@ export const dismissRefusal = (): void => setState({ refusal: null })
 
 const customerId = (): string => readSession()?.result._id ?? ''
 
-/** Reads the stored entries, also those of other tabs. */
+/** Reads the stored entries, including those from other tabs. */
 export const readChanges = (): readonly EntryChange[] => {
-  const changes = parseChanges(readStored(storedKeys.guideEntries), customerId())
+  const changes = changesIn(readOwn(storedKeys.guideEntries, customerId()))
   setState({ changes })
   return changes
 }
@@ -57,7 +57,6 @@ let replies = 0
 /** The number of replies so far. A reply during whose request it has grown may be outdated. */
 export const countReplies = (): number => replies
 
-/** Takes the entries of a guide from a reply. */
 export const takeEntries = (guide: string, entries: readonly GuideEntry[]): void => {
   replies += 1
   setState({ guide, entries: new Map(entries.map((entry) => [entry.product_id, entry])) })
@@ -92,7 +91,7 @@ const sendGuide = async (guide: string): Promise<void> => {
 
 const sendDelayMs = 300
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The guide whose entries of other devices are still to be read; '' for none. */
+/** The guide whose entries must be read again for other devices' changes; '' for none. */
 let guideToRead = ''
 
 const sendAll = async (): Promise<void> => {
@@ -113,7 +112,7 @@ const outbox = createOutbox({
   onFailed: () => setState({ isUnsent: readChanges().length > 0 }),
 })
 
-/** Sends all entries, and reads those of other devices in the guide that is `shown`. */
+/** Sends all entries and reads the entries that other devices made in the guide that is `shown`. */
 export const syncEntries = (shown = ''): Promise<void> => {
   clearTimeout(timer)
   if (shown !== '') guideToRead = shown

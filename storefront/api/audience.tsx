@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../api/session.ts'
 import { can } from './can.ts'
+import { useSession } from './session.ts'
 
 /*
  * A document holds what guests see and what customers see; the data on <html> hides one of them

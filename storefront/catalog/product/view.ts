@@ -15,7 +15,7 @@ export const chooseView = (view: View): void => {
   }
 }
 
-/** The chosen view; undefined until the document is hydrated, whose HTML is the same for both. */
+/** Undefined until the document is hydrated, since its HTML is the same for both views. */
 export const useView = (): View | undefined => {
   const text = useSelector(storedTexts.view)
   if (!useHydrated()) return undefined

@@ -1,4 +1,4 @@
-import type { Session } from '../api/session.ts'
+import type { Session } from './session.ts'
 
 type Viewer = Session | null | undefined
 

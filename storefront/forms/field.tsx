@@ -13,7 +13,6 @@ type Props = {
   className?: string
 }
 
-/** A labelled field with its message below. */
 export const Field = ({
   label,
   field,

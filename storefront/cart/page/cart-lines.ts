@@ -1,6 +1,6 @@
 import { type Cents, linesTotal, lineTotal } from '@endcap/contract/money'
-import type { CartState, ProductNow } from './sync/cart-state.ts'
-import type { CartLine } from './sync/stored-cart.ts'
+import type { CartState, ProductNow } from '../sync/cart-state.ts'
+import type { CartLine } from '../sync/stored-cart.ts'
 
 /** A line of the cart with the server's current state of its product; undefined until fetched. */
 export type PricedLine = CartLine & { now: ProductNow | undefined }
@@ -8,21 +8,20 @@ export type PricedLine = CartLine & { now: ProductNow | undefined }
 export const pricedLines = (lines: readonly CartLine[], state: CartState): PricedLine[] =>
   lines.map((line) => ({ ...line, now: state.products.get(line._id) }))
 
-/** The price of one piece in a quantity, which may be another than the one that the server has. */
+/** The price of one piece at a quantity, which may differ from the quantity on the server. */
 export const priceFor = (
   { price, price_breaks }: Pick<ProductNow, 'price' | 'price_breaks'>,
   quantity: number,
 ): Cents => price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price
 
-/** The price of one piece of a line; undefined while it is not loaded. */
+/** Undefined while the price is loading. */
 export const priceOfLine = ({ now, qty }: PricedLine): Cents | undefined =>
   now && priceFor(now, qty)
 
-/** The total of a line; undefined while its price is not loaded. */
 export const totalOfLine = ({ now, qty }: PricedLine): Cents | undefined =>
   now && lineTotal({ price: priceFor(now, qty), quantity: qty })
 
-/** The total of all lines; undefined while a price is not loaded. */
+/** Undefined while any price is loading. */
 export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined => {
   const known = lines.flatMap(({ now, qty }) =>
     now === undefined ? [] : [{ price: priceFor(now, qty), quantity: qty }],

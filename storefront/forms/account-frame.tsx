@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The frame of the account pages: one narrow column with a heading. */
 export const AccountFrame = ({
   title,
   intro,

@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { sentenceOf } from './api.ts'
+import { sentenceOf } from '../api/api.ts'
 
 /**
  * Shows messages under their fields, and focuses the first of these: the busy button has lost the focus, and a long

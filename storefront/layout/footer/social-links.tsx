@@ -1,5 +1,5 @@
-import { useShop } from '../api/use-shop.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useShop } from '../../api/use-shop.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 const networks = [
   ['facebook', 'Facebook'],
@@ -8,7 +8,6 @@ const networks = [
   ['youtube', 'YouTube'],
 ] as const
 
-/** Whether the shop has the address of a social network. */
 export const useHasSocialLinks = (): boolean => {
   const shop = useShop()
   return networks.some(([network]) => shop[network] !== '')
