@@ -28,7 +28,7 @@ test('[X5-346] reports of sales have a chart beside the period before, which fit
   const bars = page.getByRole('region', { name: 'Top customers' }).getByRole('listitem')
   await expect.poll(() => bars.count()).toBe(10)
   await bars
-    .getByText(/previous: /)
+    .getByText(/before: /)
     .first()
     .waitFor()
   await expectFit()
