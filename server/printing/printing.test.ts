@@ -1,7 +1,6 @@
 import { changeCustomer } from '@endcap/contract/accounts/accounts'
 import type { DocumentContent, DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import * as printing from '@endcap/contract/printing/printing'
-import type { Role } from '@endcap/contract/roles'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -193,31 +192,6 @@ test('[X5-98] shelf labels show the chosen products in their order', async () =>
   await expect(shop.owner(printing.printShelfLabels, { query: {} })).rejects.toMatchObject({
     errors: { products: 'Please choose a product.' },
   })
-})
-
-test('[X5-94] pickers print pick lists and packing slips, drivers delivery sheets', async () => {
-  const orders = await order([cola, 1])
-  const allowed = async (role: Role): Promise<string[]> => {
-    const caller = await shop.staff(role)
-    const paths = {
-      'pick-list': { orders },
-      'packing-slips': { orders },
-      'delivery-sheet': { orders },
-      'shelf-labels': { products: cola },
-    }
-    const replies = await Promise.all(
-      Object.entries(paths).map(async ([path, query]) => {
-        const url = `/admin/api/print/${path}?${new URLSearchParams(query)}`
-        const { statusCode, headers } = await shop.send({ method: 'GET', url, as: caller })
-        if (statusCode === 200) expect(headers['content-type']).toBe('application/pdf')
-        return statusCode === 200 ? [path] : []
-      }),
-    )
-    return replies.flat()
-  }
-  expect(await allowed('picker')).toEqual(['pick-list', 'packing-slips', 'shelf-labels'])
-  expect(await allowed('driver')).toEqual(['delivery-sheet'])
-  expect(await allowed('clerk')).toHaveLength(4)
 })
 
 test('[X5-99] the ninth document in the queue is refused with a sentence, and the next one is rendered', async () => {

@@ -1,7 +1,5 @@
 import type { Role } from '@endcap/contract/roles'
-import { hashPassword } from '../accounts/passwords/hash-password.ts'
-import { customer } from '../database/schema/index.ts'
-import { startTestSession } from './start-test-session.ts'
+import { sql } from 'drizzle-orm'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 /** Callers of every kind: the columns of the access matrix. */
@@ -11,26 +9,9 @@ export type Callers = Readonly<
 
 /** Creates a customer who is not approved yet, with a token that sign-in would refuse. */
 const makePending = async (shop: TestShop): Promise<TestCaller> => {
-  const email = 'pending@example.com'
-  const [row] = await shop.context.db
-    .insert(customer)
-    .values({
-      name: 'Pending',
-      email,
-      phone: '404 555 0199',
-      businessName: 'Pending Store',
-      businessAddress: '2 Peachtree Street',
-      aptNo: '',
-      city: 'Atlanta',
-      zip: '30303',
-      country: 'USA',
-      state: 'GA',
-      passwordHash: await hashPassword('Never-let-1n'),
-    })
-    .returning()
-  if (!row) throw new Error('The pending customer was not made.')
-  const token = await startTestSession(shop.context, 'customer', row)
-  return { token, id: row.id, email }
+  const caller = await shop.customer('pending')
+  await shop.context.db.execute(sql`update customer set status = 'pending' where id = ${caller.id}`)
+  return caller
 }
 
 export const makeCallers = async (shop: TestShop): Promise<Callers> => ({

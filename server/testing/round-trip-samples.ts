@@ -15,18 +15,17 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
   const lastMail = async () => (await shop.mails()).at(-1)
 
   const flags = { showOnHomePage: 1, showInMenu: 1, showInSideBar: 1 }
-  const category = async (title: string): Promise<Sample> => ({
-    body: {
-      title,
-      translations: { es: { title: `${title} en español` } },
-      banner: '/images/soda.webp',
-      parent_id: await create('categories', { title: `Above ${title}`, ...flags }),
-      ...flags,
-    },
+  const category = async (): Promise<Json> => ({
+    title: 'Soda',
+    translations: { es: { title: 'Gaseosas' } },
+    banner: '/images/soda.webp',
+    parent_id: await create('categories', { title: crypto.randomUUID(), ...flags }),
+    ...flags,
   })
-  const product = async (item_no: string): Promise<Sample> => ({
-    body: {
-      title: `Nimbus ${item_no}`,
+  const product = async (): Promise<Json> => {
+    const item_no = `N-${crypto.randomUUID()}`
+    return {
+      title: 'Nimbus',
       item_no,
       short_description: 'Minty',
       category_ids: [await create('categories', { title: `Of ${item_no}`, ...flags })],
@@ -50,8 +49,8 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       in_stock: false,
       on_sale: false,
       staff_pick: true,
-    },
-  })
+    }
+  }
   const stock = async (): Promise<Sample> => {
     const id = await create('products', { title: 'Counted', item_no: 'COUNTED', stock_count: 5 })
     return {
@@ -164,6 +163,11 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     const { data } = await get(`/admin/api/customers?q=${email}`)
     return String((data as Json[])[0]?._id)
   }
+  /** The samples of two calls that create a row, and change another one to the same values. */
+  const crud = (name: string, collection: string, old: Json, body: () => Json | Promise<Json>) => ({
+    [`create${name}`]: async () => ({ body: await body() }),
+    [`change${name}`]: async () => ({ id: await create(collection, old), body: await body() }),
+  })
   return {
     ...makeInquirySamples(sampleShop),
     placeOrder: async () => {
@@ -248,43 +252,32 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     suspendCustomer: () => transition(),
     reinstateCustomer: () => transition('suspend'),
     changeStock: stock,
-    createProduct: () => product('N-1'),
-    changeProduct: async () => ({
-      ...(await product('N-2')),
-      id: await create('products', { title: 'Old', item_no: 'N-0', price: 1, category_ids: [] }),
-    }),
-    createCategory: () => category('Soda'),
-    changeCategory: async () => ({
-      ...(await category('Juice')),
-      id: await create('categories', { title: 'Old' }),
-    }),
+    ...crud(
+      'Product',
+      'products',
+      { title: 'Old', item_no: 'N-0', price: 1, category_ids: [] },
+      product,
+    ),
+    ...crud('Category', 'categories', { title: 'Old' }, category),
     createSearchSynonym: async () => ({ body: { words: ['soda', 'pop'] } }),
     changeSearchSynonym: async () => ({
       id: await create('search-synonyms', { words: ['chips', 'crisps'] }),
       body: { words: ['cookie', 'biscuit'] },
     }),
-    createPageText: async () => ({ body: pageText }),
-    changePageText: async () => ({
-      id: await create('page-texts', { page: 'about', body: 'Old' }),
-      body: pageText,
-    }),
-    createFlyer: async () => ({ body: flyer }),
-    changeFlyer: async () => ({
-      id: await create('flyers', { title: 'Old', image: '/images/old.webp', status: 'inactive' }),
-      body: flyer,
-    }),
-    createSection: async () => ({ body: section }),
-    changeSection: async () => ({ id: await create('sections', { title: 'Old' }), body: section }),
+    ...crud('PageText', 'page-texts', { page: 'about', body: 'Old' }, () => pageText),
+    ...crud(
+      'Flyer',
+      'flyers',
+      { title: 'Old', image: '/images/old.webp', status: 'inactive' },
+      () => flyer,
+    ),
+    ...crud('Section', 'sections', { title: 'Old' }, () => section),
     createSlide: async () => ({ body: await slide() }),
     changeSlide: async () => ({
       id: await create('slides', { ...(await slide()), link: '', position: 1 }),
       body: await slide(),
     }),
-    createTeamMember: async () => ({ body: member }),
-    changeTeamMember: async () => ({
-      id: await create('team-members', { name: 'Old' }),
-      body: member,
-    }),
+    ...crud('TeamMember', 'team-members', { name: 'Old' }, () => member),
     changePageWidget: async () => ({
       body: { categories: [await create('categories', { title: 'Shown', ...flags })], ...period },
       read: () => get('/admin/api/page-widgets/vapes'),

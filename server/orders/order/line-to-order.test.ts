@@ -52,6 +52,8 @@ test.each([
 test.each([
   ['none was sent', [undefined, null], []],
   ['the float of the same price', [12.500000000000002], []],
+  ['less than a cent', [12.4901, 12.5099], []],
+  ['a price that no product has', [1e300], [{ product_id: 'cola', was: 100_000_000, now: 1_250 }]],
   ['a cent more', [12.51], [{ product_id: 'cola', was: 1_251, now: 1_250 }]],
   ['one of two lines', [12.5, 12.49], [{ product_id: 'cola', was: 1_249, now: 1_250 }]],
 ])('a price differs from the one that the buyer saw: %s', (_, shown, expected) => {

@@ -104,7 +104,14 @@ test('[X5-380] two members of staff who give two routes one zip code at once: on
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[X1-113] an order stores its delivery day and, below the minimum, the fee apart from its lines, which the buyer must have seen', async () => {
+test('[X1-113, X1-116, X5-381] an order by a buyer or staff has its route’s day and, below the minimum, a fee apart from its lines, which the buyer must have seen', async () => {
+  const without = await shop.place(buyer, { ...delivery([cola, 3]), total: 30 })
+  expect((await shop.read(without)).orderDetails).toMatchObject({
+    delivery_day: '',
+    delivery_fee: 0,
+    delivery_cutoff: null,
+  })
+  buyer = await shop.customer()
   await addRoute(terms)
   const unseen = await shop.order(buyer, { ...delivery([cola, 3]), total: 30 })
   expect(unseen.json()).toMatchObject({ code: 'price_changed', lines: [], total: 45 })
@@ -127,6 +134,9 @@ test('[X1-113] an order stores its delivery day and, below the minimum, the fee 
   expect(data.products).toHaveLength(1)
   const facts = { delivery_day: deliveryDay, delivery_fee: 1_500, total: 4_500 }
   expect(mails).toMatchObject([{ content: { facts } }, { content: { facts } }])
+  const body = { ...delivery([cola, 3]), customer_id: buyer.id, delivery_day: deliveryDay }
+  const byStaff = await shop.owner(placeOrderForCustomer, { body: { ...body, total: 45 } })
+  expect(byStaff.data).toMatchObject({ total: 4_500, delivery_day: deliveryDay })
   const reached = await shop.order(buyer, { ...delivery([cola, 30]), total: 300 })
   expect(reached.json().data).toMatchObject({ total: 300, delivery_day: deliveryDay })
 })
@@ -191,23 +201,6 @@ test('[X1-115] the cut-off is that of the shop’s clock on the day when the clo
   await setZone('America/Los_Angeles')
   expect(await dayAt('2027-03-14T07:30:00.000Z')).toBe('2027-03-15')
   await setZone('America/New_York')
-})
-
-test('[X1-116] without a route an order is as before: no day, no fee', async () => {
-  await addRoute({ ...terms, zip_codes: ['99999'] })
-  const id = await shop.place(buyer, { ...delivery([cola, 3]), total: 30 })
-  expect((await shop.read(id)).orderDetails).toMatchObject({
-    delivery_day: '',
-    delivery_fee: 0,
-    delivery_cutoff: null,
-  })
-})
-
-test('[X5-381] staff order for a customer by the customer’s route', async () => {
-  await addRoute(terms)
-  const body = { ...delivery([cola, 3]), customer_id: buyer.id, delivery_day: deliveryDay }
-  const { data } = await shop.owner(placeOrderForCustomer, { body: { ...body, total: 45 } })
-  expect(data).toMatchObject({ total: 4_500, delivery_day: deliveryDay })
 })
 
 test('[X5-382] the fee stays when staff shorten an order, and is dropped when it reaches the minimum', async () => {

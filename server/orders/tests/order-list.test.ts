@@ -2,6 +2,7 @@ import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { QueryIn } from '@endcap/contract/endpoint'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { staffListOrders } from '@endcap/contract/orders/orders'
+import { getPicking } from '@endcap/contract/orders/picking'
 import { exportOrders } from '@endcap/contract/orders/staff-orders'
 import { startOfShopDay } from '@endcap/contract/shop-time'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
@@ -242,4 +243,18 @@ test('[X5-29, X1-01] the filtered list is exported as CSV in its order, with for
   expect(first).toMatch(/,2026-11-21,received,Cash-on-delivery,.*Atlanta,GA,30303,.*,10\.00$/s)
   expect(second).toMatch(/,19\.99$/)
   expect(end).toBe('')
+})
+
+test('[X5-26] staff see the comments in an order, in the list and in picking, and the account’s city', async () => {
+  const { as } = await addOther()
+  const additional_comments = 'No dented cans'
+  const customer = { ...checkout, additional_comments }
+  const id = await shop.place(as, { ...delivery([chips, 2]), customer })
+  expect((await list({ customer: as.id })).data).toMatchObject([{ additional_comments }])
+  const picking = await shop.as(clerk)(getPicking, { params: { id } })
+  expect(picking.data).toMatchObject({ additional_comments })
+  expect(await shop.read(id)).toMatchObject({
+    customer: { city: 'Atlanta', state: 'GA', zip: '30303' },
+    orderDetails: { additional_comments },
+  })
 })

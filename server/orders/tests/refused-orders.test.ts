@@ -106,24 +106,12 @@ test('[X1-03] a refused order changes neither the cart nor the outbox', async ()
   expect(await shop.cartOf(buyer)).toMatchObject({ version: 1, cart: [{ _id: cola }] })
 })
 
-test.each<[why: string, seen: object, outcome: [number, string?]]>([
-  ['a total that differs, without prices', { total: 37.49 }, [409, 'price_changed']],
-  ['a total that no order has', { total: 1e300 }, [409, 'price_changed']],
-  ['a price that no product has', { products: [priced(3, 1e300)] }, [409, 'price_changed']],
-  ['a cent more', { products: [priced(3, 12.51)] }, [409, 'price_changed']],
-  [
-    'one of two lines of a product',
-    { products: [priced(2, 12.5), priced(1, 13)] },
-    [409, 'price_changed'],
-  ],
-  ['less than a cent', { products: [priced(3, 12.4901)], total: 37.4901 }, [201]],
-  [
-    'a sum of floats',
-    { products: [priced(3, 12.500000000000002)], total: 37.50000000000001 },
-    [201],
-  ],
-])('a buyer saw %s', async (_, seen, outcome) => {
-  expect(outcomeOf(await shop.order(buyer, { ...delivery([cola, 3]), ...seen }))).toEqual(outcome)
+test('[X1-03] a total that differs is refused, also without prices; a sum of floats is no difference', async () => {
+  const outcome = async (total: number) =>
+    outcomeOf(await shop.order(buyer, { ...delivery([cola, 3]), total }))
+  for (const total of [37.49, 1e300, -25, 0])
+    expect(await outcome(total)).toEqual([409, 'price_changed'])
+  expect(await outcome(37.50000000000001)).toEqual([201])
 })
 
 test('[X1-04] a product that is removed, off sale, without a price or out of stock can’t be ordered, and is reported', async () => {
