@@ -1,10 +1,5 @@
-import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { BackupProblem } from '@endcap/server/backup/manifest'
-import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { StartupError } from './startup-error.ts'
-
-/** Errors whose sentence says what to do. */
-const ownKinds = [StartupError, BackupProblem, PriceFileProblem, ImportProblem]
 
 const systemFailures: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
@@ -14,13 +9,16 @@ const systemFailures: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
 }
 
-/** Says why a command failed; `outcome`: what that means for the user. */
+type ErrorClass = new (...given: never[]) => Error
+
+/** Says why a command failed. Errors of `kinds` have sentences of their own; `outcome` is said of others. */
 export const describeFailure = (
   error: unknown,
-  outcome = (cause: string) => `The command did not finish (${cause}).`,
+  kinds: readonly ErrorClass[],
+  outcome: (cause: string) => string,
 ): string => {
   if (!(error instanceof Error)) return String(error)
-  if (ownKinds.some((kind) => error instanceof kind)) return error.message
+  if ([StartupError, ...kinds].some((kind) => error instanceof kind)) return error.message
   const code = 'code' in error ? String(error.code) : ''
   const path = 'path' in error ? `: ${error.path}` : ''
   if (systemFailures[code]) return `${systemFailures[code]}${path}`
@@ -49,7 +47,8 @@ export const runCommand = async (command: () => Promise<void>): Promise<void> =>
     await command()
     process.exit(0)
   } catch (error) {
-    process.stderr.write(`${describeFailure(error)}\n`)
+    const outcome = (cause: string) => `The command did not finish (${cause}).`
+    process.stderr.write(`${describeFailure(error, [BackupProblem], outcome)}\n`)
     process.exit(1)
   }
 }

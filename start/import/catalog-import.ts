@@ -1,5 +1,7 @@
 import { setPriority } from 'node:os'
 import { basename, resolve } from 'node:path'
+import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
+import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { findListByName } from '@endcap/server/imports/price-list/list-name-store'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
@@ -126,6 +128,7 @@ const run = async (): Promise<number> => {
 process.exitCode = await run().catch((error) => {
   const sentence = describeFailure(
     error,
+    [PriceFileProblem, ImportProblem],
     (cause) => `The import did not finish (${cause}). It can be started again at any time.`,
   )
   process.stderr.write(`${sentence}\n`)
