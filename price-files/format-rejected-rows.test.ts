@@ -49,13 +49,6 @@ test('imported again uncorrected it is rejected again, and its file differs only
   expect(withoutReason(second.text).split('\r\n')[0]).toBe(before)
 })
 
-test('its rows are accepted once they are corrected', async () => {
-  const { text } = await reject('SKU;Name;Price\n01;"Soda; big";1,234\n02;"Two\nlines";call\n')
-  const corrected = text.replace('1,234;', '1,23;').replace('call;', '0,99;')
-  const { accepted, rejected } = await reject(corrected)
-  expect({ accepted, rejected }).toEqual({ accepted: 2, rejected: [] })
-})
-
 test('there is no text where nothing was rejected', async () => {
   expect((await reject('SKU,Name\n1,Soda\n')).text).toBe('')
 })

@@ -3,29 +3,10 @@ import { DuplicateItemNumbers } from './duplicate-item-numbers.ts'
 import { ownPrice } from './read-price-entry.ts'
 import type { AcceptedRow, ProductValues, RejectedRow } from './read-row.ts'
 
-const values: ProductValues = {
-  itemNo: 'A1',
-  title: 'Soda',
-  shortDescription: '',
-  categoryPath: ['Drinks'],
-  priceCents: 100,
-  priceVaries: '',
-  unit: '24',
-  unitsPerCase: 24,
-  upc: '',
-  image: '',
-  inStock: null,
-  binLocation: '',
-  costCents: null,
-  onSale: null,
-  stockCount: null,
-  caseQuantity: null,
-  caseUpc: null,
-  minQuantity: 1,
-  quantityMultiple: 1,
-  priceList: '',
+const values = {
   ...ownPrice,
-}
+  ...{ itemNo: 'A1', title: 'Soda', categoryPath: ['Drinks'], priceCents: 100, priceList: '' },
+} as unknown as ProductValues
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({
   line,
   ok: true,
@@ -34,11 +15,7 @@ const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow =>
   raw: [],
 })
 const rejected = (line: number, itemNo: string): RejectedRow => ({
-  line,
-  ok: false,
-  problems: [],
-  raw: [],
-  itemNo,
+  ...{ line, ok: false, problems: [], raw: [], itemNo },
 })
 
 const see = (...rows: (AcceptedRow | RejectedRow)[]): DuplicateItemNumbers => {

@@ -52,46 +52,39 @@ test.each([
   expect(read('SKU', 'Title', name).unknown).toEqual([name])
 })
 
-describe('Description', () => {
-  test('is the title where there is no other', () => {
-    expect(read('SKU', 'Description').fields).toEqual({ itemNo: 'SKU', title: 'Description' })
-    expect(read('Description', 'Short Description', 'SKU').fields).toMatchObject({
-      title: 'Description',
-      shortDescription: 'Short Description',
-    })
-  })
-
-  test('is the short description where there is a title', () => {
-    expect(read('SKU', 'Description', 'Name').fields).toMatchObject({
-      title: 'Name',
-      shortDescription: 'Description',
-    })
-  })
-
-  test('does not count beside a short description', () => {
-    const { fields, ignored } = read('SKU', 'Description', 'Name', 'Short Description')
-    expect(fields.shortDescription).toBe('Short Description')
-    expect(ignored).toEqual(['Description'])
-  })
-
-  test('Short Desc is the title where there is nothing else', () => {
-    expect(read('SKU', 'Short Desc', 'Long Desc').fields).toMatchObject({
-      title: 'Short Desc',
-      shortDescription: 'Long Desc',
-    })
-  })
+test.each<[string, string[], Partial<Record<Field, string>>]>([
+  ['a title', ['SKU', 'Description'], { itemNo: 'SKU', title: 'Description' }],
+  [
+    'a title beside a short description',
+    ['Description', 'Short Description', 'SKU'],
+    { itemNo: 'SKU', title: 'Description', shortDescription: 'Short Description' },
+  ],
+  [
+    'a short description beside a title',
+    ['SKU', 'Description', 'Name'],
+    { itemNo: 'SKU', title: 'Name', shortDescription: 'Description' },
+  ],
+  [
+    'nothing beside both',
+    ['SKU', 'Description', 'Name', 'Short Description'],
+    { itemNo: 'SKU', title: 'Name', shortDescription: 'Short Description' },
+  ],
+  [
+    'replaced by a short one',
+    ['SKU', 'Short Desc', 'Long Desc'],
+    { itemNo: 'SKU', title: 'Short Desc', shortDescription: 'Long Desc' },
+  ],
+])('a description is %s', (_what, header, fields) => {
+  expect(read(...header).fields).toEqual(fields)
 })
 
-describe('Item', () => {
-  test('is the number beside a title or a description', () => {
-    expect(read('Item', 'Description').fields).toEqual({ itemNo: 'Item', title: 'Description' })
-    expect(read('Name', 'Item').fields).toEqual({ itemNo: 'Item', title: 'Name' })
-  })
-
-  test('is the title beside a number', () => {
-    expect(read('Item', 'SKU').fields).toEqual({ itemNo: 'SKU', title: 'Item' })
-    expect(read('Item', 'Price').fields).toEqual({ title: 'Item', price: 'Price' })
-  })
+test.each<[string[], Partial<Record<Field, string>>]>([
+  [['Item', 'Description'], { itemNo: 'Item', title: 'Description' }],
+  [['Name', 'Item'], { itemNo: 'Item', title: 'Name' }],
+  [['Item', 'SKU'], { itemNo: 'SKU', title: 'Item' }],
+  [['Item', 'Price'], { title: 'Item', price: 'Price' }],
+])('Item in %j is the number beside a title, and else the title', (header, fields) => {
+  expect(read(...header).fields).toEqual(fields)
 })
 
 describe('[X6-64] columns that say when a price counts', () => {
@@ -164,30 +157,18 @@ describe('[X6-64] columns that say when a price counts', () => {
     }
   })
 
-  test('beside another price they can be corrected', () => {
-    const header = ['SKU', 'Price', 'Sale Price', 'Start Date']
-    const corrected = recogniseColumns(
-      header,
-      new Map([
+  test('they can be corrected, beside another price, too', () => {
+    const columns = recogniseColumns(
+      ['SKU', 'Price', 'Sale Price', 'Start Date', 'Expires'],
+      new Map<string, Field | null>([
         ['Price', null],
-        ['Sale Price', 'price' as const],
-        ['Start Date', 'validFrom' as const],
+        ['Sale Price', 'price'],
+        ['Start Date', 'validFrom'],
+        ['Expires', null],
       ]),
     )
-    expect([...corrected.at]).toEqual([
-      ['itemNo', 0],
-      ['price', 2],
-      ['validFrom', 3],
-    ])
-    expect(corrected.unknown).toEqual(['Price'])
-  })
-
-  test('they can be corrected', () => {
-    const header = ['SKU', 'Title', 'Price', 'Effective Date', 'Break']
-    const corrected = recogniseColumns(header, new Map([['Effective Date', 'validFrom' as const]]))
-    expect(corrected.at.get('validFrom')).toBe(3)
-    const ignored = recogniseColumns(['SKU', 'Price', 'Expires'], new Map([['Expires', null]]))
-    expect(ignored.at.has('validUntil')).toBe(false)
+    expect(Object.fromEntries(columns.at)).toEqual({ itemNo: 0, price: 2, validFrom: 3 })
+    expect(columns.unknown.toSorted()).toEqual(['Expires', 'Price'])
   })
 
   test('Min Qty is the smallest quantity that is sold, and no break', () => {
@@ -199,14 +180,12 @@ describe('[X6-64] columns that say when a price counts', () => {
 })
 
 test('of two columns for one field the preferred one is read, and the other is reported', () => {
-  expect(read('Title', 'Unit Price', 'Case Price')).toMatchObject({
-    fields: { price: 'Case Price' },
-    ignored: ['Unit Price'],
-  })
-  expect(read('Title', 'Cost', 'Price')).toMatchObject({
-    fields: { price: 'Price' },
-    ignored: ['Cost'],
-  })
+  const [preferred, others] = ['Case Price', ['Unit Price', 'Cost']]
+  for (const other of others)
+    expect(read('Title', other, preferred)).toMatchObject({
+      fields: { price: preferred },
+      ignored: [other],
+    })
   const { ignored, at } = recogniseColumns(['Title', 'Price', 'Price'])
   expect(at.get('price')).toBe(1)
   expect(ignored).toEqual([{ column: 'Price', field: 'price', insteadOf: 'Price' }])

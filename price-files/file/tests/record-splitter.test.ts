@@ -49,32 +49,21 @@ describe('records', () => {
 })
 
 describe('a missing quote costs its own record only', () => {
-  const states = (text: string, cells: number) =>
-    split(text, cells).map(({ line, broken }) => [line, broken === null])
-
-  test('where a later record has quotes', () => {
-    expect(states('1,"a,1.00\n2,b,2.00\n3,"c, c",3.00', 3)).toEqual([
+  test.each([
+    ['a later record has quotes', '1,"a,1.00\n2,b,2.00\n3,"c, c",3.00'],
+    ['a literal quote seems to close it', '1,"a,1.00\n2,b 5",2.00\n3,c,3.00'],
+    ['no other quote comes', '1,"a,1.00\n2,b,2.00\n3,c,3.00'],
+  ])('where %s', (_where, text) => {
+    const records = split(text, 3).map(({ line, broken }) => [line, broken === null])
+    expect(records).toEqual([
       [1, false],
       [2, true],
       [3, true],
     ])
   })
 
-  test('where a literal quote seems to close it', () => {
-    expect(states('1,"a,1.00\n2,b 5",2.00\n3,c,3.00', 3)).toEqual([
-      [1, false],
-      [2, true],
-      [3, true],
-    ])
-  })
-
-  test('where no other quote comes', () => {
-    expect(states('1,"a,1.00\n2,b,2.00', 3)).toEqual([
-      [1, false],
-      [2, true],
-    ])
-    const many = `1,"a,1.00\n${'2,b;c\n'.repeat(3000)}3,c,3.00`
-    const records = split(many)
+  test('however many lines come after it', () => {
+    const records = split(`1,"a,1.00\n${'2,b;c\n'.repeat(3000)}3,c,3.00`)
     expect(records).toHaveLength(3002)
     expect(records.filter(({ broken }) => broken !== null)).toHaveLength(1)
   })
