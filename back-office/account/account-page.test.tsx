@@ -57,7 +57,7 @@ test('[X5-70] a wrong current password is said at its field', async () => {
   await changePassword('Wrong-horse-1!', 'New-horse-2!')
   await screen.findByText('Wrong.')
   expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true')
-  expect(readSession()?.token).toBe('token')
+  expect(readSession()?.token).toBe('owner')
 })
 
 test('[X5-70] two different new passwords are not sent', async () => {

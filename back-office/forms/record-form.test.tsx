@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { CallError } from '@endcap/contract/client/call'
-import { failures } from '@endcap/contract/errors'
 import { Link } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -10,15 +9,18 @@ import { expect, test } from 'vitest'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { endSession } from '../session/staff-session.ts'
 import { fakeShop } from '../testing/fake-shop.ts'
-import { answerQuestions, click, findNotice, input, renderPage } from '../testing/render-page.tsx'
+import {
+  answerQuestions,
+  click,
+  findNotice,
+  input,
+  refused,
+  renderPage,
+} from '../testing/render-page.tsx'
 import { RecordForm } from './record-form.tsx'
 import type { FormValues } from './record-state.ts'
 import { TextInput } from './text-input.tsx'
 
-const refused = (code: keyof typeof failures, errors?: Record<string, string>) => {
-  const [status, message] = failures[code]
-  return new CallError(status, { code, message, errors })
-}
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 /**

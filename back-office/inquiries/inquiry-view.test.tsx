@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endSession } from '../session/staff-session.ts'
 import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { answerQuestions, findNotice, renderPage } from '../testing/render-page.tsx'
 import { ContactMessagePage } from './inquiry-pages.tsx'
 
 const message = {
@@ -21,25 +21,25 @@ const message = {
   version: 1,
 }
 
-const open = async (answerReply: Promise<void> = Promise.resolve()) => {
-  fakeShop(async ({ path }) => {
-    if (path.endsWith('/answer')) await answerReply
-    return path.endsWith('/m') || path.endsWith('/answer') ? { data: message } : { data: [] }
-  })
-  const page = renderPage(
-    () => <ContactMessagePage />,
-    '/contact-messages/$id',
-    '/contact-messages/m',
+/** Opens a message, in a shop with the replies of a table. */
+const open = async (table: Record<string, unknown> = {}) => {
+  const shop = fakeShop(
+    replies({
+      'contact-messages/m': { data: message },
+      'contact-messages/m/answer': { data: message },
+      ...table,
+    }),
   )
+  const path = '/contact-messages/$id'
+  const page = renderPage(() => <ContactMessagePage />, path, '/contact-messages/m')
   await answer()
-  return page
+  return { ...shop, ...page }
 }
 const answer = () => screen.findByLabelText<HTMLTextAreaElement>(/^To priya/)
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('New note')
 
 test('[X5-84] leaving a message asks before a typed answer or note is lost', async () => {
-  const confirm = vi.fn(() => false)
-  vi.stubGlobal('confirm', confirm)
+  const confirm = answerQuestions(false)
   const { user, address } = await open()
   await user.type(note(), 'Called them')
   await user.click(screen.getByRole('link', { name: 'Messages' }))
@@ -68,28 +68,26 @@ test('[X5-84] an answer that was typed when the session ended is there after the
 
 test('[X5-84] text typed while an answer is being sent stays', async () => {
   const reply = Promise.withResolvers<void>()
-  const { user } = await open(reply.promise)
+  const { user } = await open({
+    'contact-messages/m/answer': () => reply.promise.then(() => ({ data: message })),
+  })
   await user.type(await answer(), 'It is on its way')
   await user.click(screen.getByRole('button', { name: 'Send reply' }))
   await user.type(await answer(), '. PS: thanks')
   reply.resolve()
-  await screen.findAllByText('Your reply is on its way to priya@corner.example.')
+  await findNotice(/on its way to priya@corner.example/)
   expect((await answer()).value).toBe('It is on its way. PS: thanks')
 })
 
 test('[X5-84] a note that the shop has stored is not asked about, though the notes are still being loaded', async () => {
-  let isStored = false
-  fakeShop(({ method, path }) => {
-    if (method === 'POST') isStored = true
-    if (method === 'GET' && isStored) return new Promise(() => {})
-    return path.endsWith('/m') ? { data: message } : { data: [] }
+  let loads = 0
+  const { user } = await open({
+    'GET contact-messages/m/notes': () => {
+      loads += 1
+      return loads === 1 ? rows() : new Promise(() => {})
+    },
+    'POST contact-messages/m/notes': { data: {} },
   })
-  const { user } = renderPage(
-    () => <ContactMessagePage />,
-    '/contact-messages/$id',
-    '/contact-messages/m',
-  )
-  await answer()
   await user.type(note(), 'Called them')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(note().value).toBe(''))
@@ -100,27 +98,17 @@ test('[X5-60] a message is assigned, noted and answered by mail, and leads to th
     ...message,
     customer: { _id: 'c', business_name: 'Ada’s Corner', status: 'approved' },
   }
-  const { changes } = fakeShop(
-    replies({
-      colleagues: { data: [{ _id: 'sam', name: 'Sam' }] },
-      'GET contact-messages/m': () => ({ data: shown }),
-      'PATCH contact-messages/m': ({ body }: Sent) => {
-        shown = { ...shown, ...Object(body), version: 2 }
-        return { data: shown }
-      },
-      'contact-messages/m/answer': () => {
-        shown = { ...shown, status: 'answered' }
-        return { data: shown }
-      },
-      'GET contact-messages/m/notes': rows(),
-      'POST contact-messages/m/notes': { data: {} },
-    }),
-  )
-  const { user } = renderPage(
-    () => <ContactMessagePage />,
-    '/contact-messages/$id',
-    '/contact-messages/m',
-  )
+  const change = (changed: object) => {
+    shown = { ...shown, ...changed }
+    return { data: shown }
+  }
+  const { user, changes } = await open({
+    colleagues: { data: [{ _id: 'sam', name: 'Sam' }] },
+    'GET contact-messages/m': () => ({ data: shown }),
+    'PATCH contact-messages/m': ({ body }: Sent) => change({ ...Object(body), version: 2 }),
+    'contact-messages/m/answer': () => change({ status: 'answered' }),
+    'POST contact-messages/m/notes': { data: {} },
+  })
   const assigned = await screen.findByLabelText<HTMLSelectElement>('Assigned to')
   await user.selectOptions(assigned, await screen.findByRole('option', { name: 'Sam' }))
   await waitFor(() => expect(assigned.value).toBe('sam'))

@@ -2,29 +2,19 @@
 
 import { maxPicksPerCall } from '@endcap/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeSession } from '../session/staff-session.ts'
 import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'
+import { signInAs } from '../testing/render-page.tsx'
 import { readDisputes } from './disputes.ts'
 import { queuePick, readQueue } from './pick-queue.ts'
 import { sending, sendPicks } from './send-picks.ts'
 
 const orderId = 'order'
-const signIn = (id: string) =>
-  storeSession({
-    token: id,
-    result: { _id: id, name: id, email: `${id}@shop.test`, role: 'manager' },
-  } as Parameters<typeof storeSession>[0])
+const signIn = (id: string) => signInAs('manager', id)
 
-const pick = (staffId: string, lineId: string, order = orderId) =>
-  queuePick(order, {
-    line_id: lineId,
-    was: 0,
-    quantity: 2,
-    reason: null,
-    title: lineId,
-    staff_id: staffId,
-    staff_name: staffId,
-  })
+const pick = (staff_id: string, line_id: string, order = orderId) => {
+  const names = { line_id, title: line_id, staff_id, staff_name: staff_id }
+  return queuePick(order, { ...names, was: 0, quantity: 2, reason: null })
+}
 
 type Outcome = 'counted' | 'conflict' | 'gone'
 

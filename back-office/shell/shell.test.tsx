@@ -2,10 +2,12 @@
 
 import type { Role } from '@endcap/contract/roles'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
 import { readSession } from '../session/staff-session.ts'
-import { fakeShop, refusal, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { refusal, rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
+import { answerQuestions, click } from '../testing/render-page.tsx'
 
 const cola = { _id: 'cola', title: 'Cola', item_no: '100', on_sale: true }
 const shop = {
@@ -13,21 +15,13 @@ const shop = {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const menu = () => within(screen.getByRole('navigation', { name: 'Screens' }))
-/** Answers the question before typed text is lost. */
-const answerQuestion = (answer: boolean) => {
-  const confirm = vi.fn(() => answer)
-  vi.stubGlobal('confirm', confirm)
-  return confirm
-}
-type User = ReturnType<typeof renderApp>['user']
-const logOut = async (user: User) => {
-  await user.click(screen.getByRole('button', { name: /^Account of/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+const logOut = async (user: UserEvent) => {
+  await click(user, 'button', /^Account of/)
+  await click(user, 'menuitem', 'Log out')
 }
 
-test('[X5-81] Ctrl K opens a screen or a record by its name', async () => {
-  fakeShop(replies(shop))
-  const { user, address } = renderApp('/search-synonyms')
+test('[X5-81] Ctrl K opens a screen or a record by its name; ? lists the keys, and Escape closes them', async () => {
+  const { user, address } = openApp('/search-synonyms', shop)
   await heading('Synonyms')
   const search = async (typed: string, option: RegExp) => {
     await user.keyboard('{Control>}k{/Control}')
@@ -37,36 +31,18 @@ test('[X5-81] Ctrl K opens a screen or a record by its name', async () => {
   }
   await search('flyer', /^Flyers/)
   await heading('Flyers')
-  await search('100', /^Cola/)
-  await waitFor(() => expect(address()).toBe('/products/cola'))
-})
-
-test('[X5-81] ? lists the keys, and Escape closes them', async () => {
-  fakeShop(replies(shop))
-  const { user } = renderApp('/search-synonyms')
-  await heading('Synonyms')
   await user.keyboard('?')
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('[X5-82] an unknown address says that it was not found', async () => {
-  fakeShop(replies({}))
-  renderApp('/nowhere/at/all')
-  await heading('This page was not found')
+  await search('100', /^Cola/)
+  await waitFor(() => expect(address()).toBe('/products/cola'))
 })
 
 test('[X5-83] a login leads to the page that was to be opened', async () => {
-  fakeShop(
-    replies({
-      'POST signin': {
-        token: 't',
-        result: { _id: 'o', name: 'Olga', email: 'o@shop.test', role: 'owner' },
-      },
-    }),
-  )
-  const { user, address } = renderApp('/slides?section_id=none', null)
+  const result = { _id: 'o', name: 'Olga', email: 'o@shop.test', role: 'owner' }
+  const table = { 'POST signin': { token: 't', result } }
+  const { user, address } = openApp('/slides?section_id=none', table, null)
   await user.type(await screen.findByLabelText('Email'), 'o@shop.test')
   await user.type(screen.getByLabelText('Password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -75,33 +51,31 @@ test('[X5-83] a login leads to the page that was to be opened', async () => {
 })
 
 test('[X3-24, X5-83] a logout ends the session on the server, and leads to the login page', async () => {
-  const { requests } = fakeShop(replies({}))
-  const { user, address } = renderApp('/search-synonyms')
+  const { user, address, requests } = openApp('/search-synonyms')
   await heading('Synonyms')
   await logOut(user)
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
   expect(readSession()).toBeNull()
-  expect(requests('/admin/api/signout')[0]?.headers.get('authorization')).toBe('Bearer token')
+  expect(requests('/admin/api/signout')[0]?.headers.get('authorization')).toBe('Bearer owner')
 })
 
 test.each([
-  ['a link', (user: User) => user.click(menu().getByRole('link', { name: 'Sections' }))],
+  ['a link', (user: UserEvent) => user.click(menu().getByRole('link', { name: 'Sections' }))],
   ['a logout', logOut],
 ])(
   '[X5-84] %s asks before typed text is lost, and leaves it if the answer is no',
   async (_, leave) => {
-    fakeShop(replies({}))
-    const { user, address } = renderApp('/sections/new')
+    const { user, address } = openApp('/sections/new')
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
     await user.type(title, 'Deals')
-    const no = answerQuestion(false)
+    const no = answerQuestions(false)
     await leave(user)
     await waitFor(() => expect(no).toHaveBeenCalledOnce())
     expect(address()).toBe('/sections/new')
     expect(title.value).toBe('Deals')
     expect(readSession()).not.toBeNull()
-    answerQuestion(true)
+    answerQuestions(true)
     await leave(user)
     await waitFor(() => expect(address()).not.toBe('/sections/new'))
   },
@@ -114,10 +88,9 @@ test.each<[Role, string[], string[]]>([
   ['manager', ['Customers', 'Slides', 'Reports', 'Audit log'], ['Staff', 'Settings']],
   ['owner', ['Customers', 'Staff', 'Settings', 'Audit log'], []],
 ])(
-  '[X5-75] staff with the role %s are offered their own screens alone',
+  '[X5-75, X5-82] staff with the role %s are offered their own screens alone',
   async (role, own, others) => {
-    fakeShop(replies({}))
-    renderApp('/nowhere', role)
+    openApp('/nowhere/at/all', {}, role)
     await heading('This page was not found')
     for (const name of own) menu().getByRole('link', { name })
     for (const name of others) expect(menu().queryByRole('link', { name })).toBeNull()
@@ -127,8 +100,7 @@ test.each<[Role, string[], string[]]>([
 test.each(['products/new', 'orders/new', 'staff/new', 'imports/new', 'stock/receive'])(
   '[X5-75] the form %s says to those who may not send it that they may not',
   async (form) => {
-    fakeShop(replies({}))
-    renderApp(`/${form}`, 'driver')
+    openApp(`/${form}`, {}, 'driver')
     const banner = await screen.findByText(/permission/)
     expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull()
     expect(screen.getByRole('main').contains(banner)).toBe(true)
@@ -136,14 +108,12 @@ test.each(['products/new', 'orders/new', 'staff/new', 'imports/new', 'stock/rece
 )
 
 test('[X5-75] a page that the shop refuses to a role says so', async () => {
-  fakeShop(replies({ settings: refusal('forbidden') }))
-  renderApp('/settings', 'driver')
+  openApp('/settings', { settings: refusal('forbidden') }, 'driver')
   await within(await screen.findByRole('main')).findByText(/permission/)
 })
 
 test('[X8-06] the heading of a page that a link has opened has the focus, unless the page has focused a field', async () => {
-  fakeShop(replies({}))
-  const { user } = renderApp('/search-synonyms')
+  const { user } = openApp('/search-synonyms')
   await heading('Synonyms')
   await user.click(menu().getByRole('link', { name: 'Categories' }))
   const categories = await heading('Categories')
@@ -164,54 +134,44 @@ test('[X5-87] a deletion is undone at once, or from the trash', async () => {
     by: 'Olga',
   }
   let isDeleted = false
-  const { changes } = fakeShop(
-    replies({
-      sections: () => (isDeleted ? rows() : rows(section)),
-      trash: () => (isDeleted ? rows(deleted) : rows()),
-      'GET sections/s': { data: section },
-      'DELETE sections/s': () => {
-        isDeleted = true
-        return {}
-      },
-      'POST trash/s/restore': () => {
-        isDeleted = false
-        return {}
-      },
-    }),
-  )
-  const { user } = renderApp('/sections/s')
-  const remove = async () => user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await remove()
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await user.click(await screen.findByRole('link', { name: 'Deals' }))
-  await remove()
+  const setDeleted = (is: boolean) => () => {
+    isDeleted = is
+    return {}
+  }
+  const { user, changes } = openApp('/sections/s', {
+    sections: () => (isDeleted ? rows() : rows(section)),
+    trash: () => (isDeleted ? rows(deleted) : rows()),
+    'GET sections/s': { data: section },
+    'DELETE sections/s': setDeleted(true),
+    'POST trash/s/restore': setDeleted(false),
+  })
+  await click(user, 'button', 'Delete')
+  await click(user, 'button', 'Undo')
+  await click(user, 'link', 'Deals')
+  await click(user, 'button', 'Delete')
   await user.click(menu().getByRole('link', { name: 'Trash' }))
-  await user.click(await screen.findByRole('button', { name: 'Restore Deals' }))
+  await click(user, 'button', 'Restore Deals')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Deals' })).toBeNull())
   expect(changes().map(({ method }) => method)).toEqual(['DELETE', 'POST', 'DELETE', 'POST'])
 })
 
 test('[X5-88] a list’s filters, sort and columns are saved as a view for all staff, which shows them again', async () => {
   let views: object[] = []
-  const { changes } = fakeShop(
-    replies({
-      'saved-views': () => rows(...views),
-      'POST saved-views': ({ body }: { body: object }) => {
-        const view = { ...body, _id: 'v', by: { _id: 'owner', name: 'Olga' }, version: 1 }
-        views = [view]
-        return { data: view }
-      },
-      'DELETE saved-views/v': () => {
-        views = []
-        return {}
-      },
-    }),
-  )
-  const { user, address, history } = renderApp('/trash')
+  const { user, address, history, changes } = openApp('/trash', {
+    'saved-views': () => rows(...views),
+    'POST saved-views': ({ body }: { body: object }) => {
+      views = [{ ...body, _id: 'v', by: { _id: 'owner', name: 'Olga' }, version: 1 }]
+      return { data: views[0] }
+    },
+    'DELETE saved-views/v': () => {
+      views = []
+      return {}
+    },
+  })
   await user.selectOptions(await screen.findByLabelText('Type'), 'slides')
   await waitFor(() => expect(address()).toBe('/trash?entity=slides'))
-  await user.click(screen.getByRole('button', { name: 'Views' }))
-  await user.click(await screen.findByRole('menuitem', { name: /^Save this view/ }))
+  await click(user, 'button', 'Views')
+  await click(user, 'menuitem', /^Save this view/)
   await user.type(await screen.findByLabelText('Name'), 'Deleted slides')
   await user.click(screen.getByRole('switch', { name: 'Share with all staff' }))
   await user.click(screen.getByRole('button', { name: 'Save view' }))
@@ -222,8 +182,8 @@ test('[X5-88] a list’s filters, sort and columns are saved as a view for all s
     filters: [{ name: 'entity', value: 'slides' }],
   })
   history.push('/admin/trash')
-  await user.click(await screen.findByRole('button', { name: 'Views' }))
-  await user.click(await screen.findByRole('menuitem', { name: /^Deleted slides/ }))
+  await click(user, 'button', 'Views')
+  await click(user, 'menuitem', /^Deleted slides/)
   await waitFor(() => expect(address()).toBe('/trash?entity=slides'))
   await user.click(screen.getByRole('button', { name: 'Deleted slides' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Delete the view/ }))

@@ -1,8 +1,10 @@
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { fakeShop, replies, rows, type Sent } from './fake-shop.ts'
-import { renderApp } from './render-app.tsx'
+import { rows, type Sent } from './fake-shop.ts'
+import { openApp } from './render-app.tsx'
+import { click } from './render-page.tsx'
 import { sampleOrder } from './sample-order.ts'
 
 export const customer = { ...ada, status: 'approved', terms: '', tags: [] }
@@ -51,22 +53,19 @@ export const openEntry = async (
   { place, customer: changed, more }: Answers = {},
   path = '/orders/new?customer=c',
 ) => {
-  const shop = fakeShop(
-    replies({
-      'customers/c': { data: { ...customer, ...changed } },
-      'customers/c/delivery': { data: { route_id: '', route: '', is_by_zip: false, terms: null } },
-      'GET orders': rows(),
-      'orders/o': { data: sampleOrder },
-      search: { data: { orders: [], customers: [], products: [], categories: [] } },
-      'POST orders': (sent: Sent) => place?.(sent),
-      'GET products': ({ query }: Sent) =>
-        rows(...products.filter((each) => JSON.stringify(each).includes(query.get('q') ?? ''))),
-      ...more,
-    }),
-  )
-  const rendered = renderApp(path)
+  const app = openApp(path, {
+    'customers/c': { data: { ...customer, ...changed } },
+    'customers/c/delivery': { data: { route_id: '', route: '', is_by_zip: false, terms: null } },
+    'GET orders': rows(),
+    'orders/o': { data: sampleOrder },
+    search: { data: { orders: [], customers: [], products: [], categories: [] } },
+    'POST orders': (sent: Sent) => place?.(sent),
+    'GET products': ({ query }: Sent) =>
+      rows(...products.filter((each) => JSON.stringify(each).includes(query.get('q') ?? ''))),
+    ...more,
+  })
   await screen.findByRole('heading', { level: 1 })
-  return { ...shop, ...rendered }
+  return app
 }
 export const findEntry = () =>
   screen.findByRole<HTMLInputElement>('combobox', { name: 'Add a product' })
@@ -86,11 +85,18 @@ export const hint = () => document.getElementById('entry-hint')?.textContent
 export const total = () => screen.getByRole('status', { name: 'Total' }).textContent
 export const reply = { status: 201, body: { data: { ...placed, total: 4 } } }
 
-/** Enters two crates at $2.00, as a delivery. */
-export const enterOne = async (user: Awaited<ReturnType<typeof openEntry>>['user']) => {
+/** Types an item number or a code with Enter, and a quantity, too, where one is given. */
+export const enter = async (user: UserEvent, code: string, quantity?: number) => {
   await entry()
-  await user.keyboard('10{Enter}')
+  await user.keyboard(`${code}{Enter}`)
   await waitFor(() => expect(focused()).toBe('Quantity'))
-  await user.keyboard('2{Enter}')
+  if (quantity !== undefined) await user.keyboard(`${quantity}{Enter}`)
+}
+
+/** Enters two crates at $2.00, as a delivery. */
+export const enterOne = async (user: UserEvent) => {
+  await enter(user, '10', 2)
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))
 }
+
+export const place = (user: UserEvent) => click(user, 'button', 'Place order')

@@ -1,3 +1,5 @@
+import { CallError } from '@endcap/contract/client/call'
+import { failures } from '@endcap/contract/errors'
 import type { Role } from '@endcap/contract/roles'
 import { clearNotices, ToastArea } from '@endcap/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -29,10 +31,10 @@ export const completeDom = (): void => {
   })
 }
 
-/** Stores a session as the login page does. */
-export const signInAs = (role: Role): void => {
-  const result = { _id: 'owner', name: 'Olga Owner', email: 'olga@shop.test', role }
-  storeSession({ token: 'token', result } as Parameters<typeof storeSession>[0])
+/** Stores a session as the login page does. `id` is also its token. */
+export const signInAs = (role: Role, id = 'owner'): void => {
+  const result = { _id: id, name: 'Olga Owner', email: 'olga@shop.test', role }
+  storeSession({ token: id, result } as Parameters<typeof storeSession>[0])
 }
 
 /** Ends what a test has rendered and stored. */
@@ -96,6 +98,12 @@ export const answerQuestions = (...answers: boolean[]) => {
   const asked = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0]))
   vi.stubGlobal('confirm', asked)
   return asked
+}
+
+/** The error of a call that the shop refuses. */
+export const refused = (code: keyof typeof failures, errors?: Record<string, string>) => {
+  const [status, message] = failures[code]
+  return new CallError(status, { code, message, errors })
 }
 
 /** The `if-match` headers of requests. */

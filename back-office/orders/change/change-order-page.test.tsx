@@ -3,9 +3,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../../session/staff-session.ts'
-import { fakeShop, refusal, replies, rows, type Sent } from '../../testing/fake-shop.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { findNotice, renderPage } from '../../testing/render-page.tsx'
+import { fakeShop, refusal, rows, type Sent } from '../../testing/fake-shop.ts'
+import { openApp } from '../../testing/render-app.tsx'
+import { click, findNotice, renderPage, versionsOf } from '../../testing/render-page.tsx'
 import { sampleLine, sampleOrder } from '../../testing/sample-order.ts'
 import { tabTo } from '../../testing/tab-to.ts'
 import { ChangeOrderPage } from './change-order-page.tsx'
@@ -71,26 +71,21 @@ test('[X5-30] a shortage asks for its reason, shows both totals, and is sent wit
   await waitFor(() => expect(address()).toBe('/orders/o'))
 })
 
-test('[X5-30] Reset takes a line’s edit back, and there is nothing to save', async () => {
-  const { user, expectNoChange } = open()
+test('[X5-30] totals contain the delivery fee, and Reset takes a line’s edit back', async () => {
+  const { orderDetails } = order
+  const { user, expectNoChange } = open({
+    order: () => ({ ...order, orderDetails: { ...orderDetails, total: 105, delivery_fee: 15 } }),
+  })
   const quantity = await quantityOf('Chips')
-  await user.click(screen.getByRole('button', { name: 'One less: Quantity of Chips' }))
+  expect(total()).toMatch(/^Total \$105\.00Includes the \$15\.00 /)
+  await click(user, 'button', 'One less: Quantity of Chips')
   expect(quantity.value).toBe('3')
-  await user.click(screen.getByRole('button', { name: 'Reset Chips' }))
+  expect(total()).toMatch(/^Total before \$105\.00 now \$102\.50Includes/)
+  await click(user, 'button', 'Reset Chips')
   expect(quantity.value).toBe('4')
-  expect(total()).toBe('Total $90.00')
+  expect(total()).toMatch(/^Total \$105\.00/)
   expect(saveButton().disabled).toBe(true)
   expectNoChange()
-})
-
-test('[X5-30] the totals of an order with a delivery fee contain it', async () => {
-  const { orderDetails } = order
-  const withFee = { ...order, orderDetails: { ...orderDetails, total: 105, delivery_fee: 15 } }
-  const { user } = open({ order: () => withFee })
-  await quantityOf('Chips')
-  expect(total()).toMatch(/^Total \$105\.00Includes the \$15\.00 /)
-  await user.click(screen.getByRole('button', { name: 'One less: Quantity of Chips' }))
-  expect(total()).toMatch(/^Total before \$105\.00 now \$102\.50Includes/)
 })
 
 test('[X5-30] a product is added by its number and Enter, and removed again', async () => {
@@ -137,7 +132,7 @@ test('[X5-31] after somebody else’s change what was entered stays, and the lin
   await user.type(screen.getByLabelText(/^Note to the customer/), 'Sorry')
   now = orderOf([sampleLine('Cola', 7, 10), sampleLine('Chips', 4, 2.5)], 80, 2)
   await user.click(saveButton())
-  expect((await screen.findByRole('alert')).textContent).toContain('Your changes are still here.')
+  await screen.findByRole('alert')
   expect(quantity.value).toBe('5')
   await user.click(screen.getByRole('button', { name: 'Show the latest version' }))
   await screen.findByText('Changed to 7 by someone else')
@@ -145,7 +140,7 @@ test('[X5-31] after somebody else’s change what was entered stays, and the lin
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note to the customer/).value).toBe('Sorry')
   await user.click(saveButton())
   await findNotice(/was changed/)
-  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  expect(versionsOf(changes())).toEqual(['"1"', '"2"'])
   expect(changes()[1]?.body).toMatchObject({ lines: [{ quantity: 5 }, { quantity: 4 }] })
 })
 
@@ -188,31 +183,15 @@ test('[X5-84] a change that was entered when the session ended is there after th
   await screen.findByText(/We restored/)
 })
 
-test('[X5-20] two presses of the keys that save, at once, send a change once', async () => {
-  const { user, changes, address } = open()
-  const quantity = await quantityOf('Cola')
-  await user.clear(quantity)
-  await user.type(quantity, '5')
-  const press = () =>
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
-  press()
-  press()
-  await waitFor(() => expect(address()).toBe('/orders/o'))
-  expect(changes()).toHaveLength(1)
-})
-
-/** The page of the order, from which it is changed. */
+/** Opens the page of the order, from which it is changed. */
 const openOrder = async () => {
-  const shop = fakeShop(
-    replies({
-      'GET orders/o': { data: order },
-      'PATCH orders/o': { data: order, total_before: 90, total_after: 80 },
-      products: rows(pods),
-    }),
-  )
-  const page = renderApp('/orders/o')
+  const app = openApp('/orders/o', {
+    'GET orders/o': { data: order },
+    'PATCH orders/o': { data: order, total_before: 90, total_after: 80 },
+    products: rows(pods),
+  })
   await screen.findByRole('heading', { level: 1, name: /^Order 1042/ })
-  return { ...shop, ...page }
+  return app
 }
 
 test('[X5-34, X5-151] a short quantity is changed with three clicks from the order', async () => {
@@ -228,8 +207,8 @@ test('[X5-34, X5-151] a short quantity is changed with three clicks from the ord
   ])
 })
 
-test('[X5-34, X5-152] an order is changed by keyboard alone: quantity, reason, a new product, a note', async () => {
-  const { user, changes } = await openOrder()
+test('[X5-20, X5-34, X5-152] an order is changed by keyboard alone, and sent once: quantity, reason, a new product, a note', async () => {
+  const { user, changes, address } = await openOrder()
   await user.keyboard('e')
   const quantity = await quantityOf('Cola')
   await waitFor(() => expect(document.activeElement).toBe(quantity))
@@ -242,7 +221,10 @@ test('[X5-34, X5-152] an order is changed by keyboard alone: quantity, reason, a
   await quantityOf('Pods')
   await tabTo(user, screen.getByLabelText(/^Note to the customer/))
   await user.keyboard('Two were broken')
-  await user.keyboard('{Control>}s{/Control}')
+  const press = () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
+  press()
+  press()
   await waitFor(() =>
     expect(changes()).toMatchObject([
       {
@@ -254,6 +236,8 @@ test('[X5-34, X5-152] an order is changed by keyboard alone: quantity, reason, a
       },
     ]),
   )
+  await waitFor(() => expect(address()).toBe('/orders/o'))
+  expect(changes()).toHaveLength(1)
 })
 
 test('[X5-34] a product is replaced by another one at today’s price', async () => {

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@endcap/contract/orders/orders'
 import { expect, test } from 'vitest'
+import { sampleLine } from '../../testing/sample-order.ts'
 import {
   addProduct,
   draftTotal,
@@ -16,22 +17,8 @@ import {
   toChange,
 } from './order-draft.ts'
 
-const line = (id: string, quantity: number, price: number, more: Partial<OrderLine> = {}) => ({
-  _id: id,
-  quantity,
-  ordered: quantity,
-  picked: null,
-  pick_reason: '' as const,
-  picked_by: '',
-  reason: '' as const,
-  substitute_for: '',
-  price,
-  price_varies: '',
-  item_no: id,
-  units: [],
-  product: { _id: `p-${id}`, title: id, thumbnail: '' },
-  ...more,
-})
+const line = (id: string, quantity: number, price: number, more: Partial<OrderLine> = {}) =>
+  sampleLine(id, quantity, price, more) as OrderLine
 const orderOf = (products: OrderLine[], version = 1) =>
   ({ _id: 'o', version, products, orderDetails: { delivery_fee: 0 } }) as StaffOrder
 const cola = line('cola', 8, 1000)

@@ -1,31 +1,24 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, rows } from '../../testing/fake-shop.ts'
 import {
   customer,
+  enter,
   enterOne,
   entry,
   focused,
   lines,
   openEntry,
+  place,
   product,
   reply,
   total,
 } from '../../testing/order-entry.ts'
+import { answerQuestions } from '../../testing/render-page.tsx'
 import { sampleOrderRow } from '../../testing/sample-order.ts'
 
-type User = Awaited<ReturnType<typeof openEntry>>['user']
-/** Types an item number and a quantity, each with Enter. */
-const enter = async (user: User, itemNo: string, quantity: number) => {
-  await entry()
-  await user.keyboard(`${itemNo}{Enter}`)
-  await waitFor(() => expect(focused()).toBe('Quantity'))
-  await user.keyboard(`${quantity}{Enter}`)
-}
-const place = (user: User) => user.click(screen.getByRole('button', { name: 'Place order' }))
-const alert = async () => (await screen.findByRole('alert')).textContent
 const expectFocus = (name: string) => waitFor(() => expect(focused()).toBe(name))
 
 test('[X5-91] an order is entered and placed by keyboard alone, from the command menu on', async () => {
@@ -175,7 +168,7 @@ test('[X5-93] after a lost reply another content is not placed as a second order
   const { user, changes, address } = await openEntry({ place: () => answers.shift() })
   await enterOne(user)
   await place(user)
-  await alert()
+  await screen.findByRole('alert')
   const quantity = screen.getByRole('textbox', { name: 'Quantity of Crate 10' })
   await user.clear(quantity)
   await user.type(quantity, '1')
@@ -189,15 +182,13 @@ test('[X5-93] after a lost reply another content is not placed as a second order
 })
 
 test('[X5-93] leaving with lines asks', async () => {
-  const confirm = vi.fn(() => false)
-  vi.stubGlobal('confirm', confirm)
+  const confirm = answerQuestions(false, true)
   const { user, address } = await openEntry()
   await enterOne(user)
   const link = screen.getByRole('link', { name: 'Customers' })
   await user.click(link)
   expect(confirm).toHaveBeenCalledOnce()
   expect(address()).toBe('/orders/new?customer=c')
-  confirm.mockReturnValue(true)
   await user.click(link)
   await waitFor(() => expect(address()).toBe('/customers'))
 })

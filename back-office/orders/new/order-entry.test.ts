@@ -55,9 +55,9 @@ test('[X5-91] lines without a quantity or with an obstacle are shown, and neithe
 })
 
 test('an order without a line, or with too many, is not sent', () => {
-  expect(entryProblem([line('cola', 0)])).toBe('Please add a product before you place the order.')
+  expect(entryProblem([line('cola', 0)])).toContain('add a product')
   const many = Array.from({ length: maxLines + 1 }, (_, at) => line(String(at), 1))
-  expect(entryProblem(many)).toContain('Please split it into two orders.')
+  expect(entryProblem(many)).toContain('two orders')
   expect(entryProblem(setLineQuantity(many, '0', 0))).toBe(null)
 })
 
@@ -153,33 +153,20 @@ test('[X5-92] a substitute is ordered only where what it replaced can’t be', (
 })
 
 test('[X5-93] a refusal is read, and shown at its lines', () => {
-  const lines = [line('cola', 1), line('chips', 1)]
-  const changed = readRefusal(
-    new CallError(409, {
-      message: 'Prices',
-      code: 'price_changed',
-      lines: [{ product_id: 'cola', was: 250, now: 275 }],
-      total: 525,
-    }),
-  )
-  expect(markRefused(lines, changed)).toEqual([
-    line('cola', 1, { price: 275, formerPrice: 250 }),
+  const refuse = (code: string, refusedLines: object[]) =>
+    readRefusal(new CallError(409, { message: code, code, lines: refusedLines, total: 525 }))
+  const changed = refuse('price_changed', [{ product_id: 'cola', was: 250, now: 275 }])
+  const marked = line('cola', 1, { price: 275, formerPrice: 250 })
+  expect(markRefused([line('cola', 1), line('chips', 1)], changed)).toEqual([
+    marked,
     line('chips', 1),
   ])
-  // Its price was asked for while the order was sent.
-  expect(markRefused([line('cola', 1, { price: 275 })], changed)).toEqual([
-    line('cola', 1, { price: 275, formerPrice: 250 }),
+  // Its price was requested while the order was sent.
+  expect(markRefused([line('cola', 1, { price: 275 })], changed)).toEqual([marked])
+  const gone = refuse('unavailable', [
+    { product_id: 'chips', title: 'chips' },
+    { product_id: 'cola', title: 'cola', available: 3 },
   ])
-  const gone = readRefusal(
-    new CallError(409, {
-      message: 'Gone',
-      code: 'unavailable',
-      lines: [
-        { product_id: 'chips', title: 'chips' },
-        { product_id: 'cola', title: 'cola', available: 3 },
-      ],
-    }),
-  )
   expect(markRefused([line('cola', 8), line('chips', 1)], gone)).toEqual([
     line('cola', 3, { note: 'Only 3 left; you entered 8' }),
     line('chips', 1, { obstacle: 'unavailable' }),
