@@ -12,7 +12,7 @@ const failureOf = (body: unknown): { code?: unknown; message?: unknown } =>
 
 /** A call without a response in this time has failed: the connection is dead, not slow. */
 const callTimeoutMs = 30_000
-/** For calls whose work grows with the catalogue, the orders or a file. */
+/** For calls whose work grows with the catalog, the orders or a file. */
 const longCallTimeoutMs = 10 * 60_000
 const longCallPath = /\/(apply|bulk-changes|columns|print|undo)|export/
 

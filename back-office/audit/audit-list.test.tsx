@@ -2,8 +2,8 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { rows, type Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 
 const entry = {
   _id: 'e',
@@ -19,13 +19,10 @@ const entry = {
 }
 
 test('[X5-73] the audit log says each change in a sentence that leads to what was changed, and is filtered by person, kind and day', async () => {
-  const { requests } = fakeShop(
-    replies({
-      colleagues: { data: [{ _id: 'kim', name: 'Kim Clerk' }] },
-      'audit-log': ({ query }: Sent) => (query.get('to') ? rows() : rows(entry)),
-    }),
-  )
-  const { user, address } = renderApp('/audit-log')
+  const { user, address, requests } = openApp('/audit-log', {
+    colleagues: { data: [{ _id: 'kim', name: 'Kim Clerk' }] },
+    'audit-log': ({ query }: Sent) => (query.get('to') ? rows() : rows(entry)),
+  })
   const link = await screen.findByRole('link', { name: 'zest, citrus' })
   expect(link.getAttribute('href')).toBe('/admin/search-synonyms/s')
   expect(link.parentElement?.textContent).toBe('Kim Clerk added the synonyms zest, citrus')

@@ -2,8 +2,8 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 
 const route = {
   _id: 'h',
@@ -18,10 +18,10 @@ const route = {
 }
 
 test('[X5-384] staff set up a route with days, cut-offs, holidays, a minimum and zip codes', async () => {
-  const { changes } = fakeShop(
-    replies({ 'POST delivery-routes': { data: route }, 'delivery-routes/h': { data: route } }),
-  )
-  const { user, address } = renderApp('/delivery-routes/new')
+  const { user, address, changes } = openApp('/delivery-routes/new', {
+    'POST delivery-routes': { data: route },
+    'delivery-routes/h': { data: route },
+  })
   await user.type(await screen.findByLabelText(/^Name/), 'Harbor')
   await user.click(screen.getByRole('checkbox', { name: 'Wednesday' }))
   const time = screen.getByLabelText('Cut-off time for Wednesday')
@@ -39,25 +39,21 @@ test('[X5-384] staff set up a route with days, cut-offs, holidays, a minimum and
 })
 
 test('[X5-384] the list of routes says until when to order for which day', async () => {
-  fakeShop(replies({ 'delivery-routes': rows(route) }))
-  renderApp('/delivery-routes')
+  openApp('/delivery-routes', { 'delivery-routes': rows(route) })
   await screen.findByText('Tue 3:30 PM for Wed')
   screen.getByText('$250.00, $12.50 fee below it')
 })
 
 test('[X5-384] the form of a route has its customers', async () => {
-  fakeShop(
-    replies({
-      'delivery-routes/h': { data: route },
-      customers: rows({
-        _id: 'c',
-        business_name: 'Ada’s Corner',
-        delivery_route_id: '',
-        zip: '99101',
-      }),
+  openApp('/delivery-routes/h', {
+    'delivery-routes/h': { data: route },
+    customers: rows({
+      _id: 'c',
+      business_name: 'Ada’s Corner',
+      delivery_route_id: '',
+      zip: '99101',
     }),
-  )
-  renderApp('/delivery-routes/h')
+  })
   const link = await screen.findByRole('link', { name: 'Ada’s Corner' })
   expect(link.parentElement?.textContent).toBe('Ada’s Corner 99101, by ZIP code')
 })

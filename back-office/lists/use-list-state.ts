@@ -32,7 +32,7 @@ export const useListState = () => {
     /** Sets filters. `replace` doesn't add an entry to the browser's history, for text being typed. */
     setFilters: (changes: SearchTexts, { replace = false } = {}) =>
       go({ ...changes, page: '' }, replace),
-    /** Replaces filters and sort by those of a saved view. */
+    /** Applies the filters and the sort of a saved view. */
     show: (view: SearchTexts) =>
       go({ ...Object.fromEntries(Object.keys(search).map((name) => [name, ''])), ...view }, false),
     clearFilters: () =>

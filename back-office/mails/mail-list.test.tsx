@@ -2,8 +2,8 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, refusal, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { refusal, rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { findNotice } from '../testing/render-page.tsx'
 
 const mail = {
@@ -30,8 +30,7 @@ const job = {
 }
 
 test('[X5-74] the outbox is filtered by state, kind and day', async () => {
-  const { requests } = fakeShop(replies({ mails: rows(mail) }))
-  const { user } = renderApp('/mails?status=kept')
+  const { user, requests } = openApp('/mails?status=kept', { mails: rows(mail) })
   await user.selectOptions(await screen.findByLabelText('Type'), 'Staff invited')
   await user.type(screen.getByLabelText('From'), '2026-11-01')
   const query = () => Object.fromEntries(requests('/admin/api/mails').at(-1)?.query ?? [])
@@ -41,14 +40,11 @@ test('[X5-74] the outbox is filtered by state, kind and day', async () => {
 })
 
 test('[X5-74] a mail that waits is sent again, and a refusal says why', async () => {
-  const { changes } = fakeShop(
-    replies({
-      mails: rows(mail),
-      'mails/m': { data: mail },
-      'mails/m/retry': refusal('status_conflict', { message: 'No mail server.' }),
-    }),
-  )
-  const { user } = renderApp('/mails')
+  const { user, changes } = openApp('/mails', {
+    mails: rows(mail),
+    'mails/m': { data: mail },
+    'mails/m/retry': refusal('status_conflict', { message: 'No mail server.' }),
+  })
   await user.click(await screen.findByRole('link', { name: /Welcome/ }))
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
   await findNotice('No mail server.')
@@ -56,10 +52,10 @@ test('[X5-74] a mail that waits is sent again, and a refusal says why', async ()
 })
 
 test('[X5-74] a failed job is shown with its reason, and run again', async () => {
-  const { changes } = fakeShop(
-    replies({ 'GET jobs': rows(job), 'jobs/j/retry': { message: 'It runs again.' } }),
-  )
-  const { user } = renderApp('/mails')
+  const { user, changes } = openApp('/mails', {
+    'GET jobs': rows(job),
+    'jobs/j/retry': { message: 'It runs again.' },
+  })
   await user.click(await screen.findByRole('link', { name: /Failed jobs/ }))
   await screen.findByText('The disk is full.')
   await user.click(screen.getByRole('button', { name: 'Run again now' }))

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
 import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { openApp, renderApp } from '../testing/render-app.tsx'
 import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
 
 const second = { ...sampleOrderRow, _id: 'o2', number: 1043 }
@@ -102,10 +102,9 @@ test('[X5-29] the filtered list is saved as a file', async () => {
 })
 
 test('[X5-90] the list filters the orders that staff placed, and says who', async () => {
-  const { requests } = fakeShop(
-    replies({ orders: rows({ ...sampleOrderRow, placed_by: 'Kim Clerk' }) }),
-  )
-  renderApp('/orders?placed_by=staff&customer=c')
+  const { requests } = openApp('/orders?placed_by=staff&customer=c', {
+    orders: rows({ ...sampleOrderRow, placed_by: 'Kim Clerk' }),
+  })
   await screen.findByText('Placed by Kim Clerk')
   expect(queries(requests)).toContainEqual(
     expect.objectContaining({ placed_by: 'staff', customer: 'c' }),

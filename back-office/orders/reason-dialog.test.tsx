@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderPage } from '../testing/render-page.tsx'
+import { answerQuestions, renderPage } from '../testing/render-page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const Page = () => {
@@ -43,8 +43,7 @@ test('[X5-80] a reason can be typed at once, and Escape returns the focus to the
 })
 
 test('[X5-84] a typed reason is asked about before Back or Escape loses it', async () => {
-  const asked = vi.fn(() => false)
-  vi.stubGlobal('confirm', asked)
+  const asked = answerQuestions(false)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user, address } = renderPage(Page)
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))

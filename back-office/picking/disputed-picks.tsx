@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { PickingLine, PickingOrder } from '@endcap/contract/orders/picking'
 import { useRef } from 'react'
-import { type Dispute, removeDispute } from './disputes.ts'
+import { type Dispute, removeDispute } from './picking-store.ts'
 
 type DisputedPicksProps = {
   order: PickingOrder

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeShop, refusal } from '../testing/fake-shop.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { PickingList } from './picking-list.tsx'
-import { storeListSnapshot } from './snapshots.ts'
+import { storeListSnapshot } from './picking-store.ts'
 
 test.each([
   ['no connection', undefined, /^No connection\. This list may be out of date/],

@@ -15,10 +15,13 @@ import { LoadError } from '../layout/error-page.tsx'
 import { useTitle } from '../layout/title.ts'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { cachePage } from './offline-page.ts'
-import { queuedOrders } from './pick-queue.ts'
+import {
+  queuedOrders,
+  readListSnapshot,
+  storedRevision,
+  storeListSnapshot,
+} from './picking-store.ts'
 import { sendPicks } from './send-picks.ts'
-import { readListSnapshot, storeListSnapshot } from './snapshots.ts'
-import { storedRevision } from './stored-items.ts'
 
 const query = { limit: 100 }
 const call = callWithin(8_000)

@@ -8,10 +8,16 @@ import { callWithin } from '../api/call.ts'
 import { failureCode, failureMessage, isTemporary } from '../api/failures.ts'
 import { callQuery, queryClient } from '../api/queries.ts'
 import { readSession } from '../session/staff-session.ts'
-import { type Dispute, readDisputes, storeDispute } from './disputes.ts'
 import type { QueuedPick } from './pick-lines.ts'
-import { queuedOrders, readQueue, removeQueued } from './pick-queue.ts'
-import { storeSnapshot } from './snapshots.ts'
+import {
+  type Dispute,
+  queuedOrders,
+  readDisputes,
+  readQueue,
+  removeQueued,
+  storeDispute,
+  storeSnapshot,
+} from './picking-store.ts'
 
 /** In a dead spot a request hangs; a pick that is sent again is counted once. */
 const call = callWithin(8_000)

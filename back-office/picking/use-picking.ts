@@ -7,13 +7,18 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { callWithin } from '../api/call.ts'
 import { callQuery } from '../api/queries.ts'
 import { readSession } from '../session/staff-session.ts'
-import { type Dispute, readDisputes } from './disputes.ts'
 import { cachePage } from './offline-page.ts'
 import { withQueued } from './pick-lines.ts'
-import { queuePick, readQueue } from './pick-queue.ts'
+import {
+  type Dispute,
+  queuePick,
+  readDisputes,
+  readQueue,
+  readSnapshot,
+  storedRevision,
+  storeSnapshot,
+} from './picking-store.ts'
 import { countAnswers, sending, sendPicks } from './send-picks.ts'
-import { readSnapshot, storeSnapshot } from './snapshots.ts'
-import { storedRevision } from './stored-items.ts'
 
 const call = callWithin(8_000)
 

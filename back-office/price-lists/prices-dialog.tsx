@@ -17,7 +17,7 @@ import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
 
-/** A price as it is typed; moments are those of the shop's clock, or ''. */
+/** A price as it is typed; times are the shop's local ones, or ''. */
 type Draft = {
   key: number
   isSpecial: boolean

@@ -14,7 +14,7 @@ export type PriceOf = (productId: string, quantity: number) => Cents | undefined
 /**
  * Asks what a customer pays for the lines of an order whenever a product or a quantity changes, and hands the prices
  * on. Where that fails the shown ones stay: the order is compared with the shop's prices anyway. When `refusal` changes,
- * prices that are on their way are older than those that it named: they are dropped and asked for again.
+ * prices that are on their way are older than those that it named: they are dropped and loaded again.
  */
 export const useCustomerPrices = (
   customerId: string,

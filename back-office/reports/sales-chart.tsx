@@ -18,7 +18,7 @@ const dayName = (seconds: number): string =>
 
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
-/** The value of a colour of the theme, which a canvas can't read by itself. */
+/** The value of a color of the theme, which a canvas can't read by itself. */
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
@@ -40,7 +40,7 @@ const useThemeChanges = (): number => {
     const note = () => setChanges((count) => count + 1)
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', note)
-    // A theme chosen in the menu sets the colour scheme of the document.
+    // A theme chosen in the menu sets the color scheme of the document.
     const observer = new MutationObserver(note)
     observer.observe(document.documentElement, { attributeFilter: ['style'] })
     return () => {
@@ -93,11 +93,11 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
   }
 }
 
-/** Sales over time as a line, and those of the period before as a broken one. */
+/** Sales over time as a line; the period before is a broken line. */
 const SalesChart = ({ label, points, before, daysPerPoint = 1 }: SalesChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const themeChanges = useThemeChanges()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The colours are read when the chart is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The colors are read when the chart is drawn.
   useEffect(() => {
     const target = box.current
     if (target === null) return

@@ -8,7 +8,7 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { formatCount } from './stock-words.ts'
 import { type Received, type Scanned, useReceiving } from './use-receiving.ts'
 
-/** The pieces that a scan proposes: those of a case, unless all pieces in the warehouse are asked for. */
+/** The pieces that a scan proposes: a case’s, unless the field is for all pieces in the warehouse. */
 const proposedPieces = ({ count, code_unit }: FoundStock): number | undefined =>
   count !== null && code_unit !== null && code_unit.quantity > 1 ? code_unit.quantity : undefined
 

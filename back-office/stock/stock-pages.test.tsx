@@ -2,8 +2,8 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { sampleStock } from '../testing/sample-product.ts'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
 
@@ -11,13 +11,10 @@ const counted = { count: 12, reserved: 0, available: 12 }
 const low = sampleStock('101', { count: 3, reserved: 1, available: 2, is_low: true })
 
 test('[X5-112] a count is corrected with its reason and a note, after the count that follows is said', async () => {
-  const { changes } = fakeShop(
-    replies({
-      'stock/101': { data: sampleStock('101', counted) },
-      'POST stock/101/changes': { data: sampleStock('101', { ...counted, count: 8 }) },
-    }),
-  )
-  const { user } = renderApp('/stock/101')
+  const { user, changes } = openApp('/stock/101', {
+    'stock/101': { data: sampleStock('101', counted) },
+    'POST stock/101/changes': { data: sampleStock('101', { ...counted, count: 8 }) },
+  })
   await user.click(await screen.findByRole('button', { name: 'Correct count' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Damaged')
@@ -30,37 +27,31 @@ test('[X5-112] a count is corrected with its reason and a note, after the count 
 })
 
 test('[X5-112] a product’s movements say from what to what, why and who', async () => {
-  fakeShop(
-    replies({
-      'stock/101': { data: sampleStock('101', counted) },
-      'stock/101/movements': rows({
-        _id: 'm',
-        at: '2026-11-20T12:00:00.000Z',
-        was: 12,
-        now: 8,
-        reason: 'damaged',
-        note: 'Dropped',
-        by: 'Kim Clerk',
-        order_id: '',
-        order_number: null,
-      }),
+  openApp('/stock/101', {
+    'stock/101': { data: sampleStock('101', counted) },
+    'stock/101/movements': rows({
+      _id: 'm',
+      at: '2026-11-20T12:00:00.000Z',
+      was: 12,
+      now: 8,
+      reason: 'damaged',
+      note: 'Dropped',
+      by: 'Kim Clerk',
+      order_id: '',
+      order_number: null,
     }),
-  )
-  renderApp('/stock/101')
+  })
   const row = await screen.findByRole('row', { name: /Damaged/ })
   for (const text of ['12 → 8', 'Dropped', 'Kim Clerk']) expect(row.textContent).toContain(text)
 })
 
 test('[X5-114] Today leads to the low products, and the list to each of them', async () => {
-  const { requests } = fakeShop(
-    replies({
-      today: { data: { ...sampleToday, low_stock: 1 } },
-      'today/sales': { data: sampleSales },
-      'GET stock': rows(low),
-      'stock/101': { data: low },
-    }),
-  )
-  const { user, address } = renderApp('/today')
+  const { user, address, requests } = openApp('/today', {
+    today: { data: { ...sampleToday, low_stock: 1 } },
+    'today/sales': { data: sampleSales },
+    'GET stock': rows(low),
+    'stock/101': { data: low },
+  })
   await user.click(await screen.findByRole('link', { name: /^Products low in stock/ }))
   const row = await screen.findByRole('row', { name: /Crate 101/ })
   expect(row.textContent).toContain('Low')

@@ -129,7 +129,7 @@ export const PagePreview = ({
   )
 }
 
-/** Replaces the contents of a document by those of another one that the shop rendered. */
+/** Fills a document with a page that the shop rendered. */
 export const replaceDocument = (shown: Document, html: string): void => {
   const next = new DOMParser().parseFromString(html, 'text/html')
   if (shown.body.innerHTML === next.body.innerHTML) return

@@ -1,0 +1,170 @@
+import { decodeLightReply } from '@endcap/contract/client/light-client'
+import { getPicking, listPicking } from '@endcap/contract/client/staff-calls.gen'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { listPicking as listEndpoint, PickingOrder } from '@endcap/contract/orders/picking'
+import { createAtom } from '@tanstack/react-store'
+import { findStoredKeys, readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
+import type { QueuedPick } from './pick-lines.ts'
+
+/*
+ * A phone's data while picking, in localStorage: they are there at once, survive a reload and a
+ * closed tab, and each item has its own key, so that two tabs never overwrite each other's.
+ */
+
+/** A number that rises with each change in this and in other tabs. */
+export const storedRevision = createAtom(0)
+
+const onChange = () => storedRevision.set((revision) => revision + 1)
+addEventListener('storage', onChange)
+
+/** Stores a text; throws if the device has no room. */
+const storeItem = (key: string, text: string): void => {
+  writeStored(key, text)
+  onChange()
+}
+
+const removeItems = (keys: readonly string[]): void => {
+  if (keys.length === 0) return
+  for (const key of keys) removeStored(key)
+  onChange()
+}
+
+/** Parses a stored item, whose fields may be missing; null if it is absent or unreadable. */
+const readItem = <T>(key: string): Partial<T> | null => {
+  try {
+    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
+    return typeof stored === 'object' ? (stored as Partial<T> | null) : null
+  } catch {
+    return null
+  }
+}
+
+const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
+  typeof stored?.id === 'string' &&
+  typeof stored.line_id === 'string' &&
+  typeof stored.staff_id === 'string' &&
+  Number.isInteger(stored.was) &&
+  Number.isInteger(stored.quantity)
+
+/** A UUID; `crypto.randomUUID` is absent if a shop is reached without TLS. */
+const makeId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+let lastTime = 0
+
+/** Stores a pick until it is sent. Throws if the device has no room. */
+export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
+  const id = makeId()
+  lastTime = Math.max(lastTime + 1, Date.now())
+  storeItem(`${storedKeys.picks}${orderId} ${lastTime} ${id}`, JSON.stringify({ ...pick, id }))
+}
+
+/** Returns an order's picks that are not sent yet, oldest first. */
+export const readQueue = (orderId: string): QueuedPick[] =>
+  findStoredKeys(`${storedKeys.picks}${orderId} `)
+    .map((key) => readItem<QueuedPick>(key))
+    .filter(isQueued)
+
+export const removeQueued = (orderId: string, ids: readonly string[]): void =>
+  removeItems(
+    findStoredKeys(`${storedKeys.picks}${orderId} `).filter((key) =>
+      ids.some((id) => key.endsWith(id)),
+    ),
+  )
+
+/** Returns the ids of the orders that have picks that are not sent yet. */
+export const queuedOrders = (): string[] => [
+  ...new Set(findStoredKeys(storedKeys.picks).map((key) => key.split(' ')[1] ?? '')),
+]
+
+/**
+ * Picks of a line that the server did not count. `conflict`: somebody else picked of the line; `gone`:
+ * the line is not in the order any more; `refused`: the order is not to pick any more.
+ */
+export type Dispute = {
+  /** Whose picks they were: nobody else is shown them. */
+  staff_id: string
+  line_id: string
+  title: string
+  kind: 'conflict' | 'gone' | 'refused'
+  /** The picked quantity that was seen before, and the one that was counted on this phone. */
+  was: number
+  quantity: number
+  /** The server's sentence, if it refused. */
+  message: string
+}
+
+const isDispute = (stored: Partial<Dispute> | null): stored is Dispute =>
+  typeof stored?.staff_id === 'string' &&
+  typeof stored.line_id === 'string' &&
+  Number.isInteger(stored.was) &&
+  Number.isInteger(stored.quantity)
+
+const prefixOf = (orderId: string, staffId: string) =>
+  `${storedKeys.disputes}${orderId} ${staffId} `
+
+const keyOf = (orderId: string, { staff_id, line_id }: Dispute) =>
+  `${prefixOf(orderId, staff_id)}${line_id}`
+
+export const storeDispute = (orderId: string, dispute: Dispute): void =>
+  storeItem(keyOf(orderId, dispute), JSON.stringify(dispute))
+
+/** Returns the disputed picks of one member of staff: colleagues may have used the phone, too. */
+export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
+  findStoredKeys(prefixOf(orderId, staffId))
+    .map((key) => readItem<Dispute>(key))
+    .filter(isDispute)
+
+export const removeDispute = (orderId: string, dispute: Dispute): void =>
+  removeItems([keyOf(orderId, dispute)])
+
+/*
+ * The server's last replies, which the pages show while they have no connection. Stored as JSON, as
+ * on the wire: nothing in these replies but the times differs.
+ */
+
+const prefix = storedKeys.pickingOrders
+const maxSnapshots = 30
+
+type Snapshot = { at: number; order: object }
+
+export const readSnapshot = (orderId: string): PickingOrder | undefined => {
+  const stored = readItem<Snapshot>(`${prefix}${orderId}`)
+  if (stored?.order === undefined || !('lines' in stored.order)) return undefined
+  return decodeLightReply(getPicking, { data: stored.order }).data
+}
+
+const store = (key: string, value: object): void => {
+  try {
+    storeItem(key, JSON.stringify(value))
+  } catch {
+    // Without room the page still works, only not after a reload without a connection.
+  }
+}
+
+/** Removes the oldest snapshots beyond `maxSnapshots`. */
+const removeOld = (): void => {
+  const stored = findStoredKeys(prefix)
+  if (stored.length <= maxSnapshots) return
+  const ages = stored.map((key) => ({ key, at: readItem<Snapshot>(key)?.at ?? 0 }))
+  ages.sort((a, b) => a.at - b.at)
+  removeItems(ages.slice(0, stored.length - maxSnapshots).map(({ key }) => key))
+}
+
+export const storeSnapshot = (order: PickingOrder): void => {
+  removeOld()
+  store(`${prefix}${order._id}`, { at: Date.now(), order })
+}
+
+type List = ReplyOf<typeof listEndpoint>
+
+/** Returns the list of orders as the server last answered it. */
+export const readListSnapshot = (): List | undefined => {
+  const stored = readItem<List>(storedKeys.pickingList)
+  return stored?.data === undefined ? undefined : decodeLightReply(listPicking, stored)
+}
+
+export const storeListSnapshot = (list: List): void => store(storedKeys.pickingList, list)
