@@ -2,8 +2,8 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 
 const slide = (id: string, visible_from: string | null, visible_until: string | null = null) => ({
   _id: id,
@@ -25,15 +25,12 @@ const slides = [
 ]
 const section = { _id: 's', title: 'Carousel', position: 3, slides, version: 1 }
 const open = (path: string) => {
-  const shop = fakeShop(
-    replies({
-      slides: rows(...slides),
-      sections: rows({ ...section, visible_from: null, visible_until: null }),
-      'slides/december': { data: december },
-      'content/preview': { data: { html: '<html></html>', part: '' } },
-    }),
-  )
-  return { ...shop, ...renderApp(path) }
+  return openApp(path, {
+    slides: rows(...slides),
+    sections: rows({ ...section, visible_from: null, visible_until: null }),
+    'slides/december': { data: december },
+    'content/preview': { data: { html: '<html></html>', part: '' } },
+  })
 }
 
 test.each([

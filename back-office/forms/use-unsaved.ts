@@ -5,13 +5,10 @@ import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 export const leaveQuestion = 'Leave without saving? Your changes will be lost.'
 
 /** Asks before a page with unsaved input is left, and stores it when the session ends (`useStoredAtEnd`). */
-export const useUnsaved = <Input>({
-  question = leaveQuestion,
-  ...input
-}: StoredAtEnd<Input> & { question?: string }): boolean => {
+export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   const { read } = input
   useBlocker({
-    shouldBlockFn: () => read() !== null && !window.confirm(question),
+    shouldBlockFn: () => read() !== null && !window.confirm(leaveQuestion),
     enableBeforeUnload: () => read() !== null,
   })
   return useStoredAtEnd(input)

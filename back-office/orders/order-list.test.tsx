@@ -4,8 +4,8 @@ import { formatWeekday } from '@endcap/contract/shop-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
-import { fakeShop, replies, rows, type Sent } from '../testing/fake-shop.ts'
-import { openApp, renderApp } from '../testing/render-app.tsx'
+import { rows, type Sent } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 import { sampleOrder, sampleOrderRow } from '../testing/sample-order.ts'
 
 const second = { ...sampleOrderRow, _id: 'o2', number: 1043 }
@@ -17,26 +17,23 @@ const open = (path = '/orders') => {
     status = to
     return { data: { ...sampleOrder, _id: id, status } }
   }
-  const shop = fakeShop(
-    replies({
-      orders: ({ query }: Sent) =>
-        rows(
-          ...(query.get('q') === null ? [sampleOrderRow, second] : [sampleOrderRow]).map((row) => ({
-            ...row,
-            status,
-          })),
-        ),
-      'orders/export': new Response('number\n1042\n', { headers: { 'content-type': 'text/csv' } }),
-      'orders/o': { data: sampleOrder },
-      ...Object.fromEntries(
-        ['o', 'o2'].flatMap((id) => [
-          [`orders/${id}/status`, ({ body }: Sent) => change(id, (body as typeof second).status)],
-          [`orders/${id}/step-back`, () => change(id, 'received')],
-        ]),
+  return openApp(path, {
+    orders: ({ query }: Sent) =>
+      rows(
+        ...(query.get('q') === null ? [sampleOrderRow, second] : [sampleOrderRow]).map((row) => ({
+          ...row,
+          status,
+        })),
       ),
-    }),
-  )
-  return { ...shop, ...renderApp(path) }
+    'orders/export': new Response('number\n1042\n', { headers: { 'content-type': 'text/csv' } }),
+    'orders/o': { data: sampleOrder },
+    ...Object.fromEntries(
+      ['o', 'o2'].flatMap((id) => [
+        [`orders/${id}/status`, ({ body }: Sent) => change(id, (body as typeof second).status)],
+        [`orders/${id}/step-back`, () => change(id, 'received')],
+      ]),
+    ),
+  })
 }
 /** The queries of the requests of the list. */
 const queries = (requests: ReturnType<typeof open>['requests']) =>
@@ -56,6 +53,7 @@ test.each([['Today'], [undefined]])(
     await user.keyboard('5 x cola')
     await user.click(chip)
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Order 1043' })).toBeNull())
+    await waitFor(() => expect(address()).toContain('cola'))
     const { q, from = '', to } = Object.fromEntries(new URLSearchParams(address().split('?')[1]))
     expect([q, to]).toEqual(['5 x cola', from])
     expect(chip.textContent).toBe(label ?? formatWeekday(from, 'long'))

@@ -16,6 +16,9 @@ type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
 
 const undoReason = 'Undone right away'
 
+/** The part of a call that says which order it changes, and which version of it. */
+const target = (order: Order) => ({ params: { id: order._id }, headers: ifMatch(order) })
+
 /**
  * Returns the transitions of orders: to a status, out for delivery, and back. Each shows what happened, with
  * Undo for 10 s; a refusal shows its sentence. `isBusy` disables the buttons, so that a double click
@@ -42,11 +45,7 @@ export const useOrderTransitions = () => {
   }
 
   const undoTransition = async (order: Order, reason: string) => {
-    const { data } = await call(stepOrderBack, {
-      params: { id: order._id },
-      body: { reason },
-      headers: ifMatch(order),
-    })
+    const { data } = await call(stepOrderBack, { ...target(order), body: { reason } })
     return data
   }
   const describe = (order: StaffOrder) =>
@@ -63,11 +62,7 @@ export const useOrderTransitions = () => {
     /** Changes the status of one order. Returns whether it was changed. */
     setStatus: (order: Order, status: OrderStatus, reason = '') =>
       run(async () => {
-        const { data } = await call(setOrderStatus, {
-          params: { id: order._id },
-          body: { status, reason },
-          headers: ifMatch(order),
-        })
+        const { data } = await call(setOrderStatus, { ...target(order), body: { status, reason } })
         notify({ text: describe(data), undo: () => undo([data]) })
       }),
 
@@ -77,11 +72,7 @@ export const useOrderTransitions = () => {
         const done: Order[] = []
         try {
           for (const order of orders) {
-            const { data } = await call(setOrderStatus, {
-              params: { id: order._id },
-              body: { status },
-              headers: ifMatch(order),
-            })
+            const { data } = await call(setOrderStatus, { ...target(order), body: { status } })
             done.push(data)
           }
         } finally {
@@ -95,10 +86,7 @@ export const useOrderTransitions = () => {
 
     sendOut: (order: Order) =>
       run(async () => {
-        const { data } = await call(setOutForDelivery, {
-          params: { id: order._id },
-          headers: ifMatch(order),
-        })
+        const { data } = await call(setOutForDelivery, target(order))
         notify({ text: describe(data), undo: () => undo([data]) })
       }),
 

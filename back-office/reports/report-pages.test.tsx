@@ -4,23 +4,20 @@ import { countDays } from '@endcap/contract/shop-time'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { captureDownloads } from '../testing/capture-downloads.ts'
-import { fakeShop, replies, rows } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { rows } from '../testing/fake-shop.ts'
+import { openApp } from '../testing/render-app.tsx'
 
 const before = { from: '2026-09-01', to: '2026-09-30' }
 const sums = { total: 40, total_before: 20 }
 const sales = { before, ...sums, points: [{ from: '2026-10-01', to: '2026-10-01', ...sums }] }
 const top = { before, rows: [{ _id: 'c', label: 'Corner Mart', ...sums }] }
 const open = (path: string, more: Record<string, unknown> = {}) => {
-  const shop = fakeShop(
-    replies({
-      'reports/sales-over-time': { data: sales },
-      'reports/top-sales': { data: top },
-      'reports/export': new Response('text\n', { headers: { 'content-type': 'text/csv' } }),
-      ...more,
-    }),
-  )
-  return { ...shop, ...renderApp(path) }
+  return openApp(path, {
+    'reports/sales-over-time': { data: sales },
+    'reports/top-sales': { data: top },
+    'reports/export': new Response('text\n', { headers: { 'content-type': 'text/csv' } }),
+    ...more,
+  })
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const chosen = () => field('Period').value

@@ -2,8 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeShop, replies } from '../testing/fake-shop.ts'
-import { renderApp } from '../testing/render-app.tsx'
+import { openApp } from '../testing/render-app.tsx'
 import { sampleSales, sampleToday } from '../testing/sample-today.ts'
 
 const slot = { received: 1, confirmed: 2, ready: 0, is_late: false }
@@ -26,10 +25,7 @@ const sales = {
   customers: [{ _id: 'c', business_name: 'Corner Mart', orders: 1, total: 40 }],
 }
 const open = (shown: () => object = () => today) => {
-  const shop = fakeShop(
-    replies({ today: () => ({ data: shown() }), 'today/sales': { data: sales } }),
-  )
-  return { ...shop, ...renderApp('/today') }
+  return openApp('/today', { today: () => ({ data: shown() }), 'today/sales': { data: sales } })
 }
 
 test.each([

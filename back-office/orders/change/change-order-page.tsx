@@ -39,8 +39,6 @@ import {
 } from './order-draft.ts'
 import { SubstituteDialog } from './substitute-dialog.tsx'
 
-const leaveQuestion = 'Leave without saving? What you changed will be lost.'
-
 const Totals = ({ draft }: { draft: OrderDraft }) => {
   const { total: before, delivery_fee: fee } = draft.order.orderDetails
   const after = draftTotal(draft)
@@ -119,7 +117,6 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     name: 'order change',
     read: () => (isDirty && !isSaved.current ? draft : null),
     restore: (stored) => setDraft(rebaseDraft(stored, order)),
-    question: leaveQuestion,
   })
 
   const save = useSingleFlight(async () => {
