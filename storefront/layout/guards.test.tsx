@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -11,7 +12,8 @@ import { CheckoutPage } from '../orders/checkout/checkout-page.tsx'
 import { MyOrdersPage } from '../orders/my-orders-page.tsx'
 import { OrderDetailsPage } from '../orders/order-details-page.tsx'
 import { wireProduct } from '../testing/cola.ts'
-import { fakeCart } from '../testing/fake-shop.ts'
+import { fakeCart, lost } from '../testing/fake-shop.ts'
+import { offlineMessage } from '../testing/messages.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { CartCount } from './header/cart-count.tsx'
 
@@ -65,3 +67,20 @@ test('[S4-31, S2-71] the header counts the pieces in the cart, and no empty cart
   expect(count?.textContent).toBe('5 in the cart')
   expect(shop.sent('POST /users/cart')).toEqual([])
 })
+
+test.each([
+  ['/cart', CartPage],
+  ['/checkout', CheckoutPage],
+])(
+  '[S8-31] a cart never seen before is not called empty when %s can’t fetch it',
+  async (path, Page) => {
+    const { replies } = fakeCart([wireProduct({ price: 12.5 }), 2])
+    const failing = { ...replies, [`GET /users/cart/${ada._id}`]: lost }
+    const { user, shop } = renderPage(Page, failing, { path })
+    await screen.findByText(offlineMessage)
+    expect(screen.queryByText('Your cart is empty.')).toBeNull()
+    Object.assign(shop.replies, replies)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findAllByText('$25.00')
+  },
+)

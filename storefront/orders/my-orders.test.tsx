@@ -13,20 +13,11 @@ import { OrderDetailsPage } from './order-details-page.tsx'
 
 const { name, email, phone, business_name, business_address } = ada
 const order = {
-  _id: 'o',
-  number: 1042,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  status: 'received',
+  ...{ _id: 'o', number: 1042, createdAt: '2026-11-20T12:00:00.000Z', status: 'received' },
   customer: { name, email, phone, business_name, business_address },
   orderDetails: {
-    total: 20,
-    delivery_fee: 0,
-    type: 'Cash-on-delivery',
-    date: '',
-    time: '',
-    delivery_day: '',
-    delivery_cutoff: null,
-    ...optionalOrderTexts,
+    ...{ total: 20, delivery_fee: 0, type: 'Cash-on-delivery', date: '', time: '' },
+    ...{ delivery_day: '', delivery_cutoff: null, ...optionalOrderTexts },
   },
   products: [],
 }
@@ -84,15 +75,10 @@ test.each([
     )
     await screen.findByText(/No 1042$/)
     expect(factsOf()).toEqual({
-      Name: name,
-      Email: email,
-      Phone: phone,
-      'Business name': business_name,
-      'Business address': business_address,
-      Total: total,
-      'Order type': 'Cash-on-delivery',
+      ...{ Name: name, Email: email, Phone: phone },
+      ...{ 'Business name': business_name, 'Business address': business_address },
+      ...{ Total: total, 'Order type': 'Cash-on-delivery', Status: 'Received' },
       'Order Created At': createdAt,
-      Status: 'Received',
     })
     const lines = screen.getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([

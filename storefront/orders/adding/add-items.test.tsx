@@ -11,13 +11,10 @@ import { OrderDetailsPage } from '../order-details-page.tsx'
 const addItems = 'POST /api/order/o/items'
 const gum = wireProduct({ _id: 'g', title: 'Gum', item_no: 'GUM', price: 4 })
 const chips = wireProduct({ _id: 'b', title: 'Chips', item_no: 'CHIPS', price: 7 })
-const broken = {
-  price_breaks: [
-    { from: 5, price: 90 },
-    { from: 7, price: 80 },
-  ],
-}
-const cola = wireProduct({ price: 100, ...broken })
+const cola = wireProduct({
+  price: 100,
+  price_breaks: [5, 7].map((from) => ({ from, price: from === 5 ? 90 : 80 })),
+})
 
 type Item = { product_id: string; quantity: number; Price: number }
 
@@ -77,10 +74,8 @@ const openOrder = async (...lines: Parameters<typeof fakeCart>) => {
     sent: () =>
       page.shop.sent(addItems).map(({ body, headers }) => ({
         key: headers.get('idempotency-key'),
-        items: (body as { products: Item[] }).products.map(({ product_id, quantity, Price }) => [
-          product_id,
-          quantity,
-          Price,
+        items: (body as { products: Item[] }).products.map((item) => [
+          ...[item.product_id, item.quantity, item.Price],
         ]),
       })),
   }

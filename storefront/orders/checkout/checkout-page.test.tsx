@@ -5,10 +5,9 @@ import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-text
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CartPage } from '../../cart/page/cart-page.tsx'
 import { wireProduct } from '../../testing/cola.ts'
-import { fakeCart, lost, type Replies, refusal } from '../../testing/fake-shop.ts'
-import { messageOf, offlineMessage } from '../../testing/messages.ts'
+import { fakeCart, type Replies, refusal } from '../../testing/fake-shop.ts'
+import { messageOf } from '../../testing/messages.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
@@ -296,23 +295,3 @@ test('[X1-111, X1-113] the checkout says by when to order for which day and what
   await waitFor(() => expect(orders()).toHaveLength(1))
   expect(orders()[0]?.body).toMatchObject({ total: 36.3, delivery_day: '2099-12-02' })
 })
-
-test.each([
-  ['/cart', CartPage],
-  ['/checkout', CheckoutPage],
-])(
-  '[S8-31] a cart never seen before is not called empty when %s can’t fetch it',
-  async (path, Page) => {
-    const { replies } = fakeCart([{ ...cola, price: 12.5 }, 2])
-    const { user, shop } = renderPage(
-      Page,
-      { ...replies, [`GET /users/cart/${ada._id}`]: lost },
-      { path },
-    )
-    await screen.findByText(offlineMessage)
-    expect(screen.queryByText('Your cart is empty.')).toBeNull()
-    Object.assign(shop.replies, replies)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findAllByText('$25.00')
-  },
-)

@@ -5,15 +5,9 @@ import { cola, colaNow } from '../../testing/cola.ts'
 import { areOrderable, type CheckoutForm, orderBody } from './order-body.ts'
 
 const form: CheckoutForm & { type: 'Pick-up' } = {
-  name: 'Dana',
-  phone: '404 555 0100',
-  email: 'dana@example.com',
-  business_name: 'Corner Stop',
-  business_address: '12 Peachtree St',
-  ...optionalOrderTexts,
-  type: 'Pick-up',
-  date: '2026-11-23',
-  time: '9:00 AM',
+  ...{ name: 'Dana', phone: '404 555 0100', email: 'dana@example.com' },
+  ...{ business_name: 'Corner Stop', business_address: '12 Peachtree St', ...optionalOrderTexts },
+  ...{ type: 'Pick-up', date: '2026-11-23', time: '9:00 AM' },
 }
 const lines = [{ _id: 'a', product: cola, qty: 3, now: colaNow }]
 
@@ -32,11 +26,8 @@ test('the order carries price and total in dollars, and -- for an empty note (S3
 })
 
 test('a delivery has no date and no time', () => {
-  expect(orderBody({ ...form, type: 'Cash-on-delivery' }, lines)).toMatchObject({
-    type: 'Cash-on-delivery',
-    date: '',
-    time: '',
-  })
+  const delivery = { type: 'Cash-on-delivery', date: '', time: '' } as const
+  expect(orderBody({ ...form, type: delivery.type }, lines)).toMatchObject(delivery)
 })
 
 test('nothing can be ordered before every price is known', () => {
@@ -50,12 +41,13 @@ test('[X2-64] a quantity break decides price and total, of a quantity changed he
     { from: 1, price: 1095 },
     { from: 3, price: 900 },
   ]
-  const body = orderBody(form, [
-    { _id: 'a', product: cola, qty: 3, now: { ...colaNow, price_breaks } },
+  const now = { ...colaNow, price_breaks }
+  const pricesOf = (qty: number) => {
+    const { products, total } = orderBody(form, [{ _id: 'a', product: cola, qty, now }])
+    return [products[0]?.Price, total]
+  }
+  expect([pricesOf(3), pricesOf(2)]).toEqual([
+    [9, 27],
+    [10.95, 21.9],
   ])
-  expect([body.products[0]?.Price, body.total]).toEqual([9, 27])
-  const fewer = orderBody(form, [
-    { _id: 'a', product: cola, qty: 2, now: { ...colaNow, price_breaks } },
-  ])
-  expect([fewer.products[0]?.Price, fewer.total]).toEqual([10.95, 21.9])
 })

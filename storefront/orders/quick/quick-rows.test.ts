@@ -158,24 +158,13 @@ test('[X8-200] a Spanish word finds the unit by its English name, with and witho
 test('[X8-200] “caja” is the case, or the box of a product without a case, or a unit that is named so', () => {
   const box = { name: 'box', quantity: 10, upc: '' }
   const caja = { name: 'Caja', quantity: 12, upc: '' }
-  const sizes = [
-    [box, cartonCase],
-    [cartonCase, box],
-    [box],
-    [box, cartonCase, caja],
-    [carton],
-  ].map((units) => [
-    unitQuantity('caja', units),
-    unitQuantity('cajas', units),
-    unitQuantity('cj', units),
-  ])
-  expect(sizes).toEqual([
-    [30, 30, 30],
-    [30, 30, 30],
-    [10, 10, 10],
-    [12, 12, 30],
-    [null, null, null],
-  ])
+  const sizesIn = (...units: (typeof box)[]) =>
+    ['caja', 'cajas', 'cj'].map((word) => unitQuantity(word, units))
+  expect(sizesIn(box, cartonCase)).toEqual([30, 30, 30])
+  expect(sizesIn(cartonCase, box)).toEqual([30, 30, 30])
+  expect(sizesIn(box)).toEqual([10, 10, 10])
+  expect(sizesIn(box, cartonCase, caja)).toEqual([12, 12, 30])
+  expect(sizesIn(carton)).toEqual([null, null, null])
   expect(stateOf(row('701004', '2 cajas'), found())).toMatchObject({ kind: 'right', quantity: 60 })
 })
 
