@@ -14,7 +14,6 @@ import {
 type Reasoned = { name: string; reason: string }
 type Welcome = Reasoned & { link: string }
 
-/** Mail to a customer who may log in from now on. */
 export const draftAccountApproved = (facts: Welcome, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   return {
@@ -39,7 +38,6 @@ export const draftAccountApproved = (facts: Welcome, letterhead: Letterhead): Dr
   }
 }
 
-/** Mail to a business that was turned down. */
 export const draftAccountRejected = (facts: Reasoned, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   const contact = describeContact(letterhead)
@@ -64,7 +62,6 @@ export const draftAccountRejected = (facts: Reasoned, letterhead: Letterhead): D
   }
 }
 
-/** Mail to a customer who can’t log in for now. */
 export const draftAccountSuspended = (facts: Reasoned, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   const contact = describeContact(letterhead)
@@ -91,7 +88,6 @@ export const draftAccountSuspended = (facts: Reasoned, letterhead: Letterhead): 
   }
 }
 
-/** Mail to a customer whose suspension has ended. */
 export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   return {
@@ -116,7 +112,7 @@ export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): 
   }
 }
 
-/** Mail to the former address of a customer whose email address staff changed. */
+/** Sent to the old address after staff changed a customer's email address. */
 export const draftEmailChanged = (
   { name, email }: { name: string; email: string },
   letterhead: Letterhead,
@@ -146,7 +142,6 @@ export const draftEmailChanged = (
   }
 }
 
-/** Mail to a business that has signed up: what happens next. */
 export const draftRegistrationReceived = (
   facts: { name: string },
   letterhead: Letterhead,

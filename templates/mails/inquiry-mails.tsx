@@ -9,7 +9,6 @@ const subjectOf = ({ subject, position }: Facts): string => {
   return position !== '' ? t`Your application: ${position}` : t`Your application`
 }
 
-/** Mail with staff's answer to a message or an application. */
 export const draftInquiryAnswered = (facts: Facts, letterhead: Letterhead): Draft => {
   const { name, question, answer } = facts
   const subject = subjectOf(facts)

@@ -13,7 +13,6 @@ import {
 
 type Facts = { name: string; link: string }
 
-/** Mail to a customer or staff who requested a new password. */
 export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft => {
   const { store_name } = letterhead
   return {
@@ -40,7 +39,7 @@ export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
   }
 }
 
-/** Mail to an imported customer, with the link that sets the first password. */
+/** Sent to an imported customer. */
 export const draftCustomerInvited = (
   { name, business_name, link }: Facts & { business_name: string },
   letterhead: Letterhead,

@@ -20,10 +20,7 @@ import {
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { styles } from './mail-styles.ts'
 
-/**
- * Text on one line, for subjects: a line break that a customer typed would end the header, and
- * what follows it would be read as headers of their own.
- */
+/** Puts text on one line for a subject: a typed line break would end the header and start a forged one. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -64,7 +61,6 @@ const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: Letterhea
   )
 }
 
-/** The layout of every mail: the logo or the name of the shop above, its contact details below. */
 export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
   <Html lang={locale()} dir={direction()}>
     <Head>
@@ -106,7 +102,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text style={styles.text}>{children}</Text>
 )
 
-/** Text as a customer or staff typed it: its line breaks stay, in the plain text too. */
+/** Text with the line breaks that a customer or staff typed, in the plain text too. */
 export const TypedText = ({ label, text }: { label: string; text: string }) => (
   <Text style={styles.text}>
     {label !== '' && (
@@ -119,7 +115,6 @@ export const TypedText = ({ label, text }: { label: string; text: string }) => (
   </Text>
 )
 
-/** The lines of a text, with breaks between them. */
 export const TypedLines = ({ text }: { text: string }) =>
   text.split(/\r?\n/).map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index

@@ -13,7 +13,6 @@ type Line = {
   price: Cents
 }
 
-/** The head of a table of lines: product, and a figure in each other column. */
 export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
   <thead>
     <tr>
@@ -38,7 +37,6 @@ export const ProductCell = ({ title, item_no }: Pick<Line, 'title' | 'item_no'>)
   </td>
 )
 
-/** The lines of an order with price and amount, the delivery fee if there is one, and the total. */
 export const OrderLines = ({
   lines,
   fee,

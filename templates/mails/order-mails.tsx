@@ -77,7 +77,6 @@ export const OrderContents = ({
   </>
 )
 
-/** Mail to the customer: lines, total, and delivery or pick-up. */
 export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => {
   const { greeting, body, closing } = mailTextsOf('order_placed', facts, letterhead)
   const { number } = facts
@@ -102,7 +101,6 @@ export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
 
 type Facts = Extract<MailContent, { kind: 'order_changed' }>['facts']
 
-/** The changed lines with their quantities before and now. */
 export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
   <table style={styles.table} data-text-format="dataTable">
     <LinesHead figures={[t`Before`, t`Now`, t`Reason`]} />
@@ -127,7 +125,6 @@ export const describeTotal = (facts: Pick<Facts, 'total' | 'total_before'>): str
     : t`The total was ${before} and is now ${total}.`
 }
 
-/** Mail to the customer whose order staff changed: what changed, and the order as it is now. */
 export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft => {
   const { number } = facts
   const contact = describeContact(letterhead)

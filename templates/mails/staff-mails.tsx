@@ -7,7 +7,6 @@ import { OrderContents } from './order-mails.tsx'
 
 /* The mails that only staff get, in English (X8-203). */
 
-/** Mail to a new member of staff, with the link that sets the first password. */
 export const draftStaffInvited = (
   facts: { name: string; link: string },
   letterhead: Letterhead,
@@ -29,7 +28,6 @@ export const draftStaffInvited = (
   ),
 })
 
-/** Mail to the shop: a business waits to be verified. */
 export const draftRegistrationToVerify = (
   facts: { name: string; business_name: string; link: string },
   letterhead: Letterhead,
@@ -50,7 +48,6 @@ export const draftRegistrationToVerify = (
   ),
 })
 
-/** Mail to the shop: customer, lines, total, and delivery or pick-up. */
 export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
   mail: (

@@ -3,7 +3,6 @@ import { code128, type DrawingContext, ean13, type RenderOptions, upca } from 'b
 
 /** The bars of a code, in modules from its left edge. */
 export type BarCode = {
-  /** The number that a scanner reads. */
   text: string
   modules: number
   bars: readonly { left: number; width: number }[]
@@ -48,7 +47,7 @@ const readUpc = (upc: string): string | null => {
   return /^\d{12,13}$/.test(digits) && hasCheckDigit(digits) ? digits : null
 }
 
-/** Characters of Code 128 that every scanner types. */
+/** Every scanner types these characters of Code 128. */
 const isPrintableAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 
 /**

@@ -55,7 +55,6 @@ const columns: Column<PrintedLine>[] = [
   ...priceColumns,
 ]
 
-/** The credit or difference of a corrected invoice. */
 const differenceBlock = ({ order, replaced, seller }: InvoiceFacts) => {
   if (replaced === null) return space(0)
   const difference = order.total - replaced.total

@@ -25,8 +25,6 @@ import {
   textBlock,
 } from './sheet.tsx'
 
-/** The parts that the documents of orders have in common. */
-
 const width = contentWidth()
 const half = width / 2
 
@@ -91,7 +89,6 @@ export const letterheadBlock = (
   ])
 }
 
-/** A labelled text, nothing if the text is empty. */
 const labelledBlock = (label: string, text: string, space: number, maxLines = 8): Block =>
   text === ''
     ? stack([])
@@ -128,7 +125,6 @@ export const partiesBlock = (
     space(8),
   ])
 
-/** The head of each page after the first. */
 export const continuedBlock = (name: string, { business_name }: PrintedBuyer): Block =>
   textBlock(t`${name} (continued), ${business_name}`, width, { size: 11, bold: true, maxLines: 1 })
 
@@ -149,7 +145,6 @@ export const totalBlock = (label: string, text: string): Block =>
     [width - 124, textBlock(text, 118, { size: 14, bold: true, align: 'right' })],
   ])
 
-/** The lines' total and the delivery fee, if there is a fee. */
 export const feeBlocks = ({ delivery_fee = 0, total }: InvoicedOrder): Block[] =>
   delivery_fee === 0
     ? []

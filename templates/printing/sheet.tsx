@@ -11,7 +11,6 @@ import { lineHeight, pageFont, wrapText } from './text.ts'
 const letter = { width: 612, height: 792 }
 const margin = { x: 36, top: 36, bottom: 48 }
 
-/** The width between the margins. */
 export const contentWidth = (isLandscape = false): number =>
   (isLandscape ? letter.height : letter.width) - 2 * margin.x
 
@@ -123,7 +122,6 @@ export type Column<Row> = {
   size?: number
   bold?: boolean
   text: (row: Row) => string
-  /** Smaller lines below the text. */
   note?: (row: Row) => string
   noteSize?: number
   maxLines?: number
@@ -239,7 +237,6 @@ type Sheet = {
 
 const pageStyle = { size: 9, bold: true, align: 'right' } as const
 
-/** The pages of a document, each with its number. */
 export const sheetPages = (
   { isLandscape = false, name, ...parts }: Sheet,
   { printedAt, printedBy, letterhead }: DocumentFrame,

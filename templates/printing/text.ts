@@ -21,7 +21,6 @@ type Weight = keyof typeof weights
 /** The part of a font file's metrics that line breaks need. */
 type Metrics = {
   unitsPerEm: number
-  /** All code points that the font has. */
   characterSet: readonly number[]
   hasGlyphForCodePoint: (codePoint: number) => boolean
   glyphForCodePoint: (codePoint: number) => { advanceWidth: number }
