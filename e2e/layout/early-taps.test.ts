@@ -12,7 +12,7 @@ import { twoProducts } from '../test-products.ts'
  * Moments of a tap, in milliseconds after the scripts' release on a slow processor; undefined is before it.
  * Hydration ends between them.
  */
-const moments = [undefined, 0, 100, 400]
+const moments = [undefined, 50, 300]
 
 type EarlyPage = {
   page: Page
