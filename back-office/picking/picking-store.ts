@@ -1,4 +1,5 @@
 import { decodeLightReply } from '@endcap/contract/client/light-client'
+import { randomId } from '@endcap/contract/client/random-id'
 import { getPicking, listPicking } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { listPicking as listEndpoint, PickingOrder } from '@endcap/contract/orders/picking'
@@ -46,18 +47,11 @@ const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
   Number.isInteger(stored.was) &&
   Number.isInteger(stored.quantity)
 
-/** A UUID; `crypto.randomUUID` is absent if a shop is reached without TLS. */
-const makeId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-}
-
 let lastTime = 0
 
 /** Stores a pick until it is sent. Throws if the device has no room. */
 export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
-  const id = makeId()
+  const id = randomId()
   lastTime = Math.max(lastTime + 1, Date.now())
   storeItem(`${storedKeys.picks}${orderId} ${lastTime} ${id}`, JSON.stringify({ ...pick, id }))
 }

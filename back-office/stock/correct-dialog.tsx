@@ -1,5 +1,6 @@
 import type { Stock } from '@endcap/contract/catalog/stock'
 import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
+import { randomId } from '@endcap/contract/client/random-id'
 import { changeStock } from '@endcap/contract/client/staff-calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import { Button } from '@endcap/ui/button'
@@ -47,7 +48,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => randomId())
   const change = useAction(changeStock, { alsoChanges: ['products'] })
   const pieces = readCount(typed)
   const refusal =

@@ -1,4 +1,5 @@
 import type { FoundStock } from '@endcap/contract/catalog/stock'
+import { randomId } from '@endcap/contract/client/random-id'
 import { changeStock, findStock, productEndpoints } from '@endcap/contract/client/staff-calls.gen'
 import { beepRejected } from '@endcap/ui/scan/signals'
 import { type FormEvent, useRef, useState } from 'react'
@@ -59,7 +60,7 @@ export const useReceiving = () => {
         return refuse(uncounted(stock.title), code.current)
       }
       setProblem('')
-      setScanned({ stock, requestId: crypto.randomUUID() })
+      setScanned({ stock, requestId: randomId() })
     } catch (error) {
       setScanned(null)
       refuse(failureMessage(error), code.current)

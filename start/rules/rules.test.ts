@@ -89,6 +89,11 @@ test('components share state by @tanstack/react-store; from elsewhere only the c
   expect(mentioning(/\buseSyncExternalStore\b/)).toEqual(['back-office/picking/use-picking.ts'])
 })
 
+test('pages work without TLS: their ids come from `randomId`', () => {
+  const pages = code.filter(({ path }) => /^(storefront|back-office|ui|contract)\//.test(path))
+  expect(mentioning(/crypto\.(randomUUID|subtle)/, pages)).toEqual([])
+})
+
 test('URLs of the storefront come from paths.ts', () => {
   const pages = code.filter(
     ({ path }) => path.startsWith('storefront/') && path !== 'storefront/paths.ts',

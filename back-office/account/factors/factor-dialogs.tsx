@@ -194,12 +194,15 @@ export const TotpDialog = ({ totp, onAdded, onClose }: TotpDialogProps) => (
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify({ text: 'Copied.' }),
-      () =>
-        notify({ text: 'The codes couldn’t be copied. Please copy them by hand.', kind: 'error' }),
-    )
+  // There is no clipboard without TLS.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notify({ text: 'Copied.' })
+    } catch {
+      notify({ text: 'The codes couldn’t be copied. Please copy them by hand.', kind: 'error' })
+    }
+  }
   return (
     <Dialog
       isOpen

@@ -7,6 +7,7 @@ import {
   parseJson,
   textIn,
 } from '@endcap/contract/client/parsed-json'
+import { randomId } from '@endcap/contract/client/random-id'
 import { mapOptionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ import {
 const leaveQuestion = 'Leave without placing the order? Its lines will be lost.'
 
 const openEntry = (customer: CustomerRow): OrderEntry =>
-  readEntry(customer._id) ?? startEntry(customer, readEntry('')?.lines ?? [], crypto.randomUUID())
+  readEntry(customer._id) ?? startEntry(customer, readEntry('')?.lines ?? [], randomId())
 
 /**
  * Holds an order that is being entered for a customer, with the key under which it is placed. It is stored per tab
@@ -73,7 +74,7 @@ export const useStoredEntry = (customer: CustomerRow) => {
     setLines,
     form,
     key,
-    renewKey: () => setKey(crypto.randomUUID()),
+    renewKey: () => setKey(randomId()),
     sentAt,
     setSentAt,
     wasRestored: start.lines.length > 0,

@@ -2,6 +2,7 @@ import type { Cart } from '@endcap/contract/cart'
 import { CallError } from '@endcap/contract/client/call'
 import { getCart, syncCart } from '@endcap/contract/client/calls.gen'
 import { createOutbox } from '@endcap/contract/client/outbox'
+import { randomId } from '@endcap/contract/client/random-id'
 import { t } from '@lingui/core/macro'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
@@ -160,7 +161,7 @@ const makeChanges = (
   if (user_id === undefined) return Promise.resolve()
   for (const product of products) productsById.set(product._id, toCardProduct(product))
   const sync = readCartSync(user_id)
-  const made = changes.map((change): CartChange => ({ id: crypto.randomUUID(), ...change }))
+  const made = changes.map((change): CartChange => ({ id: randomId(), ...change }))
   writeCartSync({ ...sync, changes: [...sync.changes, ...made] }, productsById)
   return sendCart()
 }

@@ -1,5 +1,6 @@
 import { CallError } from '@endcap/contract/client/call'
 import { addOrderItems } from '@endcap/contract/client/calls.gen'
+import { randomId } from '@endcap/contract/client/random-id'
 import { type Cents, centsToDollars, formatCents, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders/orders'
 import { quantityInOrder } from '@endcap/contract/orders/quantity-in-order'
@@ -102,7 +103,7 @@ export const useAddItems = (
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {
       await syncCart('sendCart')
-      unanswered.current ??= { key: crypto.randomUUID(), items }
+      unanswered.current ??= { key: randomId(), items }
       await send(unanswered.current.key, unanswered.current.items)
       unanswered.current = null
       await syncCart('refreshCart')

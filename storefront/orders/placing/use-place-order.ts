@@ -1,5 +1,6 @@
 import { placeOrder } from '@endcap/contract/client/calls.gen'
 import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
+import { randomId } from '@endcap/contract/client/random-id'
 import { useSingleFlight } from '@endcap/ui/use-single-flight'
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -67,7 +68,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const open = useCallback(
     (user_id: string): void => {
       attempt.current = readAttempt()
-      change({ type: 'opened', user_id, newKey: crypto.randomUUID(), at: Date.now() })
+      change({ type: 'opened', user_id, newKey: randomId(), at: Date.now() })
       setUnfinished(readUnfinished(attempt.current))
     },
     [change],

@@ -2,6 +2,7 @@ import type { ResolvedCode } from '@endcap/contract/catalog/codes'
 import { describeRule, quantityNote } from '@endcap/contract/catalog/describe-quantity'
 import { roundUpToSold, type SellingUnit } from '@endcap/contract/catalog/selling-units'
 import { isSold } from '@endcap/contract/catalog/sold-quantities'
+import { randomId } from '@endcap/contract/client/random-id'
 import { locale } from '@endcap/contract/i18n/i18n'
 import { maxQuantity } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
@@ -46,7 +47,7 @@ export type RowState =
 export type OrderedLines = readonly { product: { _id: string }; quantity: number }[]
 
 export const blankRow = (): QuickRow => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   code: '',
   amount: '',
   note: '',

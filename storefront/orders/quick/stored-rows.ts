@@ -1,11 +1,12 @@
 import { recordsIn, textIn } from '@endcap/contract/client/parsed-json'
+import { randomId } from '@endcap/contract/client/random-id'
 import { readOwn, removeStored, storedKeys, writeStored } from '../../storage.ts'
 import { isFilled, type QuickRow } from './quick-rows.ts'
 
 /** The rows that a customer has typed and not put into the cart yet; another customer's are ignored. */
 export const readStoredRows = (user_id: string): QuickRow[] =>
   recordsIn(readOwn(storedKeys.quickOrder, user_id), 'rows').map((row) => ({
-    id: textIn(row, 'id') || crypto.randomUUID(),
+    id: textIn(row, 'id') || randomId(),
     code: textIn(row, 'code'),
     amount: textIn(row, 'amount'),
     note: textIn(row, 'note'),

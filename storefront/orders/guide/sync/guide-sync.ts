@@ -1,5 +1,6 @@
 import { saveGuideEntries } from '@endcap/contract/client/calls.gen'
 import { createOutbox } from '@endcap/contract/client/outbox'
+import { randomId } from '@endcap/contract/client/random-id'
 import { maxEntriesPerCall } from '@endcap/contract/limits'
 import type { GuideEntry } from '@endcap/contract/order-guides/order-guides'
 import { createAtom, useSelector } from '@tanstack/react-store'
@@ -122,7 +123,7 @@ export const syncEntries = (shown = ''): Promise<void> => {
 /** Stores entries if there is room, visible at once, and sends them in the background. */
 export const enter = (guide: string, entries: readonly NewEntry[]): void => {
   const at = Date.now()
-  const made = entries.map((entry) => ({ ...entry, id: crypto.randomUUID(), guide, at }))
+  const made = entries.map((entry) => ({ ...entry, id: randomId(), guide, at }))
   try {
     writeChanges(addChanges(readChanges(), made))
   } catch (error) {
