@@ -42,7 +42,7 @@ const SellingNote = lazyOptional(() => import('../../cart/selling-note.tsx'))
 
 /** Reserves the height of the selling note, which is loaded with the price: with buttons for larger units, or a line. */
 const reservedHeight = ({ units, min_quantity, quantity_multiple }: PageProduct) => {
-  if (units.some(({ quantity }) => quantity > 1)) return 'min-h-32'
+  if (units.some(({ quantity }) => quantity > 1)) return 'min-h-37 sm:min-h-32'
   return units.length > 0 || min_quantity * quantity_multiple > 1 ? 'min-h-19' : undefined
 }
 
