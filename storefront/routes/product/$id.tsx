@@ -98,7 +98,7 @@ function ProductPage() {
           <ForCustomers>
             <PricesOf ids={[product._id]}>
               <div className="panel flex flex-col gap-3">
-                <div className="flex min-h-16 flex-wrap content-start items-center gap-x-4 sm:min-h-11">
+                <div className="flex min-h-15 flex-wrap content-start items-center gap-x-4 sm:min-h-11">
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
