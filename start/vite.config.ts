@@ -14,8 +14,8 @@ const programs = [
   'start/processes/restart.ts',
   'start/printing/document-renderer-thread.ts',
   'server/images/scaling/run-picture-jobs.ts',
-  'server/imports/customers/read-process.ts',
-  'server/imports/handlers/check-process.ts',
+  'server/imports/read-process.ts',
+  'server/imports/check-process.ts',
 ]
 const entriesOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [basename(path, '.ts'), join(root, path)]))

@@ -32,8 +32,8 @@ export const readOrRefuse = async <Value>(
   }
 }
 
-const checkProgram = new URL('./handlers/check-process.ts', import.meta.url)
-const readProgram = new URL('./customers/read-process.ts', import.meta.url)
+const checkProgram = new URL('./check-process.ts', import.meta.url)
+const readProgram = new URL('./read-process.ts', import.meta.url)
 
 /** Each takes up to half a gigabyte: of more price files the others wait. */
 const atMostTwo = limitConcurrency(2)
