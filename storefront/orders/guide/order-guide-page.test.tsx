@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wireProduct } from '../../testing/cola.ts'
 import { fakeCart } from '../../testing/fake-shop.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { OrderGuidePage } from './order-guide-page.tsx'
+import { takeEntries } from './sync/guide-sync.ts'
 
+const readGuide = 'GET /api/order-guides/recent'
 const saveEntries = 'POST /api/order-guides/recent/entries'
 
 /** A row of a product that was ordered before, with the fields that differ. */
@@ -18,6 +20,9 @@ const rowOf = (product_id: string, title: string, fields: object = {}) => ({
   ...fields,
 })
 type Row = ReturnType<typeof rowOf>
+const entryOf = ({ product_id, par, on_hand, quantity, listed, position }: Row) => ({
+  ...{ product_id, par, on_hand, quantity, listed, position },
+})
 type Entry = { product_id: string; age_ms: number }
 
 const openGuide = async (...rows: Row[]) => {
@@ -27,17 +32,11 @@ const openGuide = async (...rows: Row[]) => {
     () => <OrderGuidePage guide={undefined} />,
     {
       ...replies,
-      'GET /api/order-guides/recent': () => ({
-        data: { _id: 'recent', name: '', rows, guides: [] },
-      }),
+      [readGuide]: () => ({ data: { _id: 'recent', name: '', rows: [...rows], guides: [] } }),
       [saveEntries]: ({ body }: { body: { entries: Entry[] } }) => {
         for (const { product_id, age_ms: _, ...fields } of body.entries)
           Object.assign(rows.find((row) => row.product_id === product_id) ?? {}, fields)
-        return {
-          data: rows.map(({ product_id, par, on_hand, quantity, listed, position }) => ({
-            ...{ product_id, par, on_hand, quantity, listed, position },
-          })),
-        }
+        return { data: rows.map(entryOf) }
       },
     },
     { path: '/order-guide' },
@@ -110,4 +109,21 @@ test('[X1-86] a row to count shows the missing quantity in units, and no units w
   expect(row.queryByText(/carton/)).toBeNull()
   await user.type(row.getByLabelText('Count of Cola'), '6')
   await row.findByText(/3 cases · 18 cartons/)
+})
+
+test('products that are added while the rows are fetched appear, too', async () => {
+  const rows = ['Cola', 'Chips', 'Gum'].map((title) =>
+    rowOf(title.toLowerCase(), title, { listed: true }),
+  )
+  const { item, shop } = await openGuide(...rows.slice(0, 1))
+  await item('Cola')
+  shop.hold(readGuide)
+  for (const count of [2, 3]) {
+    shop.replies[readGuide] = { data: { rows: rows.slice(0, count), guides: [] } }
+    act(() => takeEntries('recent', rows.slice(0, count).map(entryOf)))
+    await waitFor(() => expect(shop.sent(readGuide)).toHaveLength(count))
+  }
+  shop.release(readGuide)
+  await item('Chips')
+  await item('Gum')
 })

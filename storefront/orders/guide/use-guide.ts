@@ -79,16 +79,22 @@ export const useGuide = (customerId: string, id: string, older: boolean) => {
     () => data && withEntries(data.rows, applied),
     [data, applied],
   )
-  // Another device has added a product.
+  // Products that were added, here or on another device, since the rows were fetched. Each further one fetches them
+  // again, also while a fetch that is too early for it is under way.
   const { refetch } = query
-  const isIncomplete =
-    data !== undefined &&
-    guide === id &&
-    [...entries.values()].some(
-      ({ product_id, listed }) => listed && !data.rows.some((row) => row.product_id === product_id),
-    )
+  const missing =
+    data === undefined || guide !== id
+      ? ''
+      : [...entries.values()]
+          .filter(
+            ({ product_id, listed }) =>
+              listed && !data.rows.some((row) => row.product_id === product_id),
+          )
+          .map(({ product_id }) => product_id)
+          .sort()
+          .join()
   useEffect(() => {
-    if (isIncomplete) refetch()
-  }, [isIncomplete, refetch])
+    if (missing !== '') refetch()
+  }, [missing, refetch])
   return { ...query, ...state, rows }
 }
