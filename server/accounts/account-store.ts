@@ -10,7 +10,6 @@ import { tableStore } from '../database/table-store.ts'
 export type CustomerRow = typeof customer.$inferSelect
 export type StaffRow = typeof staffMember.$inferSelect
 
-/** Customers one by one; `customer-list-store.ts` lists them. */
 export const customerStore = tableStore({
   table: customer,
   columns: getTableColumns(customer),
@@ -31,7 +30,7 @@ export const listStaffNames = (db: Db): Promise<{ _id: string; name: string }[]>
     .from(staffMember)
     .orderBy(sql`${staffMember.name} collate "und-x-icu"`, staffMember.id)
 
-/** Stores when a member of staff called last, unless another process did within the interval. */
+/** Does nothing if another process has stored a call within the interval. */
 export const recordLastSeen = async (
   db: Db,
   id: string,
@@ -62,7 +61,7 @@ export const setLanguage = async (db: Db, id: string, language: Language): Promi
   await db.update(customer).set({ language }).where(eq(customer.id, id))
 }
 
-/** Whether a customer has an order that is not cancelled. */
+/** Cancelled orders don't count. */
 export const hasOrdered = async (db: Db, customerId: string): Promise<boolean> => {
   const [sales] = await db
     .select({ orders: customerSales.orders })
@@ -76,7 +75,6 @@ export const findStaffByEmail = async (db: Db, email: string): Promise<StaffRow 
   return row ?? null
 }
 
-/** Returns the oldest owner account that is not disabled, or null. */
 export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
   const [row] = await db
     .select()
@@ -87,12 +85,12 @@ export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
   return row ?? null
 }
 
-/** Locks the table against other writers: whether somebody is the last owner, or the first of the staff, depends on all rows. */
+/** Locks out other writers, for checks of all rows: the last owner, the first member of staff. */
 export const lockAllStaff = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table staff_member in share row exclusive mode`)
 }
 
-/** Returns the members of staff with one of these roles who can sign in, by name. */
+/** Returns staff with one of these roles who can sign in, by name. */
 export const listActiveStaff = async (
   db: Db,
   ofRoles: readonly Role[],
@@ -114,7 +112,7 @@ export const hasStaff = async (db: Db): Promise<boolean> => {
   return found.length > 0
 }
 
-/** Adds a customer. Returns null when the email address is taken. */
+/** Returns null if the email address is taken. */
 export const insertCustomer = async (
   db: Db,
   values: typeof customer.$inferInsert,
@@ -123,7 +121,7 @@ export const insertCustomer = async (
   return row ?? null
 }
 
-/** Adds a member of staff. Returns null when the email address is taken. */
+/** Returns null if the email address is taken. */
 export const insertStaff = async (
   db: Db,
   values: typeof staffMember.$inferInsert,

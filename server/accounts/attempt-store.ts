@@ -2,13 +2,13 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
-/** An attempt that is limited, such as a sign-in. `key`: an email address, or empty; `address`: the client's. */
+/** `key`: an email address or empty; `address`: the client's network address. */
 export type Attempt = { kind: string; key: string; address: string }
 
-/** Counts of attempts: with the key, with the key from the network address, from the address. */
+/** `byKeyHere`: with the key, from this network address. */
 export type AttemptCounts = { byKey: number; byKeyHere: number; byAddress: number }
 
-/** Folds a key to lower case in SQL, as accounts are found: JavaScript folds `İ` differently. */
+/** Folds a key in SQL, as accounts are found: JavaScript lower-cases `İ` differently. */
 const folded = (key: string): SQL => sql`lower(${key})`
 
 export const countAttempts = async (
@@ -34,7 +34,7 @@ export const recordAttempt = async (db: Db, made: Attempt, at: Date): Promise<vo
     values (${made.kind}, ${folded(made.key)}, ${made.address}, ${at})`)
 }
 
-/** Locks the attempts from an address, then those with a key, so that concurrent requests can't all pass a limit. */
+/** Serializes attempts, so that concurrent requests can't all pass a limit. */
 export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Promise<void> => {
   const lock = (name: SQL) =>
     db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -42,7 +42,7 @@ export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Pro
   if (key !== '') await lock(sql`${`${kind} for `}::text || ${folded(key)}`)
 }
 
-/** Returns the time of the `nth` latest attempt from an address or with a key; null if there are fewer since `since`. */
+/** Returns null if there are fewer than `nth` attempts since `since`. */
 export const findNthLatestAttempt = async (
   db: Db,
   { kind, ...made }: Pick<Attempt, 'kind'> & ({ address: string } | { key: string }),
@@ -69,7 +69,6 @@ export const deleteAttempts = async (db: Db, kind: string, key: string): Promise
   await db.execute(sql`delete from attempt where kind = ${kind} and key = ${folded(key)}`)
 }
 
-/** Deletes attempts older than every limit's window. */
 export const deleteExpiredAttempts = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`delete from attempt where at < ${before}`)
 }

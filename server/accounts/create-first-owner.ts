@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { hasStaff, insertStaff, lockAllStaff } from './account-store.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
-/** Creates the first owner if there is no staff. Of concurrent starts one creates it, and returns true. */
+/** Does nothing if there is staff. Of several concurrent starts, only one creates the owner. */
 export const createFirstOwner = async (
   context: Pick<Context, 'db' | 'transaction' | 'clock'>,
   owner: { email: string; password: string },

@@ -9,14 +9,14 @@ export type AuditFacts = {
   by: Pick<StaffIdentity, 'id' | 'name'> | { id: null; name: string }
   at: Date
   action: string
-  /** The resource's name in the staff's API, such as `products`. */
+  /** The resource's name in the staff API, such as `products`. */
   entity: string
   entityId: string
   before?: unknown
   after?: unknown
 }
 
-/** Writes entries of the audit log. Callers pass what staff may read, never a secret. */
+/** Values must contain no secrets: staff can read the log. */
 export const recordAudits = async (db: Db, entries: readonly AuditFacts[]): Promise<void> => {
   await db.insert(auditEntry).values(
     entries.map(({ by, before, after, ...facts }) => ({
@@ -31,7 +31,6 @@ export const recordAudits = async (db: Db, entries: readonly AuditFacts[]): Prom
 
 export const recordAudit = (db: Db, facts: AuditFacts): Promise<void> => recordAudits(db, [facts])
 
-/** Records what a member of staff did to their own account. */
 export const recordOwnAudit = (
   db: Db,
   { id, name }: { id: string; name: string },
@@ -39,7 +38,7 @@ export const recordOwnAudit = (
 ): Promise<void> =>
   recordAudit(db, { by: { id, name }, at, action, entity: 'staff', entityId: id, after })
 
-/** Deletes entries older than `before`; the database refuses to delete those of the last two years. */
+/** The database refuses to delete entries of the last two years. */
 export const pruneAudit = async (db: Db, before: Date): Promise<void> => {
   await db.delete(auditEntry).where(lt(auditEntry.at, before))
 }
@@ -51,12 +50,12 @@ export type Author = {
   source_name?: string
 }
 
-/** Names the author of the changes that follow in the transaction, for triggers. */
+/** Sets the author of all later changes in the transaction, for triggers. */
 export const nameAuthor = async (db: Db, author: Author): Promise<void> => {
   await db.execute(sql`select set_config('endcap.author', ${JSON.stringify(author)}, true)`)
 }
 
-/** The filter of the log; `''` and null match all. */
+/** `''` and null match all entries. */
 export type AuditFilter = {
   entity: string
   entityId: string

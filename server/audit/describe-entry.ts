@@ -3,7 +3,7 @@ import { isId } from '../http/requests/ids.ts'
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? { ...side } : {}
 
-/** The fields that can name an object; the first one that it has is its name. */
+/** In order of preference. */
 const titleFields = [
   'title',
   'business_name',
@@ -35,10 +35,10 @@ const titleOf = (side: unknown): string => {
 
 type Sides = { before: unknown; after: unknown }
 
-/** Returns the name of what an entry is about, as it was before the change. */
+/** Returns the object's name, preferably from before the change. */
 export const entryTitle = ({ before, after }: Sides): string => titleOf(before) || titleOf(after)
 
-/** Returns the ids of other objects in the values of an entry: categories of a product, and the like. */
+/** Returns the ids of other objects, such as a product's categories. */
 export const idsIn = ({ before, after }: Sides): string[] =>
   [before, after].flatMap((side) =>
     Object.entries(fieldsOf(side))

@@ -8,7 +8,7 @@ import { readShopDays } from '../http/requests/shop-days.ts'
 import { auditEntries, readNames } from './audit-store.ts'
 import { entryTitle, idsIn } from './describe-entry.ts'
 
-/** Lists changes by staff, newest first. A `by` that is no id matches nothing. */
+/** Newest first. A `by` that isn't an id matches nothing. */
 export const listAuditLog = async (
   { db, timeZone }: Context,
   { query }: Call<typeof listAuditLogEndpoint>,

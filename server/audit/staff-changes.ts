@@ -6,26 +6,26 @@ import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { nameAuthor, recordAudit } from './audit-store.ts'
 
-/** The member of staff, and the version that they have seen: null for any. */
+/** `ifMatch`: the version that the caller last read; null: any. */
 export type ByStaff = { identity: Identity; ifMatch: number | null }
 
-/** The errors for violated constraints and unique indexes, by name. Only the database sees concurrent changes. */
+/** Errors by the name of the violated constraint or unique index, for concurrent changes. */
 export type Refusals = Readonly<Record<string, () => ShopError>>
 
 type Target<Row> = {
   action?: string
   entity: string
   entityId: string
-  /** Reads the row and locks it until the transaction ends. */
+  /** Must lock the row until the transaction ends. */
   lock: (db: Db) => Promise<Row | null>
-  /** Converts the row to what staff see and the audit log stores. */
+  /** Converts the row for staff and the audit log. */
   show: (row: Row) => unknown
   refusals?: Refusals | undefined
 }
 
 const maxAttempts = 3
 
-/** Runs a transaction, maps violated constraints to errors, and retries after a deadlock. `on`: other connections than `db`. */
+/** Maps violated constraints to errors and retries after deadlocks. `on` replaces `context.db`. */
 export const inTransaction = async <T>(
   context: Context,
   { refusals = {}, on }: Pick<Target<never>, 'refusals'> & { on?: Db },
@@ -52,9 +52,8 @@ const lockVersion = async <Row extends { version: number }>(
 }
 
 /**
- * Changes a row in one transaction, with its audit entry. `make` gets the row before and returns it
- * after the change, or null if nothing changes: then no entry is written. Throws `not_found`, or
- * `stale` when somebody else changed the row first.
+ * Changes a row and writes an audit entry in one transaction. `make` returns the changed row, or
+ * null if nothing changes. Throws `not_found`, or `stale` if someone else changed it first.
  */
 export const changeByStaff = <Row extends { version: number }>(
   context: Context,
@@ -78,7 +77,7 @@ export const changeByStaff = <Row extends { version: number }>(
     return after
   })
 
-/** Removes a row in one transaction, with its audit entry. Throws `not_found` or `stale`. */
+/** Throws `not_found` or `stale`. */
 export const removeByStaff = <Row extends { version: number }>(
   context: Context,
   by: ByStaff,
@@ -119,7 +118,6 @@ export const createByStaff = <Row>(
     return row
   })
 
-/** Whether any of the values sent differs from the row. */
 export const changesAnything = (row: object, values: object): boolean => {
   const current = new Map<string, unknown>(Object.entries(row))
   return Object.entries(values).some(

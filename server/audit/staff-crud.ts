@@ -21,7 +21,6 @@ import { isTrashEntity, moveToTrash } from './trash/trash-store.ts'
 
 type Versioned = { _id: string; version: number }
 
-/** The store functions of one entity, with rows as staff see them. */
 type RowStore<Row extends Versioned, Change extends object, Query extends PageQuery> = {
   entity: string
   list: (
@@ -31,15 +30,15 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
     context: Context,
   ) => Promise<ListRows<Row>>
   find: (db: Db, id: string) => Promise<Row | null>
-  /** Reads a row and locks it until the transaction ends; `change` unless it is removed. */
+  /** Locks the row until the transaction ends. Without `change`, the row will be removed. */
   lock: (db: Db, id: string, change?: Change) => Promise<Row | null>
   update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<unknown>
   remove: (db: Db, id: string) => Promise<void>
   show?: (row: Row) => unknown
-  /** The errors of constraints that an addition or a change, or a removal, violates. */
+  /** Errors for violated constraints; `removalRefusals` for a removal. */
   refusals?: Refusals
   removalRefusals?: Refusals
-  /** Updates rows that conflict with the values of a row (null: a new one) before it is written; returns them for the audit log. */
+  /** Updates rows that conflict with new values (`id` null: a new row) and returns them. */
   resolveConflicts?: (
     db: Db,
     id: string | null,
@@ -80,7 +79,7 @@ const resolveConflicts = async <Row extends Versioned, Change extends object>(
 
 const asIs = (row: Versioned) => row
 
-/** Returns staff's handlers that list, read, change and remove rows of one kind. */
+/** Returns handlers that list, read, change and remove rows. */
 export const staffRows = <
   Row extends Versioned,
   Change extends object,
@@ -138,7 +137,7 @@ export const staffRows = <
   },
 })
 
-/** Returns staff's handlers that list, read, create, change and remove rows of one kind. */
+/** Returns the handlers of `staffRows` and one that creates rows. */
 export const staffCrud = <
   Row extends Versioned,
   Create extends Change,
@@ -165,7 +164,6 @@ export const staffCrud = <
   }),
 })
 
-/** Joins each endpoint of a resource and the handler of the same name. */
 export const crudRoutes = <Endpoints extends Readonly<Record<string, Endpoint>>>(
   endpoints: Endpoints,
   handlers: { [Name in keyof Endpoints]: Handler<Context, Endpoints[Name]> },

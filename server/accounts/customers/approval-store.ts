@@ -7,7 +7,6 @@ import type { CustomerRow } from '../account-store.ts'
 
 const among = (ids: readonly string[]): SQL => sql`any (${sql.param(ids)}::uuid[])`
 
-/** Reads customers and locks them until the transaction ends, in the order of their ids. */
 export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerRow[]> =>
   db
     .select()
@@ -29,7 +28,7 @@ export const setApproved = (
     .where(sql`${customer.id} = ${among(ids)}`)
     .returning()
 
-/** Enqueues the mails of approvals after a delay, and stores what an undo restores. */
+/** Enqueues the approval mails with a delay, and stores the status that an undo restores. */
 export const storeApprovals = async (
   db: Db,
   approvals: readonly { before: CustomerRow; mail: MailContent }[],
@@ -56,7 +55,7 @@ export const storeApprovals = async (
       status_at = excluded.status_at`)
 }
 
-/** Deletes the unsent mails of customers' approvals. Returns the ids of those customers. */
+/** Deletes the unsent approval mails and returns their customers' ids. */
 export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const done = await db.execute<{ id: string }>(sql`
     delete from mail using customer_approval a
@@ -66,7 +65,7 @@ export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promi
   return done.rows.map(({ id }) => id)
 }
 
-/** Gives customers back the status before their approval, and revokes tokens issued since. */
+/** Restores the status before the approval, and revokes tokens issued since. */
 export const restoreStatus = async (db: Db, ids: readonly string[]): Promise<CustomerRow[]> => {
   await db.execute(sql`
     with undone as (delete from customer_approval where customer_id = ${among(ids)} returning *)

@@ -10,10 +10,7 @@ import { lockCustomers, setApproved, storeApprovals } from './approval-store.ts'
 import { approvalMail } from './customer-transitions.ts'
 import { toCustomer } from './to-customer.ts'
 
-/**
- * Approves customers, all or none; those already approved stay as they are. Throws `not_found`, and
- * `status_conflict` for a suspended one.
- */
+/** Approves all or none. Throws `not_found`, and `status_conflict` for a suspended customer. */
 export const approveCustomers = async (
   context: Context,
   { body, identity }: Call<typeof approveEndpoint>,

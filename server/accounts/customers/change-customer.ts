@@ -19,10 +19,9 @@ const unknownRoute = () =>
 const emailTaken = 'Another customer already has this email.'
 
 /**
- * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one
- * needs a manager; password links mailed to the old one expire, sessions end, the old address is notified,
- * and unsent mails about the account and its orders are sent to the new one. Throws `forbidden`, `email_taken`, `invalid` for
- * an unknown route, `stale`, `not_found`.
+ * Updates the sent fields. A new email address needs a manager and ends sessions and password
+ * links; the old address is notified, and unsent mails go to the new one. Throws `forbidden`,
+ * `email_taken`, `stale`, `not_found`, and `invalid` for an unknown route.
  */
 export const changeCustomer = async (
   context: Context,

@@ -6,7 +6,7 @@ import {
 import { maxLength, maxTagsPerCustomer } from '@endcap/contract/limits'
 import type { customer } from '../../database/schema/index.ts'
 
-/** The properties of `customer` (`schema/accounts.ts`) in which a customer's fields are stored. */
+/** Maps customer fields to properties of `customer` (`schema/accounts.ts`). */
 export const customerProperties = {
   email: 'email',
   name: 'name',
@@ -25,7 +25,6 @@ export const customerProperties = {
   delivery_route_id: 'deliveryRouteId',
 } as const satisfies Record<CustomerField, keyof typeof customer.$inferInsert>
 
-/** Returns the properties of a row for the values of fields, as the contract has them. */
 export const toProperties = (
   values: Partial<Record<CustomerField, unknown>>,
 ): Partial<typeof customer.$inferInsert> =>
@@ -36,13 +35,11 @@ export const toProperties = (
     ]),
   )
 
-/** Returns the tags of a cell, each once. */
 export const splitTags = (text: string): string[] =>
   [...new Set(text.split(/[,;|]/).map((tag) => tag.trim().slice(0, maxLength.tag)))]
     .filter((tag) => tag !== '')
     .slice(0, maxTagsPerCustomer)
 
-/** Reads a stored value from the cell of a file. */
 export const readCell = (
   field: ImportedCustomerField,
   cell: string,
@@ -52,7 +49,6 @@ export const readCell = (
   return kind === 'flag' ? cell === 'yes' : cell
 }
 
-/** Writes a stored value as the cell of a file. */
 export const writeCell = (value: string | boolean | readonly string[]): string => {
   if (typeof value === 'string') return value
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value.join(', ')

@@ -3,11 +3,11 @@ import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 
 /*
- * Projections of each customer's orders, without cancelled ones: `customer_sales` (their number, total and newest) and
- * `purchase` (each product that was ordered). Lines that staff added are no purchases.
+ * `customer_sales` and `purchase` summarize each customer's orders, except cancelled ones. Lines
+ * added by staff are not purchases.
  */
 
-/** A day of a purchase as a bit: the first of 90 is the day of the newest order. */
+/** The first of 90 bits is the day of the newest order. */
 const dayBit = (daysBefore: SQL) => sql`B'1'::bit(90) >> least(${daysBefore}, 90)`
 
 const runAddOrder = prepareStatement<{ orderId: string }>(
@@ -44,12 +44,12 @@ const runAddOrder = prepareStatement<{ orderId: string }>(
       )`,
 )
 
-/** Adds an order that was just placed. Another process, whose clock is ahead, may have placed a newer one. */
+/** Adds a new order. It may not be the newest: another process's clock may be ahead. */
 export const addOrderToHistory = async (db: Db, orderId: string): Promise<void> => {
   await runAddOrder(db, { orderId })
 }
 
-/** Computes the sales of customers again, after a change of an older order's total. Their orders wait for the lock. */
+/** Recomputes sales after an older order's total has changed. Blocks the customers' new orders. */
 export const recomputeSales = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   const customers = sql`${sql.param(customerIds)}::uuid[]`
   await db.execute(sql`
@@ -66,7 +66,7 @@ export const recomputeSales = async (db: Db, customerIds: readonly string[]): Pr
       total_cents = excluded.total_cents, last_order_at = excluded.last_order_at`)
 }
 
-/** Computes the sales and purchases of customers again, after a change of what an older order had ordered. */
+/** Recomputes sales and purchases after the lines of an older order have changed. */
 export const recomputeHistory = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   const customers = sql`${sql.param(customerIds)}::uuid[]`
   await recomputeSales(db, customerIds)

@@ -31,7 +31,7 @@ export type CustomerWithSales = CustomerRow & {
   hasDuplicates: boolean
 }
 
-/** The filter of the list; null and `''` match all. */
+/** Null and `''` match all customers. */
 export type CustomerFilter = {
   status: CustomerStatus | null
   q: string
@@ -39,7 +39,7 @@ export type CustomerFilter = {
   routeId: string | null
 }
 
-/** Matches the customers of a route: staff chose it, or they chose none and it has the ZIP code. */
+/** Matches customers whom staff assigned to the route, or unassigned ones by ZIP code. */
 const isOfRoute = (routeId: string): SQL => sql`(
   ${customer.deliveryRouteId} = ${routeId}
   or (${customer.deliveryRouteId} is null and ${zipKey(customer.zip)} in (
@@ -57,7 +57,7 @@ const byCreation = ascending(createdAt, id)
 const byStatus = ascending(customer.status, createdAt, id)
 const byOrders = ascending(sales.orders, sales.customerId)
 const byTotal = ascending(sales.totalCents, sales.customerId)
-/** Customers without an order are before the others. */
+/** Customers without an order come first. */
 const byLastOrder: ListOrder = {
   forward: sql`${sales.lastOrderAt} nulls first, ${sales.customerId}`,
   backward: sql`${sales.lastOrderAt} desc nulls last, ${sales.customerId} desc`,
@@ -115,14 +115,13 @@ export const customerList = (
     id: sales.customerId,
     where: sql`${sales.customerId} in (${found})`,
     isCollected: true,
-    // Each customer has a row of sales: a join would only read them all.
+    // Every customer has a row of sales, so a join would only add reads.
     matches: isBounded ? sql`${found} limit ${maxExactRows + 1}` : found,
     isBounded,
     order,
   }
 }
 
-/** The conditions under which `other` is a possible duplicate of a customer. */
 const duplicateConditions = {
   phone: sql`${phoneKey(sql`other.phone`)} = ${phoneKey(customer.phone)}
     and length(${phoneKey(customer.phone)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}`,
@@ -144,7 +143,7 @@ const plainColumns = {
 
 const columns = {
   ...plainColumns,
-  // Each is a probe of its index; as one condition they would read all customers.
+  // Each condition uses its own index; a single combined one would read all customers.
   hasDuplicates: sql<boolean>`${or(...Object.values(duplicateConditions).map(hasDuplicate))}`,
 }
 
@@ -160,7 +159,6 @@ export const listCustomerRows = (
     select(db, where).orderBy(inOrder),
   )
 
-/** Returns the first customers that match, as an exported file has them. */
 export const listExportedCustomers = (
   db: Db,
   filter: CustomerFilter,
@@ -177,7 +175,6 @@ export const listExportedCustomers = (
     .limit(limit)
 }
 
-/** Returns a customer with the figures of their orders, or null. */
 export const findCustomerWithSales = async (
   db: Db,
   customerId: string,
@@ -190,7 +187,7 @@ export type DuplicateReason = keyof typeof duplicateConditions
 
 const maxDuplicates = 20
 
-/** Returns up to 20 possible duplicates of a customer, with what both have in common. */
+/** Returns up to 20 possible duplicates, with the fields that match. */
 export const listDuplicates = async (
   db: Db,
   customerId: string,
@@ -215,7 +212,6 @@ export const listDuplicates = async (
   return rows.map((row) => ({ ...row, same: (same.get(row.id) ?? []).sort() }))
 }
 
-/** Returns the tags in use, by name. */
 export const listTags = async (db: Db): Promise<string[]> => {
   const found = await db.execute<{ tag: string }>(sql`
     select tag from (select distinct unnest(tags) as tag from customer where tags <> '{}') tags

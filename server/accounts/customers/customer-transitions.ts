@@ -12,7 +12,6 @@ import { type CustomerRow, customerStore } from '../account-store.ts'
 import { cancelApprovalMails, storeApprovals } from './approval-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** The request of a transition: the customer, the reason and the member of staff. */
 type CustomerTransitionCall = ByStaff & { params: { id: string }; body: { reason: string } }
 
 type CustomerTransition = {
@@ -23,8 +22,8 @@ type CustomerTransition = {
 }
 
 /**
- * Moves a customer to another status and mails them. Does nothing if they already have it.
- * Throws `status_conflict` if the present status doesn't allow it, `stale`, `not_found`.
+ * Changes the status and mails the customer; does nothing if it is the same. Throws
+ * `status_conflict` if the current status doesn't allow it, `stale`, `not_found`.
  */
 const transitionCustomer = async (
   context: Context,
@@ -49,7 +48,7 @@ const transitionCustomer = async (
         statusReason: body.reason,
         statusBy: staffOf(by.identity).name,
         statusAt: context.clock(),
-        // Tokens issued so far stay revoked once a suspended customer can sign in again.
+        // Tokens issued so far stay revoked after the customer is reinstated.
         sessionVersion: before.sessionVersion + (transition.to === 'suspended' ? 1 : 0),
       })
       await transition.notify(db, before, body.reason)
@@ -60,7 +59,6 @@ const transitionCustomer = async (
   return { data: toCustomer(row) }
 }
 
-/** Returns the mail to a customer who can sign in from now on. */
 export const approvalMail = (
   { config }: Pick<Context, 'config'>,
   { name }: CustomerRow,
@@ -70,7 +68,7 @@ export const approvalMail = (
   facts: { name, reason, link: `${config.publicUrl}/login` },
 })
 
-/** Approves a pending or a rejected customer, who can then sign in. The mail can be undone for a while. */
+/** Delays the mail, so that the approval can be undone. */
 export const approveCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'approve',
@@ -91,7 +89,7 @@ export const rejectCustomer = (context: Context, call: CustomerTransitionCall) =
       enqueueMail(db, email, { kind: 'account_rejected', facts: { name, reason } }),
   })
 
-/** Suspends an approved customer, revokes their tokens for good, and deletes an unsent mail about the approval. */
+/** Revokes the customer's tokens permanently and deletes an unsent approval mail. */
 export const suspendCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'suspend',

@@ -16,13 +16,13 @@ import { readCustomerFilter } from './read-customers.ts'
 
 type ExportedCustomer = Awaited<ReturnType<typeof listExportedCustomers>>[number]
 
-/** Writes a field, or tags as a blank cell if the import would split one: a blank cell changes nothing. */
+/** Leaves the cell blank if the import would split a tag: blank cells change nothing. */
 const writeField = (customer: ExportedCustomer, field: ImportedCustomerField): string => {
   const value = customer[customerProperties[field]]
   return Array.isArray(value) && value.some((tag) => /[,;|]/.test(tag)) ? '' : writeCell(value)
 }
 
-/** The columns after those that the import reads. */
+/** Extra columns that the import ignores. */
 const figures: readonly (readonly [
   title: string,
   (customer: ExportedCustomer, zone: string) => string,
@@ -37,7 +37,7 @@ const figures: readonly (readonly [
   ],
 ]
 
-/** Exports the customers that match as CSV, in the list's order (X5-154). Throws `invalid` as the list does. */
+/** Returns the matching customers as CSV, in list order (X5-154). Throws `invalid`. */
 export const exportCustomers = async (
   context: Context,
   { query }: Call<typeof exportEndpoint>,

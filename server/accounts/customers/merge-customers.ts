@@ -16,11 +16,11 @@ import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.
 import { toCustomer } from './to-customer.ts'
 
 /**
- * Merges another customer into this one: orders, order guides and notes move, tags are combined, terms are
- * taken over if there are none, payment by invoice if either has it, and products that only the other has
- * in the cart are added to it. The other is deleted, which ends its sign-in, and so is an unsent mail about its
- * approval; unsent mails about its orders are sent to this one. Throws `not_found`, `stale`, and `invalid` for an
- * `other_id` that is no other customer.
+ * Merges the customer `other_id` into this one and deletes it, which ends its sessions. Orders,
+ * guides and notes move; tags and carts are combined; terms move if this one has none; payment by
+ * invoice is allowed if either had it. Unsent mails about its orders go to this one; one about its
+ * approval is deleted. Throws `not_found`, `stale`, and `invalid` unless `other_id` is another
+ * customer.
  */
 export const mergeCustomers = async (
   context: Context,
@@ -35,7 +35,7 @@ export const mergeCustomers = async (
     entity: 'customers',
     entityId: id,
     lock: async (db) => {
-      // Carts before customers, as orders lock them.
+      // Carts before customers: the lock order of placing an order.
       await lockCarts(db, [id, otherId])
       return (await lockCustomers(db, [id, otherId])).find((each) => each.id === id) ?? null
     },

@@ -2,7 +2,6 @@ import { maxLines } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** Locks the carts of customers until the transaction ends, in the order of their ids. */
 export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   await db.execute(sql`
     select from cart where customer_id = any (${sql.param(customerIds)}::uuid[])
@@ -15,7 +14,7 @@ export const moveOrders = async (db: Db, from: string, to: string): Promise<void
   )
 }
 
-/** Appends to the cart `to` the lines of the cart `from` whose products it lacks, until it is full. */
+/** Appends the lines whose products `to` lacks, until its cart is full. */
 export const moveCartLines = async (db: Db, from: string, to: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with missing as materialized (
@@ -38,10 +37,7 @@ export const moveCartLines = async (db: Db, from: string, to: string, at: Date):
     from missing, present, made where lines + place <= ${maxLines}`)
 }
 
-/**
- * Makes the order guides of one customer those of another. Guides with the same name are merged; where both
- * have a product, the row of `to` stays.
- */
+/** Merges guides with the same name. If both have a product, `to`'s row stays. */
 export const moveGuides = async (db: Db, from: string, to: string): Promise<void> => {
   await db.execute(sql`
     insert into order_guide_row (guide_id, product_id, par, par_at, on_hand, on_hand_at, quantity,

@@ -16,7 +16,7 @@ import {
 } from './customer-list-store.ts'
 import { toCustomerRow } from './to-customer.ts'
 
-/** Reads the filter and the sort of a list of customers. Throws `invalid` for an unknown status or sort. */
+/** Throws `invalid` for an unknown status or sort. */
 export const readCustomerFilter = ({
   status,
   q,
@@ -36,7 +36,7 @@ export const readCustomerFilter = ({
   sort: readChoice('sort', sort, customerSorts) ?? '-createdAt',
 })
 
-/** Lists customers, newest first unless sorted. Throws `invalid` for an unknown status or sort. */
+/** Newest first by default. Throws `invalid` for an unknown status or sort. */
 export const listCustomers = async (
   { db }: Context,
   { query }: Call<typeof accounts.listCustomers>,
@@ -47,7 +47,6 @@ export const listCustomers = async (
   return toPage(rows.map(toCustomerRow), total, query, isMinimum)
 }
 
-/** Returns one customer as staff see it. Throws `not_found`. */
 export const getCustomer = async (
   { db }: Context,
   { params }: Call<typeof accounts.getCustomer>,
@@ -57,7 +56,7 @@ export const getCustomer = async (
   return { data: toCustomerRow(row) }
 }
 
-/** Lists the possible duplicates of a customer, the oldest first. Throws `not_found`. */
+/** Oldest first. Throws `not_found`. */
 export const listCustomerDuplicates = async (
   { db }: Context,
   { params }: Call<typeof customers.listCustomerDuplicates>,

@@ -8,7 +8,6 @@ import { ShopError } from '../../http/shop-error.ts'
 import { customerStore } from '../account-store.ts'
 import { mailPasswordLink } from '../passwords/mail-password-link.ts'
 
-/** Mails a customer a link that sets a new password. Throws `not_found`. */
 export const sendPasswordLink = (
   context: Context,
   { params, identity }: Call<typeof sendEndpoint>,

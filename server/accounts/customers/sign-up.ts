@@ -12,15 +12,14 @@ import { enforceHourlyLimit } from '../enforce-hourly-limit.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
 /**
- * Registers a business, which can sign in once staff have verified it, and mails both it and the
- * shop. Throws `email_taken`, and `too_many_requests` beyond the limits of an hour, for one network
- * address and for the shop (`Config.signups`).
+ * Registers a pending business and mails it and the shop. Throws `email_taken`, and
+ * `too_many_requests` beyond the hourly limits per network address and shop (`Config.signups`).
  */
 export const signUp = async (
   context: Context,
   { body: form, address }: Call<typeof signUpEndpoint>,
 ): Promise<ReplyOf<typeof signUpEndpoint>> => {
-  // Committed before the hash, so that a flood of registrations costs no hashes beyond the limit.
+  // Committed before hashing, so that a flood of registrations costs no hashes beyond the limit.
   await context.transaction((db) =>
     enforceHourlyLimit(context, db, {
       kind: 'sign-up',
@@ -51,7 +50,7 @@ export const signUp = async (
       country: form.country,
       state: form.state,
       passwordHash,
-      // English is the default, which nobody has chosen.
+      // English is the default, so it doesn't count as a choice.
       language: currentLanguage() === 'en' ? null : currentLanguage(),
       createdAt: context.clock(),
     })

@@ -9,8 +9,8 @@ import { cancelApprovalMails, lockCustomers, restoreStatus } from './approval-st
 import { toCustomer } from './to-customer.ts'
 
 /**
- * Takes approvals back, all or none: deletes their mails and restores the status before. Throws
- * `not_found`, and `status_conflict` when a mail was sent already or a customer is no longer approved.
+ * Undoes all or none: deletes the mails and restores the former statuses. Throws `not_found`, and
+ * `status_conflict` if a mail has been sent or a customer is no longer approved.
  */
 export const undoApprovals = async (
   context: Context,

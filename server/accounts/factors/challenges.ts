@@ -12,10 +12,8 @@ import {
 } from './factor-store.ts'
 import { passkeyRequestOptions, relyingPartyOf } from './passkeys.ts'
 
-/** The time for a second factor, and for adding one. */
 const ticketMs = { 'sign-in': 5 * 60_000, 'add-passkey': 10 * 60_000, 'add-totp': 10 * 60_000 }
 
-/** Stores a challenge of a member of staff and returns the ticket that names it. */
 export const issueTicket = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,
@@ -27,7 +25,7 @@ export const issueTicket = async (
   return token
 }
 
-/** Locks the challenge of a ticket. Throws `token_invalid` at sign-in, `invalid` for a new factor: its session is valid. */
+/** Throws `token_invalid` at sign-in, but `invalid` when adding a factor: that session is valid. */
 export const redeemTicket = async (
   { clock }: Pick<Context, 'clock'>,
   db: Db,
@@ -42,7 +40,7 @@ export const redeemTicket = async (
   return row
 }
 
-/** Throws `second_factor_required`, with a ticket and what a passkey must sign, if the account has a second factor. */
+/** Throws `second_factor_required` with a ticket and options for passkeys if it has a factor. */
 export const requestSecondFactor = async (context: Context, account: StaffRow): Promise<void> => {
   const { db, config } = context
   const passkeys = await listPasskeys(db, account.id)

@@ -57,8 +57,8 @@ const isRightCode = async (
 }
 
 /**
- * Continues a sign-in by a second factor; each code is accepted once. Throws `second_factor_wrong`, after ten
- * wrong ones in ten minutes `too_many_requests`, and for a used or expired ticket `token_invalid`.
+ * Accepts each code once. Throws `second_factor_wrong`, `too_many_requests` after ten wrong codes
+ * in ten minutes, and `token_invalid` for a used or expired ticket.
  */
 export const confirmSignIn = async (
   context: Context,
@@ -94,7 +94,7 @@ export const confirmSignIn = async (
     )
     return 'wrong'
   }
-  // Committed in both cases, so that a wrong code counts.
+  // Committed in both cases, so that a wrong code counts as an attempt.
   const account = await context.transaction((db) => confirm(db, body))
   if (account === 'wrong') throw new ShopError('second_factor_wrong')
   return startStaffSession(context, account, from)

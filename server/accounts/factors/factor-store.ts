@@ -12,7 +12,7 @@ export const listPasskeys = (db: Db, staffId: string): Promise<PasskeyRow[]> =>
     .where(eq(passkey.staffId, staffId))
     .orderBy(asc(passkey.createdAt), asc(passkey.id))
 
-/** Adds a passkey. Returns false if it exists already. */
+/** Returns false if the passkey already exists. */
 export const insertPasskey = async (
   db: Db,
   values: typeof passkey.$inferInsert,
@@ -57,7 +57,7 @@ export const setTotpSecret = async (
     .where(eq(staffMember.id, staffId))
 }
 
-/** Marks the period of a code as used. Returns false if a code of it, or of a later one, was. */
+/** Returns false if a code of this period or a later one has been used. */
 export const markTotpPeriodUsed = async (
   db: Db,
   staffId: string,
@@ -84,7 +84,7 @@ export const replaceRecoveryCodes = async (
     await db.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ staffId, codeHash })))
 }
 
-/** Removes a recovery code. Returns false if there is no such unused code. */
+/** Returns false if there is no such unused code. */
 export const useRecoveryCode = async (
   db: Db,
   staffId: string,
@@ -104,7 +104,6 @@ export const insertChallenge = async (
   await db.insert(factorChallenge).values(values)
 }
 
-/** Reads a challenge that has not expired and locks it until the transaction ends. */
 export const lockChallenge = async (
   db: Db,
   tokenHash: Buffer,

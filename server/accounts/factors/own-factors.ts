@@ -31,7 +31,7 @@ type FactorAction =
   | 'remove-passkey'
   | 'make-recovery-codes'
 
-/** Changes the caller's factors in one transaction, with an entry in the audit log. */
+/** Changes the caller's factors and writes an audit entry in one transaction. */
 const changeFactors = async <Result>(
   context: Context,
   { identity }: Pick<UnparsedCall, 'identity'>,
@@ -56,11 +56,10 @@ const storeNewCodes = async (db: Db, staffId: string): Promise<string[]> => {
   return codes
 }
 
-/** Makes recovery codes, unless the account has unused ones, which stay valid. */
+/** Returns no codes if the account has unused ones, which stay valid. */
 const codesOfFirstFactor = async (db: Db, staffId: string): Promise<string[]> =>
   (await countRecoveryCodes(db, staffId)) > 0 ? [] : storeNewCodes(db, staffId)
 
-/** Deletes the recovery codes after the last factor was removed: there is nothing to recover. */
 const forgetCodesWithoutFactor = async (db: Db, staffId: string): Promise<void> => {
   const account = await staffStore.find(db, staffId)
   if (account?.totpSecret === null && (await listPasskeys(db, staffId)).length === 0)
@@ -93,7 +92,7 @@ export const getMyFactors = async (
   }
 }
 
-/** Makes the secret of an authenticator app, with a ticket for `addTotp`. Throws `invalid` for a wrong password. */
+/** Returns a secret with a ticket for `addTotp`. Throws `invalid` for a wrong password. */
 export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const secret = makeTotpSecret()
@@ -106,7 +105,7 @@ export const beginTotp = async (context: Context, call: Call<typeof factors.begi
   return { data: { ticket, secret, uri: totpUri(secret, { issuer, label: account.email }) } }
 }
 
-/** Adds an authenticator app after a code proves it. Throws `invalid` for a wrong code. */
+/** Throws `invalid` for a wrong code. */
 export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
   changeFactors(context, call, 'add-totp', async (db, account) => {
     const { ticket, code } = call.body
@@ -135,7 +134,7 @@ export const removeTotp = async (context: Context, call: Call<typeof factors.rem
   })
 }
 
-/** Returns the options for a browser to create a passkey, with a ticket for `addPasskey`. */
+/** Returns options for the browser, with a ticket for `addPasskey`. */
 export const beginPasskey = async (context: Context, call: Call<typeof factors.beginPasskey>) => {
   const { db, config } = context
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
@@ -153,7 +152,7 @@ export const beginPasskey = async (context: Context, call: Call<typeof factors.b
   return { data: { ticket, options: { ...options } } }
 }
 
-/** Adds a passkey. Throws `invalid` if it was not created for this shop and ticket. */
+/** Throws `invalid` if the passkey was created for another site or ticket. */
 export const addPasskey = (context: Context, call: Call<typeof factors.addPasskey>) =>
   changeFactors(context, call, 'add-passkey', async (db, account) => {
     const { ticket, name, passkey } = call.body
@@ -181,7 +180,7 @@ export const removePasskey = async (context: Context, call: Call<typeof factors.
   })
 }
 
-/** Replaces the caller's recovery codes. Throws `status_conflict` without a passkey or an authenticator app. */
+/** Throws `status_conflict` if the account has no second factor. */
 export const makeRecoveryCodes = async (
   context: Context,
   call: Call<typeof factors.makeRecoveryCodes>,

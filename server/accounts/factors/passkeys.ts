@@ -7,12 +7,12 @@ import type {
 } from '@simplewebauthn/server'
 import type { PasskeyRow } from './factor-store.ts'
 
-/** Loaded when the first passkey is used: its parsers of certificates take memory. */
+/** Loaded at first use: its certificate parsers need much memory. */
 const library = () => import('@simplewebauthn/server')
 
 export type RelyingParty = { id: string; origin: string }
 
-/** Returns the site that passkeys belong to: `localhost` for a loopback address, at which browsers refuse them. */
+/** A loopback IP address becomes `localhost`: browsers refuse passkeys for IP addresses. */
 export const relyingPartyOf = (publicUrl: string): RelyingParty => {
   const url = new URL(publicUrl)
   if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost'
@@ -48,7 +48,7 @@ export const passkeyRequestOptions = async (
     userVerification: 'preferred',
   })
 
-/** Verifies a new passkey. Returns null for one that doesn't answer the challenge. */
+/** Returns null if verification fails. */
 export const verifyNewPasskey = async (
   { id, origin }: RelyingParty,
   challenge: string,
@@ -60,7 +60,7 @@ export const verifyNewPasskey = async (
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      // The password is the other factor.
+      // The password is the other factor, so the passkey needn't verify the user.
       requireUserVerification: false,
     })
     if (!verified || registrationInfo === undefined) return null
@@ -76,7 +76,7 @@ export const verifyNewPasskey = async (
   }
 }
 
-/** Verifies the answer of a passkey. Returns its new counter, or null if it is wrong. */
+/** Returns the passkey's new counter, or null if verification fails. */
 export const verifyPasskey = async (
   { id, origin }: RelyingParty,
   challenge: string,

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 
 const codes = 10
-/** Without letters and digits that look alike. */
+/** Omits characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
 const groupLength = 4
@@ -11,7 +11,7 @@ const makeCode = (): string =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-')
 
-/** Hashes a code, however it was typed. SHA-256 is enough for 79 random bits. */
+/** Ignores case and separators. SHA-256 is enough for 79 random bits. */
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))

@@ -14,7 +14,7 @@ import {
   setTotpSecret,
 } from './factor-store.ts'
 
-/** Removes the second factors of a member of staff, and ends their sessions. Throws `not_found`. */
+/** Also ends the member's sessions. Throws `not_found`. */
 export const resetStaffFactors = async (
   context: Context,
   { params, identity }: Call<typeof resetEndpoint>,

@@ -9,11 +9,11 @@ const secretBytes = 20
 
 export const makeTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** Returns the address that an authenticator app reads from a QR code. */
+/** The URI for the authenticator app's QR code. */
 export const totpUri = (secret: string, account: { issuer: string; label: string }): string =>
   new TOTP({ ...rules, ...account, secret: Secret.fromBase32(secret) }).toString()
 
-/** Returns the number of the 30-second period that a code is valid in; null if it isn't valid now. */
+/** Returns the number of the 30-second period of a code; null if it isn't valid now. */
 export const totpPeriodOf = (secret: string, code: string, now: Date): number | null => {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null

@@ -12,8 +12,8 @@ import { hashPassword } from './hash-password.ts'
 import { deleteTokensOf, setPassword } from './password-token-store.ts'
 
 /**
- * Changes a customer's password, ends all sessions and mailed links, and returns a new session's token.
- * Wrong current passwords count as failed sign-ins. Throws `invalid` and `too_many_requests`.
+ * Ends all sessions and mailed links; returns a new session's token. Wrong passwords count as
+ * failed sign-ins. Throws `invalid` and `too_many_requests`.
  */
 export const changeOwnPassword = async (
   context: Context,
@@ -27,7 +27,7 @@ export const changeOwnPassword = async (
   const token = await context.transaction(async (db) => {
     const before = await customerStore.lock(db, id)
     if (before === null) throw new ShopError('token_invalid')
-    // Changed by a mailed link meanwhile: the verified password is no longer the current one.
+    // A mailed link has changed the password since it was verified.
     if (before.passwordHash !== account.passwordHash)
       throw invalidField('currentPassword', wrongPassword)
     await setPassword(db, 'customer', id, passwordHash)

@@ -15,12 +15,12 @@ import { mailPasswordLink } from './mail-password-link.ts'
 
 const maxPerAccount = 5
 const maxPerAddress = 50
-/** Replies take at least this long, more than the work, so that they don't reveal an account by time. */
+/** Longer than the work takes, so that the time of a reply doesn't reveal an account. */
 const minReplyMs = 150
 
 type ResetRequest = { audience: Audience; email: string; from: SignInOrigin }
 
-/** Records a request for a link. Returns false beyond the limits of the account or the address. */
+/** Returns false beyond the limits of the account or the address. */
 const recordIfWithinLimits = async (
   context: Context,
   db: Db,
@@ -37,9 +37,9 @@ const recordIfWithinLimits = async (
 }
 
 /**
- * Mails a link that sets a new password if the address has an account, even a pending one. The reply and its
- * time are the same if nothing is mailed: without an account, and beyond five requests an hour for an account or
- * fifty for a network address. Throws `mail_failed` if the mail could not be enqueued.
+ * Mails a reset link, even to pending accounts. Reply and time are the same if none is mailed:
+ * without an account, or beyond five requests an hour per account or fifty per network address.
+ * Throws `mail_failed` if the mail can't be enqueued.
  */
 export const forgotPassword = async (
   context: Context,

@@ -3,8 +3,8 @@ import { ShopError } from '../../http/shop-error.ts'
 export type HashPriority = 'sign-in' | 'new-password'
 
 /**
- * Returns a function that runs at most `maxRunning` tasks at a time, waiting sign-ins first. Throws
- * `not_ready` beyond `maxWaiting` of a priority, so that a flood of sign-ups leaves sign-ins their queue.
+ * Limits concurrency and runs waiting sign-ins first. Throws `not_ready` beyond `maxWaiting` per
+ * priority, so that a flood of sign-ups can't fill the queue of sign-ins.
  */
 export const createHashQueue = (limits: {
   maxRunning: number
@@ -28,7 +28,7 @@ export const createHashQueue = (limits: {
   }
   const release = () => {
     const next = waiting['sign-in'].shift() ?? waiting['new-password'].shift()
-    // The slot goes to the next task directly, so that a new one cannot take it first.
+    // Hands the slot to the next task directly, so that a new task can't take it first.
     if (next) next()
     else running -= 1
   }

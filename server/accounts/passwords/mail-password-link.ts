@@ -11,7 +11,6 @@ import { insertPasswordTokens } from './password-token-store.ts'
 type LinkContext = Pick<Context, 'config' | 'clock' | 'secrets'>
 type Recipient = { id: string; name: string; email: string }
 
-/** Mails an account a link to a page that sets a password. */
 const mailLink = async (
   { config, clock, secrets }: LinkContext,
   db: Db,
@@ -46,7 +45,6 @@ export const mailPasswordLink = (
     lifeMs: passwordLinkMinutes * minuteMs,
   })
 
-/** Mails a member of staff the link that sets their first password. */
 export const mailInvitation = (context: LinkContext, db: Db, invited: Recipient): Promise<void> =>
   mailLink(context, db, invited, {
     kind: 'staff_invited',

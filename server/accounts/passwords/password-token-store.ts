@@ -3,7 +3,6 @@ import type { Db } from '../../database/database.ts'
 import { customer, passwordToken, staffMember } from '../../database/schema/index.ts'
 import type { Audience } from '../sessions/tokens.ts'
 
-/** Stores the hashes of tokens, each of which sets the password of an account until it expires. */
 export const insertPasswordTokens = async (
   db: Db,
   tokens: readonly { tokenHash: Buffer; audience: Audience; accountId: string; expiresAt: Date }[],
@@ -18,7 +17,7 @@ const isValid = (tokenHash: Buffer, audience: Audience, now: Date) =>
     gt(passwordToken.expiresAt, now),
   )
 
-/** Returns the id of the account of a token; null when it is unknown, used or expired. */
+/** Returns null for an unknown, used or expired token. */
 export const findTokenAccount = async (
   db: Db,
   tokenHash: Buffer,
@@ -32,7 +31,7 @@ export const findTokenAccount = async (
   return row?.accountId ?? null
 }
 
-/** Marks a token as used. Returns false when it is unknown, used already or expired. */
+/** Returns false for an unknown, used or expired token. */
 export const markPasswordTokenUsed = async (
   db: Db,
   tokenHash: Buffer,
@@ -61,8 +60,8 @@ export const deleteExpiredPasswordTokens = async (db: Db, now: Date): Promise<vo
 }
 
 /**
- * Sets an account's password and revokes its sessions. The first password of a member of staff activates the
- * account, which is a new version. Returns null if there is no such account.
+ * Revokes the account's sessions. A staff member's first password activates the account, which
+ * increments its version. Returns null if there is no such account.
  */
 export const setPassword = async (
   db: Db,

@@ -14,15 +14,14 @@ import {
   setPassword,
 } from './password-token-store.ts'
 
-/** The kind of account that a token is for; for staff, with the action in the audit log. */
+/** `action`: its name in the audit log. */
 export type TokenOwner =
   | { audience: 'customer' }
   | { audience: 'staff'; action: 'reset-password' | 'accept-invitation' }
 
 /**
- * Sets a password by a mailed token. Marks the token as used, revokes the account's other tokens and its
- * sessions, and deletes its failed sign-ins, so that the new password works at once. Throws
- * `reset_token_invalid` for a token that is unknown, used or expired.
+ * Also revokes the account's other tokens and its sessions, and deletes its failed sign-ins, so
+ * that the new password works at once. Throws `reset_token_invalid`.
  */
 export const redeemPasswordToken = async (
   context: Context,
@@ -32,7 +31,7 @@ export const redeemPasswordToken = async (
   const { audience } = owner
   const tokenHash = hashPasswordToken(token)
   const now = context.clock()
-  // Looked up first, so that a guessed token costs no password hash.
+  // Looked up first, so that a guessed token costs no hash.
   const id = await findTokenAccount(context.db, tokenHash, audience, now)
   if (id === null) {
     logPasswordEvent(context, { audience, account: null, from, outcome: 'reset-refused' })
@@ -40,7 +39,7 @@ export const redeemPasswordToken = async (
   }
   const passwordHash = await hashPassword(password)
   await context.transaction(async (db) => {
-    // Locks the account before its tokens, as every writer of both does.
+    // Locks the account before its tokens, as all writers of both do.
     await (audience === 'customer' ? customerStore : staffStore).lock(db, id)
     if (!(await markPasswordTokenUsed(db, tokenHash, audience, now)))
       throw new ShopError('reset_token_invalid')

@@ -4,17 +4,16 @@ import type { Identity } from '../../http/identity.ts'
 import { recordLastSeen } from '../account-store.ts'
 import { recordSessionSeen } from './session-store.ts'
 
-/** The times of the last call of a person, and in a session, are stored at most this often. */
+/** Minimum time between writes for an account and for a session. */
 const intervalMs = 5 * 60_000
 const sessionIntervalMs = 60_000
 
 export type LastSeen = {
-  /** Notes a call by a member of staff; others are ignored. Never throws. */
+  /** Records a call by staff, in the background; ignores others. Never throws. */
   note: (identity: Identity) => void
   close: () => Promise<void>
 }
 
-/** Creates the record of when staff called last, in the background. */
 export const createLastSeen = ({
   db,
   clock,

@@ -37,7 +37,7 @@ export const listOwnSessions = async (
 
 type SessionCall = Pick<UnparsedCall, 'identity' | 'address' | 'header'>
 
-/** Ends a session of the caller at once, in every process. Returns whether there was one. */
+/** Ends the session at once, in every process. Returns false if there was none. */
 const endSessionOf = async (
   context: Context,
   account: AccountIdentity,
@@ -60,7 +60,6 @@ export const signOut = async (context: Context, call: SessionCall) => {
   return { message: i18n._('You are logged out.') }
 }
 
-/** Ends one of the caller's sessions. Throws `not_found`. */
 export const endOneSession = async (
   context: Context,
   { params, ...call }: SessionCall & { params: { id: string } },

@@ -6,10 +6,10 @@ import type { SignInOrigin } from './start-session.ts'
 
 export type Refusal = { identity: AccountIdentity; endpoint: string; from: SignInOrigin }
 
-/** The same call of an account is entered once in this time, however often it is refused. */
+/** Refusals of the same endpoint are recorded once per account in this time. */
 const pauseMs = 10 * 60_000
 
-/** Returns a function that logs refused access (403), of staff also in the audit log. Never rejects. */
+/** The function logs refused access (403); for staff also in the audit log. It never rejects. */
 export const createRefusalRecorder = ({
   db,
   clock,

@@ -14,11 +14,11 @@ export type SessionState = {
   /** Null for customers. */
   role: Role | null
   lastSeenAt: Date
-  /** The longest time without a call; null: any. */
+  /** Null: no limit. */
   idleMinutes: number | null
-  /** Whether the shop requires a second factor that the account doesn't have. */
+  /** The shop requires a second factor and the account has none. */
   needsSecondFactor: boolean
-  /** A customer's price list; null: the standard prices. */
+  /** Null for standard prices and for staff. */
   priceListId: string | null
 }
 
@@ -87,7 +87,7 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
   return { ...found, accountId: claims.accountId, canSignIn: !disabled, priceListId: null }
 }
 
-/** Reads the session of a token and its account. Null when it was ended or never was. */
+/** Returns null if the session was ended or never existed. */
 export const readSessionState = (db: Db, claims: Claims): Promise<SessionState | null> =>
   claims.audience === 'customer' ? readCustomerSession(db, claims) : readStaffSession(db, claims)
 
@@ -99,7 +99,7 @@ export const readSessionRules = async (db: Db): Promise<{ hours: number; idleMin
   return row
 }
 
-/** Adds a session and records its network address as known to the account; returns the session's id. */
+/** Also records the network address as known to the account. Returns the session's id. */
 export const insertSession = async (
   db: Db,
   values: {
@@ -125,7 +125,7 @@ export const insertSession = async (
   return row.id
 }
 
-/** Lists an account's sessions that were used after `seenAfter` and have not expired, newest first. */
+/** Excludes expired sessions. Newest first. */
 export const listSessions = (
   db: Db,
   of: { audience: Audience; accountId: string },
@@ -171,7 +171,7 @@ export const deleteOtherSessions = async (
   await db.delete(session).where(and(eq(session.accountId, accountId), ne(session.id, currentId)))
 }
 
-/** Stores when a session of staff called last, unless another process did within the interval. */
+/** Does nothing if another process has stored a call within the interval. */
 export const recordSessionSeen = async (
   db: Db,
   id: string,

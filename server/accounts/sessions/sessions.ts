@@ -8,11 +8,11 @@ import { ownsSecondFactor, readSessionState, type SessionState } from './session
 import type { Claims, Tokens } from './tokens.ts'
 
 export type Sessions = {
-  /** Returns the caller's identity, synchronously if token and session are cached. Throws `token_invalid`. */
+  /** Synchronous if token and session are cached. Throws `token_invalid`. */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
-  /** Removes an account's sessions from the cache, or all with `null`: to be called before the reply to a change. */
+  /** Drops an account's cached sessions (null: all). Call it before replying to a change. */
   invalidate: (accountId: string | null) => void
-  /** Notes a call in a session: its idle time starts again. */
+  /** Restarts the session's idle time. */
   noteCall: (identity: Identity) => void
   ownsSecondFactor: (staffId: string) => Promise<boolean>
 }
@@ -20,7 +20,7 @@ export type Sessions = {
 const isIdle = ({ idleMinutes, lastSeenAt }: SessionState, now: Date): boolean =>
   idleMinutes !== null && now.getTime() - lastSeenAt.getTime() > idleMinutes * minuteMs
 
-/** Checks expiry, audience and session of a token at every request. Session states are cached while the feed is live. */
+/** Checks a token at each request. Sessions are cached only while the change feed is live. */
 export const createSessions = (
   db: Db,
   tokens: Tokens,
@@ -37,7 +37,7 @@ export const createSessions = (
     },
     noDisposeOnSet: true,
   })
-  /** Counts invalidations, so that the result of a read that began before one is not cached. */
+  /** Counts invalidations: a read that began before one must not be cached. */
   let invalidations = 0
 
   const invalidate = (accountId: string | null) => {
@@ -73,7 +73,7 @@ export const createSessions = (
 
   const resolveIdentity = (claims: Claims): Identity | Promise<Identity> => {
     const cached = feed.live() ? states.get(claims.sessionId) : undefined
-    // An idle session may have been used in another process, which the database knows.
+    // Another process may have seen a newer call, so ask the database.
     return cached?.accountId === claims.accountId && !isIdle(cached, clock())
       ? toIdentity(claims, cached)
       : readState(claims).then((state) => toIdentity(claims, state))

@@ -13,7 +13,7 @@ export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'he
   device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxDeviceLength),
 })
 
-/** Starts a session. A customer's lasts for `SESSION_DAYS`, a staff member's for the hours in the settings, if fewer. */
+/** Customers' sessions last `SESSION_DAYS`; staff's last the settings' hours, if fewer. */
 export const startSession = async (
   context: Pick<Context, 'tokens' | 'clock' | 'config'>,
   db: Db,

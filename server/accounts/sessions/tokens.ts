@@ -6,7 +6,7 @@ import { ShopError } from '../../http/shop-error.ts'
 
 export type Audience = 'customer' | 'staff'
 
-/** The claims of a token. `session` is the account's session version when it was issued. */
+/** `session`: the account's session version when the token was issued. */
 export type Claims = {
   accountId: string
   audience: Audience
@@ -17,7 +17,7 @@ export type Claims = {
 
 export type Tokens = {
   sign: (claims: Omit<Claims, 'expiresAt'> & { expiresAt: Date }) => Promise<string>
-  /** Synchronous if the token is cached. Throws `token_invalid` for a forged or expired one. */
+  /** Synchronous if the token is cached. Throws `token_invalid` if it is forged or expired. */
   read: (token: string) => Claims | Promise<Claims>
 }
 
@@ -31,7 +31,7 @@ const Payload = z.object({
 
 const algorithm = 'HS256'
 
-/** Signs and reads tokens. A verified token is cached by its hash (decision 32); its expiry is checked at every use. */
+/** Verified tokens are cached by hash (decision 32); expiry is checked at every use. */
 export const createTokens = (options: { secret: string; clock: () => Date }): Tokens => {
   const secretKey = createSecretKey(Buffer.from(options.secret))
   const verified = new LRUCache<string, Claims>({ max: 20_000 })

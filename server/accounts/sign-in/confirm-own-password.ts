@@ -30,7 +30,7 @@ const confirm = async <Row extends CustomerRow | StaffRow>(
   return account
 }
 
-/** Checks the caller's password before a change of their account. Throws `invalid`, and `too_many_requests` as sign-ins do. */
+/** Throws `invalid`, and `too_many_requests` after too many failed attempts. */
 export const confirmStaffPassword = async (
   context: Context,
   call: OwnCall,

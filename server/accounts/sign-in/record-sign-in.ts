@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { SignInOrigin } from '../sessions/start-session.ts'
 import type { Audience } from '../sessions/tokens.ts'
 
-/** How a try to sign in ended, as the audit log names it. */
+/** Also action names in the audit log. */
 export type SignInOutcome =
   | 'sign-in'
   | 'sign-in-failed'
@@ -20,7 +20,7 @@ const lockedAt = new LRUCache<string, true>({ max: 10_000, ttl: lockedPauseMs })
 
 type AccountName = { id: string; name?: string }
 
-/** Logs the outcome of a sign-in or session, of staff also in the audit log. Never what was typed: it may be a password. */
+/** Logs the outcome; for staff also in the audit log. Never logs input: it may be a password. */
 export const recordSignIn = async (
   context: Pick<Context, 'log' | 'clock' | 'db'>,
   tried: {

@@ -16,7 +16,7 @@ const refusals = {
   suspended: 'account_suspended',
 } as const
 
-/** Returns the customer's chosen language, or ''. Without a choice, the request's language is stored unless it is English. */
+/** Returns the chosen language or ''. If none was chosen, stores the request's unless English. */
 const chooseLanguage = async (
   { db }: Context,
   { id, language }: Pick<CustomerRow, 'id' | 'language'>,
@@ -27,7 +27,7 @@ const chooseLanguage = async (
   return current
 }
 
-/** Signs a customer in. Only with the right password does it reply that an account is pending, rejected or suspended. */
+/** Reveals that an account is pending, rejected or suspended only after the right password. */
 export const signIn = async (
   context: Context,
   { body: credentials, ...call }: Call<typeof signInEndpoint>,

@@ -11,7 +11,7 @@ import { toStaffProfile } from '../staff/to-staff-member.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { verifySignInPassword } from './verify-sign-in-password.ts'
 
-/** Starts the session of a member of staff who has proved who they are, and replies as a sign-in does. */
+/** Starts the session after password and second factor have been verified. */
 export const startStaffSession = async (
   context: Context,
   account: StaffRow,
@@ -23,7 +23,7 @@ export const startStaffSession = async (
   return { token, result: toStaffProfile(account), idle_minutes: idleMinutes }
 }
 
-/** Signs a member of staff in. Throws `second_factor_required`; `account_suspended` only for the right password. */
+/** Throws `second_factor_required`, and after the right password `account_suspended`. */
 export const staffSignIn = async (
   context: Context,
   { body: credentials, ...call }: Call<typeof staffSignInEndpoint>,

@@ -11,7 +11,7 @@ const windowMs = 10 * 60_000
 const maxFailuresPerAccount = 10
 const maxFailuresPerAddress = 100
 
-/** Passwords of one account verified at a time. Others wait and are counted first, so that a burst of guesses costs few hashes. */
+/** The others wait and are counted first, so that a burst of guesses costs few hashes. */
 const maxVerifiedAtOnce = 10
 const maxWaitingPerAccount = 500
 const runPerAccount = limitPerKey({
@@ -26,9 +26,10 @@ const tooManyAttempts = () =>
   })
 
 /**
- * Verifies a password at sign-in, and limits failures to ten per account and a hundred per network
- * address in ten minutes. From an address that has signed in to the account before, only failures
- * with this account from there count, so that others can't lock its owner out. Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
+ * Limits failures in ten minutes to ten per account and a hundred per network address. From an
+ * address that has signed in to the account before, only its own failures with this account count,
+ * so that others can't lock the owner out. Throws `too_many_requests` or `invalid_credentials`,
+ * whether or not the account exists.
  */
 export const verifySignInPassword = async (
   context: Context,
@@ -45,7 +46,7 @@ export const verifySignInPassword = async (
   const attempt: Attempt = { kind: `sign-in ${audience}`, key: given.email, address }
   const isKnown = account !== null && (await isKnownAddress(context.db, account.id, address))
 
-  /** `own`: how many of the recorded failures are this request's. */
+  /** `own`: this request's recorded failures. */
   const checkLimits = async (own: 0 | 1) => {
     const since = new Date(context.clock().getTime() - windowMs)
     const failures = await countAttempts(context.db, attempt, since)
@@ -67,7 +68,7 @@ export const verifySignInPassword = async (
     const matches = await runPerAccount(accountKey, verifyWithinLimits).catch((error: unknown) => {
       throw error instanceof KeyQueueFullError ? tooManyAttempts() : error
     })
-    // Checked again: of many concurrent guesses only the first ten learn whether they were wrong.
+    // Checked again: of many concurrent guesses, only the first ten get a verdict.
     await checkLimits(matches ? 0 : 1)
     if (!matches) throw new ShopError('invalid_credentials')
   }

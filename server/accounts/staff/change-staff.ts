@@ -8,7 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { listActiveStaff, lockAllStaff, staffStore } from '../account-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
-/** Changes a member of staff. A new role and disabling revoke their sessions. Throws `status_conflict` for the last owner. */
+/** A new role or disabling revokes sessions. Throws `status_conflict` for the last owner. */
 export const changeStaff = async (
   context: Context,
   { params, body, ...by }: Call<typeof changeStaffEndpoint>,

@@ -15,7 +15,7 @@ import { toStaffMember } from './to-staff-member.ts'
 
 const emailTaken = 'Another member of staff already has this email.'
 
-/** Invites a member of staff by a mailed link. Throws `email_taken`. */
+/** Throws `email_taken`. */
 export const inviteStaff = async (
   context: Context,
   { body, ...by }: Call<typeof inviteStaffEndpoint>,
@@ -37,7 +37,7 @@ export const inviteStaff = async (
   return { data: toStaffMember(row) }
 }
 
-/** Mails an invitation with a new link. Throws `status_conflict` if it was accepted or the account is disabled. */
+/** Throws `status_conflict` if the invitation was accepted or the account is disabled. */
 export const resendInvitation = async (
   context: Context,
   { params, ...by }: Call<typeof resendInvitationEndpoint>,
@@ -66,7 +66,7 @@ export const resendInvitation = async (
   return { data: toStaffMember(row) }
 }
 
-/** Withdraws an invitation and its link. Throws `status_conflict` for a used account: the audit log refers to it. */
+/** Withdraws an invitation. Throws `status_conflict` for a used account: the audit log names it. */
 export const deleteStaff = async (
   context: Context,
   { params, ...by }: Call<typeof deleteStaffEndpoint>,

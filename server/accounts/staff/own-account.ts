@@ -16,7 +16,7 @@ import { originOf, type SignInOrigin, startSession } from '../sessions/start-ses
 import { confirmStaffPassword, wrongPassword } from '../sign-in/confirm-own-password.ts'
 import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 
-/** Ends the caller's sessions with a change of their row, and returns a token of a new session. */
+/** Ends the caller's sessions, changes their row, and returns a new session's token. */
 const renewSession = async (
   context: Context,
   { id, from }: { id: string; from: SignInOrigin },
@@ -38,7 +38,7 @@ const renewSession = async (
   return token
 }
 
-/** Changes the caller's password. Wrong current ones count as failed sign-ins. Throws `invalid` and `too_many_requests`. */
+/** Wrong current passwords count as failed sign-ins. Throws `invalid` and `too_many_requests`. */
 export const changeMyPassword = async (
   context: Context,
   { body, identity, ...call }: Call<typeof changeMyPasswordEndpoint>,
@@ -51,7 +51,7 @@ export const changeMyPassword = async (
     { id: account.id, from },
     'change-password',
     async (db, before) => {
-      // Changed by a mailed link meanwhile: the verified password is no longer the current one.
+      // A mailed link has changed the password since it was verified.
       if (before.passwordHash !== account.passwordHash)
         throw invalidField('currentPassword', wrongPassword)
       await deleteTokensOf(db, 'staff', account.id)

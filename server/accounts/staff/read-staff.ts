@@ -37,7 +37,7 @@ export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaf
   return toPage(rows.map(toStaffMember), total, query)
 }
 
-/** Lists the names of staff. Throws `invalid` for an unknown capability. */
+/** Throws `invalid` for an unknown capability. */
 export const listColleagues = async (
   { db }: Context,
   { query }: Call<typeof listColleaguesEndpoint>,

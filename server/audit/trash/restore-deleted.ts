@@ -54,9 +54,9 @@ const restoredValues = async (
 }
 
 /**
- * Restores a deleted row under its id. A slug that is taken by now gets a suffix, and a category whose parent
- * is gone moves to the top level. Throws `not_found`, and `status_conflict` if a present row conflicts
- * with it. `onRestored` runs in the same transaction.
+ * Keeps the row's id. A slug taken since gets a suffix; a category whose parent is gone moves to
+ * the top level. Throws `not_found`, and `status_conflict` if an existing row conflicts.
+ * `onRestored` runs in the same transaction.
  */
 export const restoreDeleted = async (
   context: Context,

@@ -40,8 +40,8 @@ const asJson = (table: PgTable, alias: SQL) =>
   )})`
 
 /**
- * Copies a row that is about to be deleted to the trash, with the rows that will be deleted with it. Replaces an
- * older copy: a slide may have come back with its section while its own copy was still in the trash.
+ * Copies a row and the rows deleted with it, before the deletion. Replaces an older copy: a slide
+ * may have been restored with its section while its own copy stayed in the trash.
  */
 export const moveToTrash = async (
   db: Db,
@@ -91,11 +91,11 @@ export const isTaken = async (
   return found.rows.length > 0
 }
 
-/** The columns of a table that a stored row has: one may have been added or dropped since. */
+/** A column may have been added or dropped since the row was stored. */
 const columnsIn = (table: PgTable, row: object): SQL =>
   identifiers(storedColumns(table).filter((name) => name in row))
 
-/** Inserts a row from JSON, with the columns that the table still has; does nothing if the row is back already. */
+/** Does nothing if the row already exists. */
 export const insertFromJson = async (
   db: Db,
   table: PgTable,
@@ -108,7 +108,7 @@ export const insertFromJson = async (
     on conflict (id) do nothing`)
 }
 
-/** Stores rows with the referenced row in the trash, to be restored with it; drops those whose referenced row isn't there. */
+/** If a row's referenced row is in the trash, stores it there to restore both together. */
 const moveToOthersInTrash = async (
   db: Db,
   table: PgTable,
@@ -129,7 +129,7 @@ const moveToOthersInTrash = async (
     where d.id = moved.id::uuid`)
 }
 
-/** Inserts the rows that were deleted with a row, except if their other referenced row is still in the trash. */
+/** Skips rows whose other referenced row is still in the trash. */
 export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
   const stored = related as Readonly<Record<string, readonly object[]>>
   for (const [nr, { table, other }] of trashTables[entity as TrashEntity].related.entries()) {
@@ -150,7 +150,7 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
   }
 }
 
-/** Names a restored category on the pages again that named it. */
+/** Adds a restored category to the pages that showed it. */
 export const addToWidgets = async (db: Db, id: string, pages: readonly string[]): Promise<void> => {
   await db.execute(sql`
     update page_widget set categories = categories || ${id}::uuid, version = version + 1

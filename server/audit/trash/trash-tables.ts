@@ -15,7 +15,7 @@ import {
   teamMember,
 } from '../../database/schema/index.ts'
 
-/** Rows of another table that are deleted with a row, and the table that they must still refer to. */
+/** Rows deleted with a row. `other`: another table that they must refer to. */
 type Related = { table: PgTable; key: string; other?: { table: PgTable; key: string } }
 
 type TrashTable = {
@@ -23,7 +23,7 @@ type TrashTable = {
   /** The column that names the row in the trash. */
   title: string
   related: readonly Related[]
-  /** Values that a restored row gets instead of its former ones. */
+  /** Values that override the former ones. */
   restoredAs?: Readonly<Record<string, unknown>>
 }
 
@@ -55,13 +55,13 @@ export const trashTables: Readonly<Record<TrashEntity, TrashTable>> = {
   },
   sections: { table: section, title: 'title', related: [{ table: slide, key: 'section_id' }] },
   slides: { table: slide, title: 'banner', related: [] },
-  // At most one flyer is active, by now perhaps another.
+  // At most one flyer is active, and that may be another one now.
   flyers: { table: flyer, title: 'title', related: [], restoredAs: { status: 'inactive' } },
   'team-members': { table: teamMember, title: 'name', related: [] },
   'page-texts': { table: pageText, title: 'heading', related: [] },
 }
 
-/** The names of a table's columns, without generated ones. */
+/** Excludes generated columns. */
 export const storedColumns = (table: PgTable): string[] =>
   Object.values(getTableColumns(table))
     .filter(({ generated }) => generated === undefined)
