@@ -7,18 +7,18 @@ import { errorCode } from '../system/error-code.ts'
 import { archiveFormat, BackupProblem, Manifest } from './manifest.ts'
 
 const manifestName = 'manifest.json'
-/** The last file of an archive, as `sha256sum -c` reads it: an archive without it is incomplete. */
+/** The last file, as `sha256sum -c` reads it. An archive without it is incomplete. */
 const sumsName = 'SHA256SUMS'
 
 export type ArchiveWriter = {
   add: (name: string, content: Buffer) => Promise<void>
-  /** Adds the manifest and the checksums, and resolves when the file is on the disk. */
+  /** Adds manifest and checksums; resolves once the file is flushed to disk. */
   finish: (manifest: Manifest) => Promise<void>
-  /** Ends writing after a failure, and resolves when the file is closed. */
+  /** Stops writing after a failure; resolves once the file is closed. */
   abort: (error: Error) => Promise<void>
 }
 
-/** Creates a tar file that only its owner can read. Throws `EEXIST` if there is one. */
+/** Creates a tar file readable only by its owner. Throws `EEXIST` if the file exists. */
 export const createArchive = (path: string): ArchiveWriter => {
   const tar = pack()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
@@ -62,10 +62,10 @@ const damaged = (path: string, cause?: unknown): BackupProblem =>
 
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
-/** Reads the files of an archive in their order. Each must be read before the next one. */
+/** Yields the files in archive order. Each must be read before the next one. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const reader = extract()
-  // An error reaches the loop as well.
+  // The loop below throws the error, too.
   const reading = pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), reader)
   reading.catch(() => {})
   for await (const entry of reader)
@@ -106,7 +106,7 @@ const readSums = async (path: string, signal?: AbortSignal): Promise<ReadSums> =
   return read
 }
 
-/** Compares every file of an archive with its checksum, and returns the manifest. Throws `BackupProblem`. */
+/** Checks every file against its checksum. Throws `BackupProblem`. */
 export const verifyArchive = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
   const { manifest, stated, sums } = await readSums(path, signal).catch((error: unknown) => {
     throw errorCode(error) === null ? damaged(path, error) : error

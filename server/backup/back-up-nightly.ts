@@ -13,9 +13,9 @@ import { writeBackup } from './write-backup.ts'
 export const nightlyBackupTask = 'backup'
 
 /**
- * Writes a backup into the configured folder, reads it again, and then deletes the oldest beyond the
- * configured number. An unreadable backup never replaces an older one. `stopping`: the shop stops, and the
- * job is tried again at its next start.
+ * Writes and verifies a backup, then deletes the oldest beyond the configured number: an unreadable
+ * backup never replaces an older one. `stopping` aborts when the shop stops; the job runs again at
+ * the next start.
  */
 export const backUpNightly = async (context: Context, stopping?: AbortSignal): Promise<void> => {
   const { backups, dataDir } = context.config
@@ -38,7 +38,7 @@ export const backUpNightly = async (context: Context, stopping?: AbortSignal): P
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     context.log.info({ path, rows }, 'backed up')
   } catch (error) {
-    // It fails where BACKUP_DIR is no folder.
+    // Fails if BACKUP_DIR isn't a folder.
     await rm(unchecked, { force: true }).catch(() => {})
     if (stopping?.aborted) context.log.info({ path }, 'the backup was stopped with the shop')
     else context.log.error({ err: error, path }, 'the backup failed')

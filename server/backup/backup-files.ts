@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../system/error-code.ts'
 
-/** The name of a nightly backup, which sorts by its time. */
+/** Names sort by time. */
 export const backupName = (at: Date): string =>
   `endcap-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
@@ -10,7 +10,7 @@ const nightly = /^endcap-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 
 export type BackupFile = { path: string; at: Date }
 
-/** Returns the nightly backups of a folder, newest first; none if there is no such folder. */
+/** Newest first; empty if the folder doesn't exist. */
 export const listBackups = async (folder: string): Promise<BackupFile[]> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []
@@ -26,15 +26,15 @@ export const listBackups = async (folder: string): Promise<BackupFile[]> => {
     .sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Deletes the oldest backups beyond `maxFiles`, and no other file. */
+/** Deletes the oldest backups beyond `maxFiles`; other files stay. */
 export const deleteOldBackups = async (folder: string, maxFiles: number): Promise<void> => {
   for (const { path } of (await listBackups(folder)).slice(maxFiles)) await rm(path)
 }
 
-/** The name of a nightly backup until it has been read again. */
+/** The name of a nightly backup until it has been verified. */
 export const uncheckedName = (at: Date): string => `${backupName(at)}.unchecked`
 
-/** Deletes what a nightly backup left that was killed with its process. */
+/** Deletes files left by a backup whose process was killed. */
 export const deleteUnfinishedBackups = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder))
     if (/^endcap-.*\.tar\.unchecked(\.part)?$/.test(name)) await rm(join(folder, name))

@@ -13,7 +13,7 @@ const relations = sql`
     and (n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Makes values the same text on every server, for this transaction. */
+/** Makes the text form of values independent of the server, for this transaction. */
 export const fixFormats = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select set_config(name, value, true) from (values
@@ -23,12 +23,12 @@ export const fixFormats = async (db: Db): Promise<void> => {
     ) as setting (name, value)`)
 }
 
-/** Gives all reads of this transaction one snapshot. Must be its first statement. */
+/** Must be the transaction's first statement. */
 export const readOneSnapshot = async (db: Db): Promise<void> => {
   await db.execute(sql`set transaction isolation level repeatable read, read only`)
 }
 
-/** Returns the time of the newest migration; null for a database without the shop's tables. */
+/** Returns the newest migration's time; null for a database without the shop's tables. */
 export const findMigration = async (db: Db): Promise<number | null> => {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
@@ -40,7 +40,7 @@ export const findMigration = async (db: Db): Promise<number | null> => {
   return newest.rows[0]?.migration ?? null
 }
 
-/** Whether this is the database of a shop: it has the baseline, which has this time in the journal. */
+/** Looks for the baseline migration, whose journal has this time. */
 export const isShop = async (db: Db, baselineTime: number): Promise<boolean> => {
   if ((await findMigration(db)) === null) return false
   const { rows } = await db.execute(
@@ -49,11 +49,11 @@ export const isShop = async (db: Db, baselineTime: number): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Schemas of PostgreSQL, and the job queue's: a restore that was killed leaves that one, empty. */
+/** Includes the job queue's schema: a killed restore leaves it behind, empty. */
 const isForeignSchema = sql`n.nspname not in ('information_schema', 'graphile_worker')
   and n.nspname !~ '^pg_'`
 
-/** Returns the name of a table, view or sequence that isn't the job queue's; null: there is none. */
+/** Ignores the job queue's tables. */
 export const findRelation = async (db: Db): Promise<string | null> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -64,7 +64,7 @@ export const findRelation = async (db: Db): Promise<string | null> => {
   return rows[0]?.name ?? null
 }
 
-/** Whether the job queue has ever been used: it remembers the tasks of done jobs. */
+/** Finished jobs leave their tasks behind. */
 export const hasUsedQueue = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ query: string | null }>(sql`
     select string_agg('select from ' || name, ' union all ') as query
@@ -74,7 +74,7 @@ export const hasUsedQueue = async (db: Db): Promise<boolean> => {
   return (await db.execute(sql.raw(`${queue.query} limit 1`))).rows.length > 0
 }
 
-/** Returns the number of connections of running shops and commands to this database. */
+/** Counts connections of running shops and commands. */
 export const countOtherConnections = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) as count from pg_stat_activity
@@ -82,7 +82,7 @@ export const countOtherConnections = async (db: Db): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Returns the tables with their columns, without generated ones. */
+/** Leaves out generated columns. */
 export const listTables = async (db: Db): Promise<Table[]> => {
   const { rows } = await db.execute<Table>(sql`
     select name, array_agg(quote_ident(attname) order by attnum) as columns
@@ -95,7 +95,7 @@ export const listTables = async (db: Db): Promise<Table[]> => {
 const columnList = ({ columns }: Table) => sql.raw(columns.join(', '))
 const target = (table: Table): string => `${table.name} (${table.columns.join(', ')})`
 
-/** Returns a table's number of rows, and a sum of 60 bits of each row's SHA-256, which their order doesn't change. */
+/** `digest`: the sum of 60 bits of each row's SHA-256, independent of the rows' order. */
 export const digestTable = async (
   db: Db,
   table: Table,
@@ -119,10 +119,10 @@ const connectionOf = ({ $client }: Db) => {
   return $client
 }
 
-/** Ends a transaction at once, even while it waits for a lock. */
+/** Aborts a transaction at once, even while it waits for a lock. */
 export const closeConnection = (db: Db): void => {
   const client = connectionOf(db)
-  // With a statement under way, the driver closes the connection without waiting for it.
+  // During a statement, the driver closes the connection without waiting.
   if (client instanceof pg.Client) void client.end()
 }
 
@@ -141,7 +141,7 @@ export const setSequences = async (db: Db, sequences: Manifest['sequences']): Pr
     where to_regclass(name) is not null`)
 }
 
-/** Removes everything of the shop, and the jobs. Their tables stay: the queue creates those itself. */
+/** Drops the shop's schemas. Only empties the job queue's tables, since the queue creates those. */
 export const clearDatabase = async (db: Db): Promise<void> => {
   await db.execute(sql`drop schema if exists drizzle cascade`)
   await db.execute(sql`drop schema if exists public cascade`)
@@ -162,7 +162,7 @@ export const truncateTables = async (db: Db, tables: readonly Table[]): Promise<
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Drops all foreign keys, so that tables are loaded in any order; returns them. */
+/** Returns the dropped foreign keys. Without them tables can be loaded in any order. */
 export const dropForeignKeys = async (db: Db): Promise<ForeignKey[]> => {
   const { rows } = await db.execute<ForeignKey>(sql`
     select t.name as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -172,7 +172,7 @@ export const dropForeignKeys = async (db: Db): Promise<ForeignKey[]> => {
   return rows
 }
 
-/** Adds foreign keys again, which checks every row. */
+/** Re-adds foreign keys, which checks every row. */
 export const addForeignKeys = (db: Db, keys: readonly ForeignKey[]): Promise<void> =>
   alterTables(db, keys, ({ name, definition }) => `add constraint ${name} ${definition}`)
 

@@ -31,13 +31,13 @@ import { BackupProblem, type Manifest, type TableOfBackup } from './manifest.ts'
 
 type RestoreOptions = {
   path: string
-  /** The folder of the pictures and the secret; null restores the database alone. */
+  /** The folder of pictures and secret. Null: restore only the database. */
   dataDir: string | null
   isReplacing: boolean
   warn: (sentence: string) => void
 }
 
-/** A path of the archive within `dataDir`. Throws for one that leads out of it. */
+/** Throws if the path leads out of `dataDir`. */
 const pathWithin = (dataDir: string, name: string): string => {
   const path = normalize(name)
   if (isAbsolute(path) || path.split(/[/\\]/).includes('..'))
@@ -50,7 +50,7 @@ type TableLoad = { name: string; gunzip: Writable; loaded: Promise<void> }
 const startLoad = (db: Db, table: TableOfBackup): TableLoad => {
   const gunzip = createGunzip()
   const loaded = pipeline(gunzip, copyRowsIn(db, table))
-  // Awaited at the end of the table.
+  // The error surfaces when the load is awaited at the table's end.
   loaded.catch(() => {})
   return { name: table.name, gunzip, loaded }
 }
@@ -60,7 +60,7 @@ const endLoad = async (load: TableLoad | null): Promise<void> => {
   await load?.loaded
 }
 
-/** Loads the archive's rows into the tables, and its files into `dataDir`. Returns the secret. */
+/** Loads rows into tables and files into `dataDir`. Returns the secret if there is one. */
 const loadFiles = async (
   db: Db,
   { path, dataDir }: RestoreOptions,
@@ -100,7 +100,7 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
   }
 }
 
-/** Checks, by reads only, the database to restore into. Throws `BackupProblem` if another program may use it. */
+/** Read-only. Throws `BackupProblem` if another program may use the database. */
 const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if ((await countOtherConnections(db)) > 0)
     throw new BackupProblem(
@@ -119,7 +119,7 @@ const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
     )
 }
 
-/** Reads and checks a backup. Throws `BackupProblem` if it is damaged or this release can't restore it. */
+/** Throws `BackupProblem` if the file is damaged or this release can't restore it. */
 export const checkBackup = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
   const manifest = await verifyArchive(path, signal)
   const schema = compareSchema(manifest.migration)
@@ -139,9 +139,9 @@ const notAnalyzed = (error: unknown): string =>
   `may be slow (${[...causesOf(error)].at(-1)?.message}). Please run “analyze” in the database once the cause is corrected.`
 
 /**
- * Restores a backup of this or an older release in one transaction: checks the file, creates the
- * schema of its release, loads the rows and compares every table with the backup, and migrates. The
- * shop must be stopped. Throws `BackupProblem` with a sentence, and then the database is unchanged.
+ * Restores a backup of this or an older release in one transaction: creates its schema, loads and
+ * verifies the rows, and migrates. The shop must be stopped. If it throws `BackupProblem`, the
+ * database is unchanged.
  */
 export const restoreBackup = async (
   connection: pg.ClientConfig,

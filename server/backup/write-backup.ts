@@ -18,10 +18,10 @@ import {
 } from './backup-store.ts'
 import { archiveFormat, BackupProblem, type Manifest, type TableOfBackup } from './manifest.ts'
 
-/** A file of an archive is written whole, since tar states its size first. */
+/** Tar states a file's size first, so each part is held in memory. */
 const maxPartBytes = 8 * 1024 * 1024
 
-/** Adds a table's rows as parts of one gzip stream: `gunzip` reads them joined in their order. */
+/** The parts form one gzip stream: concatenate them in order for `gunzip`. */
 const addTable = async (
   db: Db,
   table: Pick<TableOfBackup, 'name' | 'columns'>,
@@ -31,7 +31,7 @@ const addTable = async (
   signal?.throwIfAborted()
   const counted = await digestTable(db, table)
   const rows = createGzip({ level: 3 })
-  // An error of the copy reaches the loop through the compressed stream.
+  // An error of the copy surfaces in the loop, through the compressed stream.
   pipeline(copyRowsOut(db, table), rows).catch(() => {})
   let part = 0
   let waiting: Buffer[] = []
@@ -52,7 +52,7 @@ const addTable = async (
   return { ...table, ...counted }
 }
 
-/** Adds the files of `images`, listed after the snapshot: uploaded files never change, so none that a row names is missing. */
+/** Must run after the snapshot. Pictures never change, so none that a row names is missing. */
 const addPictures = async (
   dataDir: string,
   archive: ArchiveWriter,
@@ -63,7 +63,7 @@ const addPictures = async (
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
-  // A file whose name begins with a point is still being written.
+  // A leading dot marks a file that is still being written.
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   for (const { parentPath, name } of files) {
     signal?.throwIfAborted()
@@ -104,10 +104,9 @@ const addDatabase = async (
 }
 
 /**
- * Writes a backup of a running or stopped shop into one tar file: the rows of one snapshot, the
- * pictures, the secret of `DATA_DIR` if there is one, a manifest and checksums. `dataDir: null`
- * leaves all files out. The file appears under its name when it is complete. `signal` ends it at once,
- * within a statement too, and nothing of it remains.
+ * Backs up a running or stopped shop into one tar file: rows of one snapshot, pictures, the secret
+ * of `DATA_DIR` if any, manifest and checksums. `dataDir: null` omits all files. The file gets its
+ * name when complete. `signal` aborts at once, even during a statement, and leaves nothing behind.
  */
 export const writeBackup = async (
   { transaction }: Pick<Database, 'transaction'>,

@@ -6,10 +6,9 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 type Translated = { translations: Translations<'title'> }
 
-/** A category with the version that `If-Match` compares. */
 export type CategoryRow = Category & Translated & { version: number }
 
-/** With the number of listed products in the category and its descendants. */
+/** `productCount` counts listed products, including those of descendants. */
 const categoryColumns = sql`
   c.id as "_id", c.title, c.translations, c.banner, c.slug, coalesce(c.parent_id::text, '') as parent_id,
   c.show_on_home_page as "showOnHomePage", c.show_in_menu as "showInMenu",
@@ -35,7 +34,7 @@ export const findCategory = async (
   return found.rows[0] ?? null
 }
 
-/** A category in the tree; `parentId` is '' at the top. */
+/** `parentId` is '' at the top level. */
 export type CategoryNode = Translated & {
   id: string
   slug: string
@@ -50,7 +49,7 @@ export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]
   return found.rows
 }
 
-/** The number of listed products that are in exactly these categories, ancestors included. */
+/** The number of listed products in exactly these categories, ancestors included. */
 export type ListingCount = { categories: readonly string[]; products: number }
 
 export const readListingCounts = async (db: Db): Promise<readonly ListingCount[]> => {

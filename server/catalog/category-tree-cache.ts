@@ -13,33 +13,32 @@ import {
 import { foldCase, parseSearchText } from './search/parse-search-text.ts'
 import { variantsOf } from './search/query-expansion/word-variants.ts'
 
-/** The categories that a list was requested for, after their names have been resolved. */
 export type ResolvedCategories = {
-  /** The named categories, without those below another one of them. */
+  /** Categories below another named one are omitted. */
   roots: readonly string[]
   withDescendants: readonly string[]
-  /** The number of listed products in them, each counted once. */
+  /** The number of listed products in the categories, each counted once. */
   total: number
 }
 
 export type CategoryTreeCache = {
-  /** Resolves ids, slugs or, if no category has that slug, titles in any case. Unknown names are left out. */
+  /** Accepts ids, slugs or, if no slug matches, titles in any case. Skips unknown names. */
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
-  /** Resolves titles in any language, given as words of a search; the last word in singular or plural. */
+  /** Matches titles in any language, split into words; the last word may be singular or plural. */
   resolveTitles: (titles: readonly (readonly string[])[]) => Promise<ResolvedCategories>
-  /** Categories with a word that begins with a text, accents aside, the shortest titles first, English ones before others. */
+  /** Matches words of titles by prefix, without accents: English first, the shortest first. */
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
-  /** Returns a function that names a category after its parent: `Drinks › Soda`; '' for none. It adds no surrogate keys. */
+  /** Its function returns titles with the parent's: `Drinks › Soda`. It adds no surrogate keys. */
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 
 type Tree = {
-  /** All of them, the shortest titles first. */
+  /** The shortest titles first. */
   nodes: readonly CategoryNode[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
-  /** Keyed by the words of each title in any language, joined by blanks. */
+  /** Keyed by the words of each title in any language, joined by spaces. */
   byWords: ReadonlyMap<string, readonly CategoryNode[]>
   byParent: ReadonlyMap<string, readonly CategoryNode[]>
   counts: readonly ListingCount[]
@@ -69,7 +68,7 @@ const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount
 const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> => {
   const childrenOf = (id: string) => (byParent.get(id) ?? []).map((child) => child.id)
   const found = new Set([...ids].flatMap(childrenOf))
-  // Iterating over a set includes what is added meanwhile.
+  // Iterating over a set includes members added meanwhile.
   for (const id of found) for (const child of childrenOf(id)) found.add(child)
   return found
 }
@@ -106,7 +105,7 @@ const resolveIn = (
   }
 }
 
-/** Caches the category tree until a category, or the number of products in one, changes. */
+/** Invalidated when a category, or the number of products in one, changes. */
 export const createCategoryTreeCache = (
   db: Db,
   feed: ChangeFeed,
@@ -119,15 +118,14 @@ export const createCategoryTreeCache = (
     const bytes = 450 * nodes.length + 200 * counts.length + 1
     return { value: buildTree(nodes, counts), bytes, isCacheable: true }
   }
-  // A list is invalidated by changes of its categories, not of any: it doesn't take on the
-  // tree's keys.
+  // Drop the tree's surrogate keys: a list is invalidated only by its own categories.
   const tree = async () =>
     (await collectSurrogateKeys(() => cache.get('tree', readTree))).result.value
   return {
     resolve: async (names) => {
       const { isExact, ...resolved } = resolveIn(await tree(), names)
-      // Only an id and a slug name one category for ever. A new category may change what an unknown
-      // name or a title resolves to.
+      // Ids and slugs are permanent. What a title or an unknown name resolves to may change with a
+      // new category.
       if (!isExact) addSurrogateKeys('shop')
       return resolved
     },
@@ -142,7 +140,7 @@ export const createCategoryTreeCache = (
       return resolveIn(found, ids)
     },
     findByPrefix: async (text, limit) => {
-      // The key of changes to categories' titles.
+      // Invalidated when a category's title changes.
       addSurrogateKeys('search')
       const prefix = foldCase(text).trim()
       if (prefix === '') return []

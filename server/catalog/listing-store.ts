@@ -19,14 +19,14 @@ import {
 } from './prices/price-store.ts'
 import { joinShownPrice, priceKeySuffixes, shownColumns, showProducts } from './product-store.ts'
 
-/** Whether a price list has its own prices: products may then sort otherwise than by the standard prices. */
+/** If so, its order by price may differ from that of the standard prices. */
 export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
   if (listId === null) return false
   const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)
   return found.rows.length > 0
 }
 
-/** The ids of the products of some categories, each once, with their price in a list as `key`. */
+/** Returns each product once, with its list price as `key`. */
 export const idsByListPrice = (prices: PriceParts, categories: readonly string[]): SQL => sql`
   select p.id as product_id, priced.price_cents as key
   from product p
@@ -38,7 +38,7 @@ type SortKey = { key: SQL; isDescending: boolean }
 
 const byPrice = sql`s.price_cents`
 
-/** The column of the listing index (`shelf`) for each sort order; the id decides between equals. */
+/** Columns of the listing index (`shelf`). Ties are broken by id. */
 const sortKeys: Readonly<Record<ProductSort, SortKey>> = {
   title: { key: sql`s.title collate "und-x-icu"`, isDescending: false },
   newest: { key: sql`s.created_at`, isDescending: true },
@@ -46,13 +46,12 @@ const sortKeys: Readonly<Record<ProductSort, SortKey>> = {
   price_desc: { key: byPrice, isDescending: true },
 }
 
-/** A changed price changes the order of a list by price. */
 const isByPrice = (sort: ProductSort): boolean => sort === 'price_asc' || sort === 'price_desc'
 
 const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
 
-/** The ids of one category's products, in order: a scan of one index of the table. */
+/** Ordered by an index scan. */
 const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean): SQL => {
   const { key } = sortKeys[sort]
   return sql`
@@ -61,8 +60,9 @@ const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean
 }
 
 /**
- * The ids of the products of some categories, each once, in order. The categories' index scans are merged, so that
- * a page reads only the rows that it skips and shows. Duplicates are neighbours in this order.
+ * Merges the categories' index scans, so that a page reads only the rows it skips and shows. The
+ * same product in several categories is adjacent in this order, which makes duplicates easy to
+ * drop.
  */
 const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: boolean): SQL => {
   const [first = sql`null`, ...others] = categories.map((id) =>
@@ -98,7 +98,7 @@ const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL =
 export const buildPage = (categories: Counted, page: ListPage, prices: PriceParts | null): SQL =>
   productsOf(pageIds(categories, page), page.sort, prices)
 
-/** A page of the products of some categories, by the prices of a list whose order is its own. */
+/** For price lists with their own order (`hasOwnPrices`). */
 const buildPageByListPrice = (
   { roots }: Counted,
   { sort, limit, offset }: ListPage,
@@ -114,7 +114,7 @@ const buildPageByListPrice = (
   )
 }
 
-/** The first page of one category. Its length is a constant, on which the best plan depends. */
+/** The length is a constant because the best plan depends on it. */
 export const buildFirstPage = (
   category: SQLWrapper,
   sort: ProductSort,
@@ -140,7 +140,7 @@ const firstPages = prepareForPrices((suffix, pricesOf) => {
   } satisfies Record<ProductSort, unknown>
 })
 
-/** Runs a query for products of one or several categories. For several, PostgreSQL before 17 would sort all of them. */
+/** For several categories, disables plans by which PostgreSQL before 17 sorts all products. */
 export const queryCategories = <T>(
   db: Db,
   categories: readonly string[],

@@ -5,13 +5,13 @@ import {
 } from '@endcap/contract/catalog/product-fields'
 import { product } from '../database/schema/index.ts'
 
-/** The fields of a product that are columns of `product`: categories and counts have their own tables. */
+/** Categories and counts are stored in tables of their own. */
 export type StoredProductField = Exclude<
   ProductField,
   'category_ids' | 'stock_count' | 'reorder_level'
 >
 
-/** The properties of `product` (`schema/catalog.ts`) that store a product's fields. */
+/** Maps product fields to properties of `product` (`schema/catalog.ts`). */
 export const productProperties = {
   title: 'title',
   item_no: 'itemNo',
@@ -40,12 +40,12 @@ const isStored = (field: ProductField): field is StoredProductField => field in 
 
 export const storedProductFields = productFieldNames.filter(isStored)
 
-/** The fields that every buyer sees. Prices depend on the buyer. */
+/** Excludes prices, which depend on the buyer. */
 export const publicProductFields = storedProductFields.filter(
   (field) => productFields[field].shownTo === 'everyone',
 )
 
-/** The names of the columns that price files, bulk changes and their undo can write. */
+/** Columns that price files and bulk changes can write, and an undo can restore. */
 export const importedColumns = storedProductFields
   .filter((field) => productFields[field].isImported)
   .map(columnOf)

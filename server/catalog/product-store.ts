@@ -34,10 +34,7 @@ const publicColumns = selectFields(publicProductFields, (column, field) =>
   field === 'images' ? sql`to_json(${column})` : column,
 )
 
-/**
- * The columns of a shown product `p`. For null prices none is selected, so that none can leak. Arrays are
- * JSON, which is faster to parse.
- */
+/** Null `prices` selects no prices, so that none can leak. JSON arrays are faster to parse. */
 export const shownColumns = (prices: PriceParts | null): SQL => sql`
   p.id as "_id", p.slug, ${publicColumns},
   ${prices === null ? sql`0 as price, '' as price_varies` : priceColumns(prices)},
@@ -48,13 +45,13 @@ export const shownColumns = (prices: PriceParts | null): SQL => sql`
 export const joinShownPrice = (prices: PriceParts | null): SQL =>
   prices === null ? sql`` : joinPrice(prices)
 
-/** Adds the surrogate keys of shown products, and the one that a change of thousands of products touches instead. */
+/** Adds a key per product, and a common one for changes of thousands of products. */
 const addKeys = (products: readonly { _id: string }[], suffix: string): void => {
   addSurrogateKeys(`products${suffix}`)
   for (const { _id } of products) addSurrogateKeys(`product:${_id}${suffix}`)
 }
 
-/** The surrogate keys that replies with prices have besides those without, by what comes after `product:ID`. */
+/** Suffixes of the extra surrogate keys of replies with prices. */
 export const priceKeySuffixes = ({ listId }: ShownPrices): string[] =>
   listId === null ? ['-prices'] : ['-prices', `:${listId}-prices`]
 
@@ -112,7 +109,7 @@ const listedProducts = prepareForPrices((suffix, pricesOf) =>
   ),
 )
 
-/** Lists the products with the given ids, in the order of `ids`, without those that are not listed. */
+/** Lists products in the order of `ids`; skips unlisted ones. */
 export const listProductsById = async (
   db: Db | ReadPool,
   ids: readonly string[],
@@ -124,7 +121,7 @@ export const listProductsById = async (
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Selects staff's picks by title, then the best sellers of 90 days. Selecting the ids first avoids reading other products. */
+/** Staff picks, then best sellers of 90 days. Selecting ids first avoids reading other products. */
 export const topProducts = (limit: number, prices: PriceParts | null): SQL => sql`
   select ${shownColumns(prices)}
   from product p left join best_seller b on b.product_id = p.id ${joinShownPrice(prices)}

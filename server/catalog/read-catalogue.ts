@@ -40,7 +40,7 @@ export const getProduct = async (
   return { data: product }
 }
 
-/** Lists products of some categories and of all below them. Guests can't sort by price. */
+/** Includes descendants' products. Guests can't sort by price. */
 export const listProductsByCategories = async (
   { db, prepared, readPool, categoryTreeCache, clock }: Context,
   { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
@@ -62,7 +62,7 @@ export const listProductsByCategories = async (
   return toPage(products, categories.total, page)
 }
 
-/** Prices as of now, straight from the database; unknown ids are left out. */
+/** Current prices, uncached. Skips unknown ids. */
 export const listPrices = async (
   { readPool, clock }: Context,
   { query, identity }: Call<typeof listPricesEndpoint>,

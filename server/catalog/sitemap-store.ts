@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
-/** Divides the listed products, by id, into parts of `size`; returns the first id of each. */
+/** Returns the first product id of each part of `size` listed products. */
 export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
   addSurrogateKeys('shop')
   const found = await db.execute<{ id: string }>(sql`
@@ -14,7 +14,6 @@ export const listSitemapParts = async (db: Db, size: number): Promise<readonly s
   return found.rows.map(({ id }) => id)
 }
 
-/** The slugs of a part: up to `size` listed products from an id on. */
 export const listSitemapSlugs = async (
   db: Db,
   part: { from: string; size: number },

@@ -10,7 +10,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { lockInOrder, lockRows, setPositions } from './stores/arrange-store.ts'
 import { shareLockSection } from './stores/section-store.ts'
 
-/** Puts the rows of a list into an order. Throws `stale` if the list has other rows by now. */
+/** Throws `stale` if the list's rows have changed. */
 export const arrangeContent = async (
   { transaction, clock }: Context,
   { body: { resource, group, ids }, identity }: Call<typeof arrangeContentEndpoint>,

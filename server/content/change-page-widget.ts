@@ -15,7 +15,7 @@ import {
 import { periodRefusals } from './stores/period-store.ts'
 import { touchContentTask } from './touch-content.ts'
 
-/** Sets the categories of a page. A category that is sent twice is stored once. */
+/** Removes repeated categories. */
 export const changePageWidget = async (
   context: Context,
   { params, body, ...by }: Call<typeof changePageWidgetEndpoint>,
@@ -30,7 +30,7 @@ export const changePageWidget = async (
     entityId: page,
     show: (row: PageWidgetRow) => row,
     lock: async (db) => {
-      // Locks the categories before the widget, as removing a category does.
+      // Categories before the widget: the lock order of removing a category.
       const locked = await lockCategories(db, categories.filter(isId))
       if (categories.some((id) => !locked.has(id)))
         throw invalidField(

@@ -19,7 +19,7 @@ type Writes<Added, Changed> = {
   update: (db: Db, id: string, values: Changed) => Promise<unknown>
 }
 
-/** Has each write queue its moments of the coming minute: the job that queues them ran before the write. */
+/** Each write queues its times within the next minute: the job for it ran before the write. */
 const queueingMoments = <Added, Changed>({ insert, update }: Writes<Added, Changed>) => ({
   insert: async (db: Db, values: Added) => {
     const id = await insert(db, values)
@@ -38,7 +38,7 @@ export const staffSections = staffCrud({
   entity: 'sections',
 })
 
-/** Locks the section of a slide until the slide is stored. Throws `invalid` if there is none. */
+/** Holds the lock until the slide is stored. Throws `invalid` if the section doesn't exist. */
 const lockSectionOf = async (db: Db, sectionId: string | undefined): Promise<void> => {
   if (sectionId === undefined) return
   if (!isId(sectionId) || !(await shareLockSection(db, sectionId)))
@@ -51,7 +51,7 @@ export const staffSlides = staffCrud({
   ...slideStore,
   entity: 'slides',
   list: async (db, slice, { section_id }: QueryOf<typeof slideEndpoints.list>) =>
-    // A text that is no id matches no section.
+    // A text that isn't an id matches no section.
     section_id !== '' && !isId(section_id)
       ? { rows: [], total: 0 }
       : slideStore.list(db, slice, { sectionId: section_id || null }),
@@ -75,8 +75,8 @@ export const staffFlyers = staffCrud({
     await lockFlyers(db)
     return flyerStore.find(db, id)
   },
-  // At most one flyer is shown: activating one deactivates the others that have begun. A flyer that begins
-  // later replaces them when it does (`touch-content.ts`).
+  // Only one flyer is shown: activating one deactivates the others that have begun. A flyer that
+  // begins later replaces them at that time (`touch-content.ts`).
   resolveConflicts: async (db, id, values, context) => {
     if (values.status === undefined && values.visible_from === undefined) return []
     await lockFlyers(db)

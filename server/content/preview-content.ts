@@ -43,7 +43,7 @@ const kinds: Readonly<Record<Exclude<DraftResource, 'page-widgets'>, Kind>> = {
   'page-texts': { endpoints: pageTextEndpoints, handlers: staffPageTexts },
 }
 
-/** Makes the draft's change, with the checks that saving has. Returns the part of the page that it is. */
+/** Applies the draft with the same checks as saving. Returns the page part that it belongs to. */
 const makeChange = async (
   context: Context,
   { resource, id, values }: Draft,
@@ -62,21 +62,21 @@ const makeChange = async (
   return `${resource}/${data._id}`
 }
 
-/** Ends a transaction whose changes are not to be stored. */
+/** Thrown to roll back the preview's transaction. */
 class RolledBack extends Error {}
 
-/** The document's scripts; the renderer escapes `</script>` in texts. */
+/** The renderer escapes `</script>` in texts, so a regular expression suffices. */
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 
-/** Removes the scripts, and sets the attributes that they would set for a guest past the age gate. */
+/** Removes scripts and sets the attributes they would set for a guest past the age gate. */
 const toStill = (html: string): string =>
   html
     .replaceAll(scripts, '')
     .replace('<html ', '<html data-session="guest" data-age="known" data-view="grid" ')
 
 /**
- * Renders a page as guests will see it at a moment, with the change of an unsaved form (X5-142). The
- * change is made in a transaction that is always rolled back; the page reads within it, past the caches.
+ * Renders a page as guests will see it at a given time, with an unsaved form's change (X5-142). The
+ * change is made in a transaction that is always rolled back; rendering bypasses the caches.
  */
 export const previewContent = async (
   context: Context,

@@ -20,7 +20,7 @@ import {
 } from './stores/page-widget-store.ts'
 import { readSections } from './stores/section-store.ts'
 
-/** Returns the carousel's slides, which are the third section's (S3-03). Empty with fewer sections. */
+/** Returns the third section's slides (S3-03); empty if there are fewer sections. */
 export const readSlides = async (db: Db): Promise<Slide[]> =>
   (await readSections(db))[2]?.slides ?? []
 
@@ -30,7 +30,7 @@ const widgetPageOf = (page: string): WidgetPage => {
   return found
 }
 
-/** Returns the widget of `vapes` or `drinks` as it is shown now. Throws `not_found` for any other page. */
+/** Returns the widget shown now. Throws `not_found` for a page without one. */
 export const getShownWidget = async (
   { db }: Context,
   { params }: { params: { page: string } },
@@ -38,7 +38,7 @@ export const getShownWidget = async (
   data: await readShownWidget(db, widgetPageOf(params.page)),
 })
 
-/** Returns the texts of a page that are shown now. Throws `not_found` for a page without texts. */
+/** Throws `not_found` for a page without texts. */
 export const listShownTexts = async (
   { db }: Context,
   { params }: { params: { page: string } },
@@ -48,7 +48,7 @@ export const listShownTexts = async (
   return { data: await readPageTexts(db, page) }
 }
 
-/** Returns the widget of `vapes` or `drinks` for staff. Throws `not_found` for any other page. */
+/** Returns the widget for staff. Throws `not_found` for a page without one. */
 export const findPageWidget = async (
   { db }: Context,
   { params }: { params: { page: string } },
@@ -56,7 +56,6 @@ export const findPageWidget = async (
   data: await readPageWidget(db, widgetPageOf(params.page)),
 })
 
-/** Returns the active flyer; without one, an inactive flyer without a picture. */
 export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerEndpoint>> => ({
   data: (await readActiveFlyer(db)) ?? { image: '', status: 'inactive' },
 })

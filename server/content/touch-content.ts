@@ -2,12 +2,12 @@ import type { Context } from '../context.ts'
 import { queueContentMoments, touchChangedContent } from './stores/content-clock-store.ts'
 import { deactivateReplacedFlyers } from './stores/flyer-store.ts'
 
-/** The job that touches the caches when content begins or ends, as the queue names it. */
+/** The task's name in the job queue. */
 export const touchContentTask = 'touch-content'
 
 /**
- * Touches the cached responses if content began or ended, and queues itself for the next minute's moments
- * (X5-140). Uses the database's clock, as reads do.
+ * Invalidates responses whose content began or ended, and queues jobs for the next minute (X5-140).
+ * Uses the database's clock, as reads do.
  */
 export const touchContent = async ({
   transaction,

@@ -5,18 +5,18 @@ import { pictureWidths } from '@endcap/contract/images/picture-widths'
 import { limitFairly } from '../system/limit-fairly.ts'
 import { createPictureProcess, type ScalingJob } from './scaling/picture-process.ts'
 
-/** A picture: `name` is relative to `folder`. `isFallback`: the original, since scaling failed this time. */
+/** `name` is relative to `folder`. `isFallback`: the original, because scaling failed. */
 export type PictureFile = { folder: string; name: string; isFallback?: true }
 
-/** The request that a picture is scaled for: where it comes from, and whether it still waits. */
+/** `network`: where the request comes from. `isGone`: nobody waits for the reply any more. */
 export type PictureRequest = { network: string; isGone: () => boolean }
 
-/** Pictures that wait to be scaled; beyond them the originals are sent. */
+/** Beyond this many waiting pictures, originals are sent. */
 const maxWaiting = 1_000
 
 /**
- * Returns a function that scales one picture at a time, in turns of the requesting networks. Concurrent
- * requests share the result. It rejects when all of them have gone.
+ * The returned function scales one picture at a time, alternating between networks. Concurrent
+ * requests share a result. Rejects if all requests are gone.
  */
 const createScaling = () => {
   const runJob = createPictureProcess()
@@ -41,9 +41,9 @@ const createScaling = () => {
 }
 
 /**
- * Returns a function that finds a picture of `DATA_DIR/images` by name and width. Each of `pictureWidths` is scaled
- * at its first request and cached in `DATA_DIR/picture-sizes`, which can be deleted at any time. For other widths,
- * and if scaling fails, it returns the original; undefined if there is no such picture.
+ * The returned function finds a picture of `DATA_DIR/images`. Each of `pictureWidths` is scaled at
+ * its first request and cached in `DATA_DIR/picture-sizes`, which can be deleted at any time. Other
+ * widths, or a failure, give the original; undefined if there is no such picture.
  */
 export const createPictureFinder = (dataDir: string) => {
   const pictures = join(dataDir, 'images')
@@ -61,7 +61,7 @@ export const createPictureFinder = (dataDir: string) => {
     if (!found?.isFile()) return undefined
     const original = { folder: pictures, name: picture }
     if (!pictureWidths.some((one) => one === width)) return original
-    // A picture that was replaced under the same name has another identity.
+    // Replacing a picture under the same name changes its identity.
     const identity = [picture, found.mtimeMs, found.size, width].join('\n')
     const name = `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.webp`
     try {

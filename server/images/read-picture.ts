@@ -10,7 +10,7 @@ import {
 const startsWith = (content: Buffer, offset: number, text: string): boolean =>
   content.subarray(offset, offset + text.length).toString('latin1') === text
 
-/** Whether a file begins as a supported format does. No other file reaches a decoder. */
+/** Checks the file signature, so that no other format reaches a decoder. */
 const isPicture = (content: Buffer): boolean =>
   startsWith(content, 0, '\xff\xd8\xff') ||
   startsWith(content, 0, '\x89PNG\r\n\x1a\n') ||
@@ -23,11 +23,11 @@ const messageOf = (error: unknown): string =>
     ? 'This picture is too large. Please choose one of at most 40 megapixels.'
     : 'This picture can’t be read. Please save it again as JPEG or PNG and choose that.'
 
-/** A separate process: uploads don't wait for the pictures that visitors request. */
+/** Separate from the process for requested sizes, so that uploads don't wait for those. */
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 
-/** Converts a picture in a separate process. Throws `invalid` about a field, and logs a process that failed. */
+/** Throws `invalid` for a field, and logs a failed process. */
 const convert = async (
   { log }: Pick<Context, 'log'>,
   kind: 'convert' | 'logo',
@@ -45,11 +45,11 @@ const convert = async (
   }
 }
 
-/** Converts a stored picture to the PNG of a logo (`convertLogo`). Throws `invalid` about the field `logo`. */
+/** Returns a PNG (`convertLogo`). Throws `invalid` for the field `logo`. */
 export const readLogo = (context: Pick<Context, 'log'>, content: Buffer): Promise<StoredPicture> =>
   convert(context, 'logo', content, 'logo')
 
-/** Converts an uploaded picture to what the shop stores. Throws `invalid` unless it is a JPEG, PNG, WebP or AVIF. */
+/** Converts an upload to WebP. Throws `invalid` unless it is a JPEG, PNG, WebP or AVIF. */
 export const readPicture = async (
   context: Pick<Context, 'log'>,
   content: Buffer,

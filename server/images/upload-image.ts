@@ -9,7 +9,7 @@ import { invalidField } from '../http/shop-error.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readPicture } from './read-picture.ts'
 
-/** Stores a picture under the hash of its content, and returns its path on the shop's host. */
+/** Names the file by its content's hash. Returns its URL path. */
 export const storePicture = async (dataDir: string, content: Uint8Array): Promise<string> => {
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`
   await writeFileAtomically(join(dataDir, 'images', name), content)

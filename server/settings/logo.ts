@@ -6,11 +6,11 @@ import { readLogo } from '../images/read-picture.ts'
 import { errorCode } from '../system/error-code.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 
-/** Returns the path of a logo's PNG, which is beside the uploaded picture; undefined without a logo. */
+/** The PNG is stored beside the uploaded WebP. Returns undefined without a logo. */
 export const logoPng = (logo: string): string | undefined =>
   logo === '' ? undefined : logo.replace(/\.webp$/, '.png')
 
-/** Returns `missing()` for the error of a file that is not there, and throws any other one. */
+/** Returns an error handler: `missing()` if a file doesn't exist; throws other errors. */
 const ifMissing =
   <Result>(missing: () => Result) =>
   (error: unknown): Result => {
@@ -18,7 +18,7 @@ const ifMissing =
     return missing()
   }
 
-/** Stores the PNG of an uploaded logo, for mails and documents, unless it exists. Throws `invalid`. */
+/** Does nothing if the PNG exists. Throws `invalid`. */
 export const storeLogoPng = async (
   context: Pick<Context, 'config' | 'log'>,
   logo: string,
@@ -39,7 +39,7 @@ export const storeLogoPng = async (
   await writeFileAtomically(path, png.content)
 }
 
-/** Reads logos for a document, by their paths. One that is missing is left out: the name is printed instead. */
+/** Returns logos by path, without missing ones: documents then print the shop's name. */
 export const readLogos = async (
   { config }: Pick<Context, 'config'>,
   paths: readonly (string | undefined)[],

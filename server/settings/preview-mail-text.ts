@@ -6,13 +6,13 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-/** Mails about a transition whose text has the mail's own name. */
+/** Mails named like their text. */
 type TransitionMail = Exclude<
   MailTextName,
   'order_placed' | `${string}_pickup` | 'order_ready_delivery' | `${string}_by_invoice`
 >
 
-/** An order that nobody has placed, in a mail of this kind. */
+/** A mail of this kind about a made-up order. */
 const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => {
   const isPickup = mail.endsWith('_pickup')
   const paysByInvoice = mail.endsWith('_by_invoice')
@@ -49,7 +49,7 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
   }
 }
 
-/** Renders a mail with texts that are not stored yet, about an example (X5-146). */
+/** Renders unsaved mail texts with an example order (X5-146). */
 export const previewMailText = async (
   context: Context,
   { body }: Call<typeof previewMailTextEndpoint>,

@@ -6,14 +6,14 @@ import type { Db } from '../database/database.ts'
 import { logoPng, readLogos } from './logo.ts'
 import { readSettings } from './settings-store.ts'
 
-/** Returns the shop's details for printed documents, with the path of its logo's PNG. */
+/** `logo`: the path of the logo's PNG. */
 export const readPrintedLetterhead = async (db: Db): Promise<Letterhead> => {
   const { store_name, phone, email, address, time_zone, logo } = await readSettings(db)
   const path = logoPng(logo)
   return { store_name, phone, email, address, time_zone, ...(path && { logo: path }) }
 }
 
-/** Returns the shop's details and texts for mails, with address and size of its logo, unless its file is missing. */
+/** Includes the logo's address and size, unless its file is missing. */
 export const readLetterhead = async (
   context: Pick<Context, 'db' | 'config'>,
 ): Promise<Letterhead> => {

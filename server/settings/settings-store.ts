@@ -31,11 +31,11 @@ export const readSettings = async (db: Db): Promise<Settings> => {
   return single(await db.select(columns).from(settings))
 }
 
-/** Returns the time zone of the shop's days and pick-up hours, uncached. */
+/** Uncached. */
 export const readTimeZone = async (db: Db): Promise<string> =>
   single(await db.select({ timeZone: settings.time_zone }).from(settings)).timeZone
 
-/** Returns the shop's own pick-up hours and closed days, uncached. */
+/** Uncached. */
 export const readPickupRules = async (db: Db): Promise<PickupRules> =>
   single(
     await db
@@ -43,7 +43,7 @@ export const readPickupRules = async (db: Db): Promise<PickupRules> =>
       .from(settings),
   )
 
-/** Returns the mails about an order that its customer gets, uncached. */
+/** Uncached. */
 export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> =>
   single(await db.select({ orderMails: settings.order_mails }).from(settings)).orderMails
 

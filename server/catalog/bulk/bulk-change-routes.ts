@@ -12,7 +12,7 @@ import { makeBulkChange } from './make-bulk-change.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 import { undoBulkChange } from './undo-bulk-change.ts'
 
-/** Lists what a change of many products would change, unusual prices first. Throws `invalid`. */
+/** Unusual prices come first. Throws `invalid`. */
 export const previewBulkChange = async (
   context: Context,
   { body, query }: Call<typeof previewEndpoint>,

@@ -25,15 +25,15 @@ export type BulkValues = Pick<
   categoryId: string | null
 }
 
-/** The step between prices with an ending: each is a multiple of it, less a cent. */
+/** In cents. Prices with an ending are multiples of it, minus one cent. */
 const steps: Readonly<Record<PriceEnding, number>> = { cent: 1, '.09': 10, '.49': 50, '.99': 100 }
 
-/** The new price of the product `p`, in cents. */
+/** In cents, for the product `p`. */
 const newPrice = ({ percent, amount, price_ending = 'cent' }: BulkValues): SQL => {
   const step = steps[price_ending]
   const raw = sql`p.price_cents::numeric * (100 + ${percent ?? 0}::numeric) / 100 + ${amount ?? 0}::numeric`
   const ended = step === 1 ? sql`round(${raw})` : sql`round((${raw} + 1) / ${step}) * ${step} - 1`
-  // Nothing is sold for nothing: the lowest price with the ending.
+  // A price of 0 is never intended, so use the lowest price with the ending.
   return sql`least(greatest(${ended}, ${Math.max(step - 1, 1)}), ${maxPriceCents})::integer`
 }
 
@@ -44,7 +44,7 @@ const titlesOf = (ids: SQL) => sql`(
   from jsonb_array_elements_text(${ids}) with ordinality named (id, nr)
   join category c on c.id = named.id::uuid)`
 
-/** The rows of the table `d` in `planBulkChange`, one for each field that the values change. */
+/** Rows of the table `d` in `planBulkChange`, one per changed field. */
 const changedFields = (values: BulkValues): SQL[] => {
   const fields: SQL[] = []
   const { on_sale, categoryId } = values
@@ -103,7 +103,7 @@ export const previewChanges = async (
   return { rows: rows.map(toProductChange), total, products, unusual }
 }
 
-/** Locks the chosen products against other writers, in the order of their ids. */
+/** Locks products in the order of their ids. */
 export const lockChosen = async (db: Db, chosen: Chosen): Promise<void> => {
   await db.execute(sql`
     select count(*) from (

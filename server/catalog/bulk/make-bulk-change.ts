@@ -21,7 +21,7 @@ import { readBulkChange } from './read-bulk-change.ts'
 const nothing = () =>
   new ShopError('invalid', { message: 'Nothing would change: these products have these values.' })
 
-/** Changes many products, with one audit entry. Throws `invalid` if nothing would change, and `price_unusual`. */
+/** Writes one audit entry. Throws `invalid` if nothing would change, and `price_unusual`. */
 export const makeBulkChange = async (
   context: Context,
   { body, identity }: Call<typeof makeEndpoint>,

@@ -10,7 +10,7 @@ import type { BulkValues, Chosen } from './bulk-change-store.ts'
 
 const signed = (number: number, shown: string) => (number > 0 ? `+${shown}` : shown)
 
-/** Describes a bulk change in words: `Price +5%, ending in .99; on sale`. */
+/** Returns a description such as `Price +5%, ending in .99; on sale`. */
 const describe = (
   { percent, amount, price_ending: ending, on_sale, category_mode: mode }: BulkChangeIn,
   categoryTitle: string | null,
@@ -37,7 +37,7 @@ const readCategoryTitle = async ({ db }: Context, id: string): Promise<string | 
   return category.title
 }
 
-/** Reads a bulk change: its products, values and description. Throws `invalid`. */
+/** Throws `invalid`. */
 export const readBulkChange = async (
   context: Context,
   body: BulkChangeIn,

@@ -8,7 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { refuseEmptyUndo, undoChanges } from '../product-changes/undo-changes.ts'
 import { lockBulkChange, setBulkChange } from './bulk-change-store.ts'
 
-/** Undoes a bulk change for the products unchanged since. Throws `not_found`, and `status_conflict` if none is left. */
+/** Skips products changed since. Throws `not_found`, and `status_conflict` if all were changed. */
 export const undoBulkChange = async (
   context: Context,
   { params, identity }: Call<typeof undoEndpoint>,

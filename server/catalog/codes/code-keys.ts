@@ -6,25 +6,25 @@ import {
   isMisread,
 } from '@endcap/contract/catalog/product-codes'
 
-/** The keys for finding a code, without leading zeros: digits for `upc_code` and `unit_codes`, letters and digits for `item_code`. */
+/** Without leading zeros: alphanumeric for `item_code`, digits for `upc_code` and `unit_codes`. */
 export type CodeKeys = {
-  /** The item number as it is written, in lower case. */
+  /** The trimmed item number in lower case. */
   item: string
-  /** Its letters and digits without leading zeros; empty with others than a to z and 0 to 9. */
+  /** Without leading zeros; '' if the code has letters or digits outside a–z and 0–9. */
   itemCode: string
-  /** The keys of the UPC, EAN or GTIN in all of its forms; none for another code. */
+  /** The keys of all forms of a UPC, EAN or GTIN; empty for other codes. */
   gtins: readonly string[]
-  /** The keys of the single product in a case, from the case's GTIN-14; none for another code. */
+  /** For a case's GTIN-14, the keys of the single product inside; empty for other codes. */
   ofOneInCase: readonly string[]
   isMisread: boolean
 }
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 
-/** The lengths of codes that lack their check digit, as distributors' lists have them. */
+/** Distributors' lists often omit the check digit. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11]
 
-/** Compresses a UPC-A of twelve digits to its UPC-E; null if it has none. */
+/** Returns the UPC-E of a 12-digit UPC-A, or null if it has none. */
 export const compressUpcA = (upcA: string): string | null => {
   const [system = '', ...rest] = upcA
   const check = rest.at(-1) ?? ''
@@ -44,16 +44,16 @@ export const compressUpcA = (upcA: string): string | null => {
   )
 }
 
-/** The digits of all forms that the shop may have stored of a code with a check digit. */
+/** Returns the forms in which the shop may have stored a code with a check digit. */
 const formsOf = (digits: string): string[] => {
   const gtin = digits.padStart(14, '0')
   const upcE = gtin.startsWith('00') ? compressUpcA(gtin.slice(2)) : null
-  // A code from a list without check digits is stored without one.
+  // Codes imported from a list without check digits are stored without one.
   const listed = gtin.startsWith('00') ? [digits.slice(0, -1)] : []
   return [digits, ...listed, ...(upcE === null ? [] : [upcE])].map(withoutZeros)
 }
 
-/** Letters and digits that a key leaves out, as in `701004 三箱`: without them it would be another code. */
+/** Characters that keys can't have: without them, `701004 三箱` would be another code. */
 const otherCharacters = /(?![a-z0-9])[\p{L}\p{N}]/u
 
 export const keysOf = (code: string): CodeKeys => {

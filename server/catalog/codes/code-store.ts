@@ -5,16 +5,16 @@ import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import { type CodeKeys, keysOf } from './code-keys.ts'
 
-/** A product with a code; `position` counts the codes from 0, the lowest `rank` matches best. */
+/** `position`: index of the code in the request. `rank`: lower is better. */
 export type CodeRow = {
   productId: string
   position: number
   rank: number
-  /** The unit whose code it is; null: the base unit. */
+  /** The unit with this code; null: the base unit. */
   unit: SellingUnit | null
 }
 
-/** Joins the found products one by one: the planner expects thousands of them and would read all products. */
+/** A lateral join, because the planner overestimates the matches and would read all products. */
 const lookUp = (columns: SQL, isShown: SQL): SQL => sql`cross join lateral (
   select id, ${columns} from product where id = found.id and ${isShown} offset 0) p`
 
@@ -55,7 +55,7 @@ const runFindByCodes = prepareStatement<{ codes: string; withUnlisted: boolean }
     order by found.position, found.rank, p.title collate "und-x-icu", p.id`,
 )
 
-/** Finds the products of codes; there may be several for one. `withUnlisted`: those off sale, too. */
+/** A code may match several products. `withUnlisted` includes products that are off sale. */
 export const findByCodes = (
   db: Db,
   codes: readonly CodeKeys[],
@@ -79,7 +79,7 @@ export const bestMatches = (rows: readonly CodeRow[]): CodeRow[] => {
   return [...new Map(best.map((row) => [row.productId, row])).values()]
 }
 
-/** Returns conditions for products `p` with a number as a whole code: a unit's, their own in any form, or their case's. */
+/** Conditions that a number is a whole code of product `p`: a unit's, its own or its case's. */
 export const wholeCodeConditions = (text: string): SQL[] => {
   const { itemCode, gtins, ofOneInCase } = keysOf(text)
   if (!/^\d+$/.test(itemCode)) return []

@@ -1,6 +1,6 @@
 import { hasCheckDigit } from '@endcap/contract/catalog/product-codes'
 
-/** Item numbers longer than this have too many neighbours. */
+/** Longer item numbers have too many neighbors. */
 const maxItemLength = 16
 
 const withoutZeros = (code: string): string => code.replace(/^0+/, '')
@@ -13,7 +13,7 @@ const swapAt = (text: string, at: number): string =>
 
 const digits = [...'0123456789']
 
-/** The codes of the same length with one other digit, or with two neighbours swapped. */
+/** Codes with one digit replaced or two adjacent characters swapped. */
 const oneOff = (code: string): string[] =>
   [...code].flatMap((character, at) => [
     ...(/\d/.test(character) ? digits.map((digit) => replaceAt(code, at, digit)) : []),
@@ -21,8 +21,8 @@ const oneOff = (code: string): string[] =>
   ])
 
 /**
- * Returns the keys of codes with one digit wrong or two neighbors swapped. Near a UPC only codes with a
- * right check digit; near an item number also those with one character less or one digit more.
+ * Returns keys of codes with one wrong digit or two swapped neighbors. Near a UPC, only codes with
+ * a valid check digit; near an item number, also with one character removed or one digit added.
  */
 export const nearKeysOf = (code: string): string[] => {
   const typed = code

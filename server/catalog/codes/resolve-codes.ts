@@ -65,7 +65,7 @@ const describe = (
     const quantity = unit?.quantity ?? 1
     return { code, product, unit, quantity, problem: '', message: '', near: [] }
   }
-  // A product that was taken off sale between the queries is unknown.
+  // A product taken off sale between the queries is reported as unknown.
   const { problem, nearIds } =
     'row' in meaning ? { problem: 'unknown' as const, nearIds: [] } : meaning
   return {
@@ -89,9 +89,9 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
   })
 
 /**
- * Returns the product of each code, in their order: by item number, by the code of a product or unit in any form,
- * or by the code of a product's case. Codes with a wrong check digit are refused. Those without a product get near
- * ones, and are recorded if they were scanned. Takes three queries for any number of codes.
+ * Resolves codes in order: item numbers, codes of products or units in any form, or codes of cases.
+ * Rejects wrong check digits. For an unknown code it suggests near ones, and records it if it was
+ * scanned. Takes three queries for any number of codes.
  */
 export const resolveCodes = async (
   context: Pick<Context, 'db' | 'prepared' | 'readPool' | 'clock' | 'timeZone'>,

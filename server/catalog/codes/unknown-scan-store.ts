@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Slice, takeTotal } from '../../database/list-store.ts'
 
-/** A day's codes beyond this number, and scans with an id beyond it, are not recorded. */
+/** Limits the codes, and the scans with an id, that are recorded per day. */
 const maxPerDay = 5_000
 
-/** Counts the day's scans of codes without a product. A scan with an id counts once, however often it is sent. */
+/** A scan with an id is counted once, however often it is sent. */
 export const addUnknownScans = async (
   db: Db,
   day: string,
@@ -32,7 +32,7 @@ export const addUnknownScans = async (
     on conflict (day, code) do update set scans = unknown_scan.scans + excluded.scans`)
 }
 
-/** Returns the codes without a product that were scanned in a range of days, the most frequent first. */
+/** Most frequent first. */
 export const listUnknownScans = async (
   db: Db,
   { from, to }: { from: string; to: string },

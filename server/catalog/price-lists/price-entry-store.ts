@@ -7,13 +7,13 @@ import { ascending, type List, listRows, type Slice } from '../../database/list-
 import { joinPrice } from '../prices/price-store.ts'
 import { matchesSearch, type ProductSearch } from '../staff/staff-product-list-store.ts'
 
-/** An entry as JSON: times in milliseconds. */
+/** Times are in milliseconds. */
 type EntryJson = Omit<PriceEntry, 'valid_from' | 'valid_until'> & {
   valid_from: number | null
   valid_until: number | null
 }
 
-/** The entries of a product `p` in a list (an expression; null: the standard ones), as JSON, in order. */
+/** A product's entries as ordered JSON. `list`: an SQL expression; null: the standard prices. */
 const entriesOf = (list: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object(
     'min_quantity', e.min_quantity, 'price', e.price_cents, 'is_special', e.is_special,
@@ -31,7 +31,7 @@ const toEntries = (entries: readonly EntryJson[]): PriceEntry[] =>
     valid_until: toDate(entry.valid_until),
   }))
 
-/** Returns a number that differs after each change of the entries. */
+/** A hash of the entries, used as their version. */
 const versionOf = (entries: readonly PriceEntry[]): number =>
   Number.parseInt(hash('sha256', JSON.stringify(entries)).slice(0, 7), 16)
 
@@ -42,7 +42,7 @@ const withEntries = <Row extends { entries: readonly EntryJson[] }>(row: Row) =>
 
 type ListPricesRow = Omit<ListPrices, 'entries' | 'version'> & { entries: EntryJson[] }
 
-/** Returns a product's standard prices, then those of each price list by name; of one list with `listId`. */
+/** Standard prices first, then price lists by name. `listId` selects one of them. */
 export const readProductPrices = async (
   db: Db,
   productId: string,
@@ -62,7 +62,7 @@ export const readProductPrices = async (
   return found.rows.map(withEntries)
 }
 
-/** Locks a product against other writers, and returns its prices in a list; null if product or list is gone. */
+/** Returns null if the product or the list doesn't exist. */
 export const lockProductPrices = async (
   db: Db,
   productId: string,
@@ -74,7 +74,7 @@ export const lockProductPrices = async (
   return prices ?? null
 }
 
-/** Replaces a product's entries in a list. Unchanged rows are not written. */
+/** Writes only rows that differ. */
 export const writeEntries = async (
   db: Db,
   productId: string,
@@ -100,7 +100,7 @@ export const writeEntries = async (
         is distinct from (excluded.valid_until, excluded.price_cents)`)
 }
 
-/** Why one of some new prices is unusual beside the product's standard price and cost (`price_doubt`). */
+/** Returns the first new price that is unusual for the product (`price_doubt`), or null. */
 export const findEntryDoubt = async (
   db: Db,
   productId: string,
@@ -133,7 +133,7 @@ const priceListProducts = ({ listId, search, hasOwn }: ListedFilter): List => {
 
 type ProductPricesRow = Omit<PriceListProduct, 'entries' | 'version'> & { entries: EntryJson[] }
 
-/** Returns a slice of the products of a price list with their prices now, and the number of those that match. */
+/** Returns current prices, and the total number of matching products. */
 export const listPriceListProducts = (
   db: Db,
   filter: ListedFilter,
@@ -154,7 +154,7 @@ export const listPriceListProducts = (
   })
 }
 
-/** Returns what a customer pays for a piece of each product now, at these quantities, in their order. */
+/** Returns the customer's current unit prices at these quantities, in the order of `lines`. */
 export const readCustomerPrices = async (
   db: Db,
   customerId: string,

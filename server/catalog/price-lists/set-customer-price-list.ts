@@ -10,7 +10,7 @@ import { invalidField } from '../../http/shop-error.ts'
 const unknownList = () =>
   invalidField('price_list_id', 'This price list was deleted. Please reload and choose again.')
 
-/** Gives a customer a price list, or the standard prices, from their next request on. Throws `invalid`, `stale`. */
+/** Applies from the customer's next request. Throws `invalid`, `stale`. */
 export const setCustomerPriceList = async (
   context: Context,
   { params, body, ...by }: Call<typeof setCustomerPriceListEndpoint>,

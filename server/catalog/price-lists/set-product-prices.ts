@@ -15,11 +15,11 @@ import { touchPricesTask } from '../prices/touch-prices.ts'
 import { findStaffProduct } from '../staff/staff-product-store.ts'
 import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-store.ts'
 
-/** The key of an entry: two entries with the same key are the same price twice. */
+/** Entries with equal keys are duplicates. */
 const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
   JSON.stringify([min_quantity, is_special, valid_from])
 
-/** Checks entries for repeats. Throws `invalid` for two prices of one kind and quantity that begin at the same moment. */
+/** Throws `invalid` for two prices of the same kind and quantity that start at the same time. */
 const checkRepeats = (entries: readonly PriceEntry[]): void => {
   const seen = new Set<string>()
   for (const [nr, entry] of entries.entries()) {
@@ -32,7 +32,7 @@ const checkRepeats = (entries: readonly PriceEntry[]): void => {
   }
 }
 
-/** Throws `invalid` for a standard price from 1 without a beginning: that is the product's own price. */
+/** Throws `invalid` for an undated standard price from 1: that is the product's own price. */
 const checkStandard = (entries: readonly PriceEntry[]): void => {
   const nr = entries.findIndex(
     ({ min_quantity, is_special, valid_from }) =>
@@ -63,7 +63,7 @@ const checkDoubt = async (
   throw new ShopError('price_unusual', { message: `${why} Please check it, then confirm.` })
 }
 
-/** Replaces a product's prices in a list, or its further standard ones. Throws `not_found`, `invalid`, `stale`, `price_unusual`. */
+/** Throws `not_found`, `invalid`, `stale`, and `price_unusual` if `confirm_price` is false. */
 export const setProductPrices = async (
   context: Context,
   { params, body, ...by }: Call<typeof setProductPricesEndpoint>,
@@ -77,7 +77,7 @@ export const setProductPrices = async (
   const product = await findStaffProduct(context.db, id)
   if (product === null) throw new ShopError('not_found')
   const data = await changeByStaff(context, by, {
-    // The prices of a list are found in its log, the standard ones in the product's.
+    // List prices are audited under the list, standard prices under the product.
     entity: listId === null ? 'products' : 'price-lists',
     entityId: listId ?? id,
     action: 'set-prices',
@@ -90,7 +90,7 @@ export const setProductPrices = async (
       if (!changesAnything({ entries: before.entries }, { entries })) return null
       if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
       await writeEntries(db, id, listId, entries)
-      // The job that queues the moments of this minute ran before these entries were stored (X2-66).
+      // This minute's job ran before these entries were stored, so queue their times here (X2-66).
       await queuePriceMoments(db, touchPricesTask, context.clock())
       return lockProductPrices(db, id, listId, context.clock())
     },

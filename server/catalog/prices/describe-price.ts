@@ -8,7 +8,7 @@ const formatUntil = (day: string): string => {
   return formatShortDay(date, 'UTC', date)
 }
 
-/** Describes a special and the lower prices of larger quantities: `Special until Nov 30 · from 10: $9.10`. */
+/** Returns a note such as `Special until Nov 30 · from 10: $9.10`. */
 export const describePrice = (
   special: Product['special'],
   breaks: Product['price_breaks'],

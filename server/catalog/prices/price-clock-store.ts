@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /**
- * Touches the cached replies with prices that began or ended since the last call, and again for a minute: other
- * processes' clocks may be slower. A price list's entry touches only replies with its prices.
+ * Invalidates cached replies with prices that began or ended since the last call, and repeats it
+ * for a minute because other processes' clocks may be slower. A price list's entry invalidates only
+ * replies with that list's prices.
  */
 export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`
@@ -20,7 +21,7 @@ export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
     select invalidate_prices(list_id, array_agg(product_id)) from due group by list_id`)
 }
 
-/** Queues a job for each moment in the next minute at which a price begins or ends, in order, so that transactions don't deadlock. */
+/** Queues a job for each price change of the next minute, sorted to avoid deadlocks. */
 export const queuePriceMoments = async (db: Db, task: string, at: Date): Promise<void> => {
   await db.execute(sql`
     with soon as (

@@ -3,23 +3,23 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ShownPrices } from '../../http/identity.ts'
 import { describePrice } from './describe-price.ts'
 
-/** The parameters of a statement's prices: a price list's id, or null for the standard prices, and a moment. */
+/** `list`: a price list's id, or null for the standard prices. `at`: when the prices apply. */
 export type PriceParts = { list: SQLWrapper; at: SQLWrapper }
 
-/** The values of a prepared statement's `PriceParts`. Without prices it has neither, and gets nulls. */
+/** Values for a prepared statement's `PriceParts`; both null for a reply without prices. */
 export type PriceListAt = { list: string | null; at: Date | null }
 export const listAt = (prices: ShownPrices | null): PriceListAt => ({
   list: prices?.listId ?? null,
   at: prices?.at ?? null,
 })
 
-/** The prices of a reply, for statements that are not prepared. */
+/** For statements that are not prepared. */
 export const priceParameters = (prices: ShownPrices | null): PriceParts | null =>
   prices && { list: sql`${prices.listId}::uuid`, at: sql`${prices.at}::timestamptz` }
 
 /**
- * Joins the price of the product `p` as `priced` (decision 36), for the smallest sold quantity by default.
- * PostgreSQL inlines the function only if its arguments aren't subqueries.
+ * Joins the price of product `p` as `priced` (decision 36), by default at its minimum quantity.
+ * Arguments must not be subqueries, or PostgreSQL can't inline the function.
  */
 export const joinPrice = (
   { list, at }: PriceParts,
@@ -30,15 +30,15 @@ export const joinPrice = (
 export const joinBuyer = (customerId: SQLWrapper): SQL =>
   sql`join customer buyer on buyer.id = ${customerId}`
 
-/** The last day of a special in the shop's time zone, or ''. */
+/** The last day of a special in the shop's time zone; '' without an end. */
 const lastDay = sql`coalesce(to_char(
   (priced.special_until - interval '1 millisecond') at time zone (select time_zone from settings),
   'YYYY-MM-DD'), '')`
 
-/** The prices of a prepared statement: none for guests, a constant list for the standard prices, which is planned for. */
+/** Null for guests; a constant list for standard prices, so that the planner knows it. */
 export type PriceValues = (value: (name: 'list' | 'at') => SQLWrapper) => PriceParts | null
 
-/** Prepares a statement for guests, for the standard prices and for a list's prices (the value `list`). */
+/** Prepares variants for guests, for standard prices and for a list's prices (value `list`). */
 export const prepareForPrices = <T>(prepare: (suffix: string, pricesOf: PriceValues) => T) => {
   const guests = prepare('', () => null)
   const standard = prepare(', with prices', (value) => ({
@@ -65,14 +65,14 @@ export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {
   price_breaks: Product['price_breaks'] | null
 }
 
-/** The price breaks of a product whose least quantity is `least`; none if larger ones cost the same. */
+/** Price breaks from quantity `least` up; empty if larger quantities cost the same. */
 const fromLeast = (breaks: Product['price_breaks'], least: number): Product['price_breaks'] => {
   const later = breaks.filter(({ from }) => from > least)
   const base = breaks.findLast(({ from }) => from <= least)
   return base === undefined || later.length === 0 ? [] : [{ ...base, from: least }, ...later]
 }
 
-/** Completes the rows of products with prices. */
+/** Adds price breaks from the minimum quantity, and their note. */
 export const showPrices = <
   Row extends Pick<ProductRow, 'price_breaks' | 'special' | 'min_quantity'>,
 >(

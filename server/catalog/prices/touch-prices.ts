@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { queuePriceMoments, touchChangedPrices } from './price-clock-store.ts'
 
-/** The job that touches the caches when prices begin or end, as the queue names it. */
+/** The task's name in the job queue. */
 export const touchPricesTask = 'touch-prices'
 
-/** Touches the cached replies with prices that began or ended, and queues itself for the next minute's moments (X2-66). */
+/** Invalidates replies whose prices began or ended, and queues jobs for the next minute (X2-66). */
 export const touchPrices = async ({
   transaction,
   clock,

@@ -5,14 +5,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../database/list-store.ts'
 
-/** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
+/** PostgreSQL's text of cents → `12.50`; no price → ''. */
 const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
 type StoredChange = Omit<ProductChangeRow, 'doubt' | 'price_list' | 'conditions'> & {
   doubt: string
 }
 
-/** When the price of a stored change counts, as JSON; moments are ISO date-times. */
+/** When a stored change's price applies. Times are in ISO format. */
 type EntryJson = {
   list_name: string
   min_quantity: number
@@ -46,7 +46,7 @@ export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeR
 
 const toDate = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
 
-/** A change, perhaps of a price entry, as the API shows it: a former price names its end if that changes. */
+/** Shows a change, also of a price entry. The former price includes its end if that changes. */
 const toEntryChange = (
   { entry, ...stored }: StoredEntryChange,
   { timeZone, now }: ChangeClock,
@@ -91,7 +91,7 @@ export const listProductChanges = async (
   return found.rows.map((row) => toEntryChange(row, clock))
 }
 
-/** The next stored changes after a position, of new products only or of all others. */
+/** Lists only new products, or only the others, after a position. */
 export const listProductChangesAfter = async (
   db: Db,
   clock: ChangeClock,
@@ -110,7 +110,7 @@ export const listProductChangesAfter = async (
   return found.rows.map(({ position, ...row }) => ({ ...toEntryChange(row, clock), position }))
 }
 
-/** Replaces the stored changes by a query's, unusual ones first. It also selects `rank` and `line`. */
+/** Stores `selection`, unusual changes first. It must also select `rank` and `line`. */
 export const storeProductChanges = async (
   db: Db,
   sourceId: string,

@@ -9,13 +9,13 @@ import {
   writeChanges,
 } from './write-changes-store.ts'
 
-/** Locks the counts and the products of the stored changes, in the order that all writers keep. */
+/** Locks counts before products: the order of all writers. */
 export const lockChanges = async (db: Db, sourceId: string): Promise<void> => {
   await lockChangedCounts(db, sourceId)
   await lockChangedProducts(db, sourceId)
 }
 
-/** Undoes an import or bulk change: restores former values and removes added products. Products changed since stay. */
+/** Restores former values and removes added products. Skips products changed since. */
 export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<Undone> => {
   const products = await countChangedProducts(db, sourceId)
   await lockChanges(db, sourceId)
@@ -24,7 +24,7 @@ export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<U
   return { restored, removed, left: products - removed - restored }
 }
 
-/** Throws `status_conflict` for an undo that restores nothing: it can be repeated after the later change is undone. */
+/** Throws `status_conflict` if nothing was undone, so that the undo can be tried again. */
 export const refuseEmptyUndo = ({ restored, removed, left }: Undone): void => {
   if (restored + removed === 0 && left > 0)
     throw new ShopError('status_conflict', {

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { importedColumns } from '../product-columns.ts'
 
-/** The columns whose words are searched: a change of others doesn't recompute them. */
+/** Columns of the search vector: changing other columns doesn't recompute it. */
 export const wordColumns = ['title', 'short_description', 'unit']
 const otherColumns = importedColumns.filter((column) => !wordColumns.includes(column))
 
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
 
-/** The ids of the categories of the product `p`, the main one first, as JSON. */
+/** The category ids of product `p` as JSON, the main one first. */
 export const categoryIds = sql`(
   select coalesce(jsonb_agg(pc.category_id order by pc.position, pc.category_id), '[]')
   from product_category pc where pc.product_id = p.id)`
@@ -17,7 +17,7 @@ const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
   sql.raw(`'${name}', p.${name}`),
 )
 
-/** Whether a stored change is of a price entry, which imports undo themselves. */
+/** Imports undo changes of price entries themselves. */
 const isOfEntry = sql`coalesce(after ? 'own_price', false)`
 
 export const countChangedProducts = async (db: Db, sourceId: string): Promise<number> => {
@@ -27,10 +27,10 @@ export const countChangedProducts = async (db: Db, sourceId: string): Promise<nu
   return found.rows[0]?.products ?? 0
 }
 
-/** The values of the product `p` that a change may have set, as JSON by column. */
+/** The changeable values of product `p`, as JSON by column. */
 const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
 
-/** Locks the counts that the changes set, before the products, as orders do. */
+/** Must be called before locking products: the lock order of placing an order. */
 export const lockChangedCounts = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -41,7 +41,7 @@ export const lockChangedCounts = async (db: Db, sourceId: string): Promise<void>
     ) locked`)
 }
 
-/** Locks the products of the stored changes against other writers, in the order of their ids. */
+/** Locks products in the order of their ids. */
 export const lockChangedProducts = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -67,7 +67,7 @@ const updateProducts = async (
     from product_write w where w.product_id = p.id and ${condition}`)
 }
 
-/** Sets the categories of the products of `product_write` to the wanted ones that still exist. */
+/** Skips categories that no longer exist. */
 const updateCategories = async (db: Db): Promise<void> => {
   await db.execute(sql`
     delete from product_category pc using product_write w
@@ -84,7 +84,7 @@ const updateCategories = async (db: Db): Promise<void> => {
       where product_category.position <> excluded.position`)
 }
 
-/** Restores the counts of the products of `product_write`, by what the changes added to them. */
+/** Subtracts from each count what the change added. */
 const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
   const ofSource = sql`from product_change c join product_write w using (product_id)
     where c.source_id = ${sourceId} and c.field = 'stock_count'`
@@ -101,10 +101,7 @@ const undoCounts = async (db: Db, sourceId: string): Promise<void> => {
       select product_id ${ofSource} and c.before ->> 'stock_count' is null)`)
 }
 
-/**
- * Sets products to the values after (or before) the stored changes. An undo skips products that somebody
- * changed since. Returns the number of written products.
- */
+/** An undo skips products changed since. Returns the number of written products. */
 export const writeChanges = async (
   db: Db,
   sourceId: string,
@@ -113,7 +110,7 @@ export const writeChanges = async (
 ): Promise<number> => {
   await db.execute(sql`set local jit = off`)
   const wanted = direction === 'make' ? sql`c.after` : sql`c.before`
-  // Orders change counts all the time: a count is undone by its difference.
+  // Orders change counts, so a count is undone by its difference.
   const isUnchanged = sql`(
     select coalesce(jsonb_object_agg(key, now.held -> key), '{}')
     from jsonb_object_keys(c.after - 'stock_count') key) = c.after - 'stock_count'`
@@ -135,12 +132,12 @@ export const writeChanges = async (
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
   if (direction === 'undo') await undoCounts(db, sourceId)
-  // The next source in the same transaction creates its own.
+  // Another source in the same transaction creates the table again.
   await db.execute(sql`drop table product_write`)
   return written.rowCount ?? 0
 }
 
-/** Removes the products that a source added and nobody has changed or priced since; returns their number. */
+/** Spares products changed or priced since. Returns the number of removed ones. */
 export const removeAdded = async (db: Db, sourceId: string): Promise<number> => {
   const removed = await db.execute(sql`
     delete from product p using product_change c

@@ -11,18 +11,18 @@ export type SearchPage = {
   mode: SearchMode
   limit: number
   offset: number
-  /** Categories that the text names: their products come first. */
+  /** Categories named in the text: their products come first. */
   named?: ResolvedCategories
 }
 
-/** A typed word in more products than this is not taken for a typo when a search finds nothing. */
+/** A typed word in more products than this is never treated as a typo. */
 const maxTypoProducts = 10
 
 const noResult: SearchResult = { ids: [], total: 0 }
 
 type Base = Omit<SearchQuery, 'terms' | 'missing'>
 
-/** Products with either of two terms that no product has together: those with the rarer one first. */
+/** Products with either of two terms that never occur together; those with the rarer term first. */
 const findEither = async (
   handles: ReadHandles,
   base: Base,
@@ -31,7 +31,7 @@ const findEither = async (
   const { mode, limit, offset } = base
   let found = noResult
   for (const term of terms.toSorted((a, b) => documentFrequency(a) - documentFrequency(b))) {
-    // A page is split by the rarer term's total, so that no page repeats or skips a product.
+    // Pages are split by the rarer term's total, so that none repeats or skips a product.
     const left = Math.min(limit, Math.max(offset + limit - found.total, 0))
     if (mode === 'suggest' && left === 0) break
     const next = await search(handles, {
@@ -56,7 +56,7 @@ const addCorrections = (terms: readonly Term[], corrections: Corrections): Term[
     alternatives: [...alternatives, ...(corrections.get(typed) ?? [])],
   }))
 
-/** Finds products with all terms; else with typos corrected; else with as many terms as possible, weighting rare ones. */
+/** Tries all terms, then corrects typos, then drops as few terms as possible. */
 const findByTerms = async (
   handles: ReadHandles,
   base: Base,
@@ -81,9 +81,9 @@ const findByTerms = async (
     const found = await find(known)
     if (found.total > 0) return found
   }
-  // Products were found by item number or UPC, so the text has no typo.
+  // The item number or UPC matched, so the text has no typo.
   if (base.except.length > 0) return noResult
-  // Suggestions take known words as they are, which is faster.
+  // Suggestions don't correct known words, which is faster.
   if (!isSuggesting || !areAllKnown) {
     const corrections = await correct(
       terms.filter((term) => isKnown(term) && !hasTypedWordInMoreThan(term, maxTypoProducts)),
@@ -105,7 +105,7 @@ const findByTerms = async (
   return noResult
 }
 
-/** The products of named categories, by title, then others with all terms, best first. */
+/** Products of the named categories by title, then others with all terms, best first. */
 const findByCategories = async (
   handles: ReadHandles,
   base: Base,
@@ -126,8 +126,8 @@ const findByCategories = async (
 }
 
 /**
- * Finds products, best first: by item number and UPC, then of named categories, then by terms. Pages
- * beyond `maxRanked` are empty, so that every page has a bounded cost.
+ * Matches by item number or UPC come first, then named categories, then terms. Pages beyond
+ * `maxRanked` are empty, which bounds the cost of a page.
  */
 export const findProducts = async (
   handles: ReadHandles,
@@ -154,7 +154,7 @@ export const findProducts = async (
     limit: limit - byCode.length,
     offset: Math.max(page.offset - codes.length, 0),
   }
-  // A product of the category may have its code in the text: it would be listed twice.
+  // Skip named categories if a code matched: its product could be listed twice.
   const named =
     codes.length === 0 && page.named !== undefined && page.named.total > 0 ? page.named : null
   const found = await (named === null

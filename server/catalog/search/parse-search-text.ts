@@ -4,20 +4,20 @@ export const foldCase = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export type SearchText = {
-  /** The text as typed, in lower case, with single blanks: compared with categories' titles. */
+  /** The text in lower case with single spaces, compared with categories' titles. */
   text: string
-  /** Its letters and digits without leading zeros: compared with item numbers and UPCs. */
+  /** Alphanumeric, without leading zeros, compared with item numbers and UPCs. */
   code: string
-  /** Its distinct words in order, tokenized as the function `search_text` tokenizes a product's. */
+  /** Distinct words in order, tokenized as SQL's `search_text` tokenizes products. */
   words: readonly string[]
 }
 
-/** English and Spanish. Articles such as `la` begin many brands. */
+/** English and Spanish. Excludes articles such as `la`, with which many brands begin. */
 const stopWords = new Set('a an and by con de del for in of on or para the to with y'.split(' '))
 
 const maxWords = 8
 
-/** Joins numbers and units as the catalogue does: `12 fl. ounces` → `12oz`. */
+/** Normalizes units as the catalogue does: `12 fl. ounces` → `12oz`. */
 const joinUnits = (text: string): string =>
   text
     .replace(/(\d) *(?:fl +)?(?:oz|ozs|ounces?)\b/g, '$1oz')
@@ -27,13 +27,13 @@ const joinUnits = (text: string): string =>
     .replace(/(\d) *(?:lbs?|pounds?)\b/g, '$1lb')
     .replace(/(\d) +(mm|mah|kg)\b/g, '$1$2')
 
-/** The words of a text, in order, with repetitions. */
+/** Keeps order and repetitions. */
 export const tokenize = (text: string): string[] =>
   joinUnits(foldCase(text.replace(/['’‘`]/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')
     .filter((word) => word !== '')
 
-/** Parses a search text. Stop words are left out, unless it has no others. */
+/** Removes stop words, unless there are no other words. */
 export const parseSearchText = (typed: string): SearchText => {
   const text = typed.slice(0, maxLength.query).toLowerCase().replace(/\s+/g, ' ').trim()
   const all = [...new Set(tokenize(text))]

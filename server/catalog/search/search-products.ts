@@ -16,7 +16,7 @@ const resolveNamed = ({ categoryTreeCache }: Context, { words }: SearchText) => 
   return categoryTreeCache.resolveTitles([words, ...english])
 }
 
-/** Searches products and categories. An empty text finds nothing. */
+/** An empty text finds nothing. */
 export const searchProducts = async (
   context: Context,
   { query, identity }: Call<typeof searchEndpoint>,

@@ -24,11 +24,11 @@ import {
   type TermFilter,
 } from './terms.ts'
 
-/** Ranking is fast up to this number of matches. */
+/** Ranking is fast up to this many matches. */
 const maxRankedFast = 3_000
 /** How many products to scan in list order before ranking all matches instead. */
 const maxScanned = 3_000
-/** With fewer matches than this among the scanned products, the matches are ranked instead. */
+/** If scanning finds fewer matches than this, all matches are ranked instead. */
 const minScanMatches = { search: 60, suggest: 8 }
 /** Assumed ratio of actual to random co-occurrence of two terms. */
 const coOccurrence = 2
@@ -39,11 +39,11 @@ const filters: Readonly<Record<MatchKind, TermFilter>> = {
   anywhere: {},
 }
 
-/** The values of a statement; terms are written as PostgreSQL's `tsquery`. */
+/** Values of a ranking statement. Terms are PostgreSQL `tsquery` texts. */
 export type RankingValues = Pick<SearchQuery, 'except' | 'exceptIn' | 'limit' | 'offset'> &
   ReturnType<typeof scoring> & {
     query: string
-    /** All terms in the title, and all of them there as typed. */
+    /** All terms in the title; `allAsTyped`: exactly as typed. */
     allInTitle: string
     allAsTyped: string
   } & Record<`${MatchKind}${number}`, string> &
@@ -76,7 +76,7 @@ export const rankingValues = (query: SearchQuery): RankingValues => {
 
 type Placeholders<Values> = (value: keyof Values & string) => SQLWrapper
 
-/** A match's score (`scoring`). Most matches have all terms as typed in the title: checked first. */
+/** Checks first for all terms as typed in the title, since most matches have them (`scoring`). */
 const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
   const termScores = Array.from({ length: terms }, (_, nr) => {
     const cases = matchKinds.map(
@@ -98,8 +98,8 @@ const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
 type MatchValues = Pick<RankingValues, 'query' | 'except'>
 
 /**
- * Selects the GIN index's matches, up to one more than are ranked. The planner doesn't see the query: for
- * a common term it would scan the table, in vain if two terms never meet.
+ * Selects matches from the GIN index, one more than are ranked. Hides the query from the planner,
+ * which for a common term would scan the table, in vain if two terms never occur together.
  */
 const buildMatchSelection = (
   mode: SearchMode,
@@ -112,7 +112,7 @@ const buildMatchSelection = (
     and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[]) ${condition}
   limit ${constant(maxRanked[mode] + 1)}`
 
-/** A page of ranked matches for a number of terms; `leavesOut`: without the products of some categories. */
+/** `terms`: their number. `leavesOut`: without the products of some categories. */
 export const buildRanking = (
   mode: SearchMode,
   terms: number,
@@ -136,15 +136,15 @@ export const buildRanking = (
     (select count(*)::integer from ranked) as total`
 
 type ScanValues = {
-  /** Matches in titles, as a `tsquery`. */
+  /** A `tsquery` for matches in titles. */
   titled: string
   except: readonly string[]
-  /** Products that are read at most, and matches at which the scan stops. */
+  /** The maximum number of products to read, and of matches to return. */
   products: number
   matches: number
 }
 
-/** The statement that reads products in order: in stock first, then the newest. */
+/** Reads products in stock first, then the newest. */
 export const buildScan = (value: Placeholders<ScanValues>): SQL => sql`
   select id from (
     select id, words from product where listed
@@ -165,7 +165,7 @@ const runCount = prepareStatement<MatchValues, { total: number }>(
   { isSlower: true },
 )
 
-/** A page of matches, best first, and their number: one more than `maxRanked` if there are more. */
+/** Best first. `total` is at most `maxRanked + 1`. */
 export type SearchResult = { ids: readonly string[]; total: number }
 
 type RunRanking = (db: Db | ReadPool, values: RankingValues) => Promise<SearchResult[]>
@@ -187,10 +187,10 @@ const rankingFor = (mode: SearchMode, terms: number, leavesOut: boolean): RunRan
 const risingFrequencies = (terms: readonly Term[]): number[] =>
   terms.map(documentFrequency).sort((one, other) => one - other)
 
-/** Whether enough products are expected to match among those that a scan reads. */
+/** Estimates whether the scanned products contain enough matches. */
 const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolean => {
   const frequencies = risingFrequencies(terms)
-  // A single term's estimate is exact, so that it is scanned wherever ranking would miss matches.
+  // A single term's estimate is exact, so scan only if ranking would miss matches.
   const maxIndexed = terms.length === 1 ? maxRanked[mode] : maxRankedFast
   if (missing > 0 || (frequencies[0] ?? 0) <= maxIndexed) return false
   const share = frequencies
@@ -199,7 +199,7 @@ const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolea
   return maxScanned * share > minScanMatches[mode]
 }
 
-/** The first matches in titles, in order, up to the end of the page; null if they are too few. */
+/** The page's matches in titles, in scan order; null if there are too few. */
 const scan = async (db: Db, query: SearchQuery): Promise<readonly string[] | null> => {
   const end = query.offset + query.limit
   const min = minScanMatches[query.mode]
@@ -212,14 +212,14 @@ const scan = async (db: Db, query: SearchQuery): Promise<readonly string[] | nul
     })
   const first = await run(maxScanned, min)
   if (first.length < min) return null
-  // Later pages are read from as many more products.
+  // Later pages scan proportionally more products.
   const found = end <= min ? first : await run(Math.ceil((2 * end * maxScanned) / min), end)
   return found.length < end ? null : found.slice(query.offset, end).map(({ id }) => id)
 }
 
-/** Whether the index answers fast, so that other reads can wait behind it on their connection. */
+/** Short reads may share a pipelined connection. */
 const isShort = ({ terms, missing }: SearchQuery): boolean =>
-  // PostgreSQL reads the posting lists of all words that begin with an uncounted prefix.
+  // For an uncounted prefix PostgreSQL reads the posting lists of all its words.
   (risingFrequencies(terms)[missing] ?? 0) <= maxRankedFast && terms.every(isCounted)
 
 const rank = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
@@ -232,7 +232,7 @@ const rank = async (handles: ReadHandles, query: SearchQuery): Promise<SearchRes
   return page
 }
 
-/** The number of matches, if it is known without counting: a single word's document frequency. */
+/** Returns the total without counting (a single word's document frequency), or null. */
 const knownTotal = ({ mode, terms, except }: SearchQuery): number | null => {
   const max = maxRanked[mode] + 1
   // Suggestions show no total.

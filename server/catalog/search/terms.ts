@@ -1,10 +1,10 @@
 export type Alternative = {
-  /** A product must have all of these words. */
+  /** All must match. */
   words: readonly string[]
   isPrefix: boolean
-  /** Whether it is the typed word or a variant of it, not a synonym, a translation, a correction or a completion. */
+  /** The typed word or a variant of it, not a synonym, translation, correction or completion. */
   isExact: boolean
-  /** The largest possible number of products that match it. */
+  /** An upper bound of the number of matching products. */
   products: number
 }
 
@@ -13,15 +13,15 @@ export type Term = { typed: string; alternatives: readonly Alternative[] }
 export const documentFrequency = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
-/** The `products` of a prefix with too many completions to add up. */
+/** `products` of a prefix with too many completions to count. */
 export const uncounted = Number.MAX_SAFE_INTEGER
 
 export const isCounted = (term: Term): boolean => documentFrequency(term) < uncounted
 
-/** Whether an alternative is one whole word, so that its number of products is exact. */
+/** If so, its number of products is exact. */
 const isWord = ({ words, isPrefix }: Alternative): boolean => words.length === 1 && !isPrefix
 
-/** The number of products that match a term of one whole word; null for other terms. */
+/** Returns null unless the term is a single whole word. */
 export const exactDocumentFrequency = ({ alternatives }: Term): number | null => {
   const [only, ...others] = alternatives
   return only && others.length === 0 && isWord(only) ? only.products : null
@@ -46,13 +46,13 @@ const buildAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean):
   return `(${lexemes.join(' & ')})`
 }
 
-/** Restricts a term's alternatives to exact ones, and matches to titles. */
+/** `isExact`: only exact alternatives; `isInTitle`: only matches in titles. */
 export type TermFilter = { isExact?: boolean; isInTitle?: boolean }
 
 /** Matches no product, since no word is a sign. */
 const noMatch = `'='`
 
-/** Builds a term as a tsquery; without alternatives it matches nothing. */
+/** Returns a `tsquery`; without alternatives it matches nothing. */
 export const buildTerm = (
   { alternatives }: Term,
   { isExact, isInTitle }: TermFilter = {},
@@ -73,7 +73,7 @@ const choose = <T>(from: readonly T[], count: number): T[][] =>
         choose(from.slice(position + 1), count - 1).map((others) => [first, ...others]),
       )
 
-/** Builds a tsquery that matches products with all terms except any `missing` of them. */
+/** Returns a `tsquery` for products that lack up to `missing` of the terms. */
 export const buildAllTermsBut = (
   terms: readonly Term[],
   missing: number,

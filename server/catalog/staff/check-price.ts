@@ -13,7 +13,7 @@ const describe = (doubt: PriceDoubt['doubt'], was: Cents | null, now: Cents): st
   return `${price} is an unusual price.`
 }
 
-/** Throws `price_unusual` for an unusual new price if `confirm_price` is false. A null id is a new product's. */
+/** Throws `price_unusual` if `confirm_price` is false. `id` is null for a new product. */
 export const checkPrice = async (
   db: Db,
   id: string | null,

@@ -8,7 +8,7 @@ import { listExportRows } from './export-store.ts'
 import { readProductFilter } from './read-product-filter.ts'
 import { staffProductList } from './staff-product-list-store.ts'
 
-/** Products that are read and formatted at a time, so that other requests are answered meanwhile. */
+/** Products formatted at once: between batches other requests are served. */
 const batchRows = 2_000
 
 const formatPrice = (price: Cents | null): string =>
@@ -23,7 +23,7 @@ const buildPaths = (categories: readonly CategoryRow[]): ReadonlyMap<string, rea
   return new Map(categories.map(({ _id }) => [_id, pathOf(_id)]))
 }
 
-/** Returns the products that a list's filters match as a price file, by item number. */
+/** Returns a price file of the filtered products, by item number. */
 export const exportProducts = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const { db } = context
   const { where } = staffProductList(await readProductFilter(context, query), 'item_no')

@@ -6,13 +6,13 @@ import type { Db } from '../../database/database.ts'
 export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price' | 'cost'> & {
   priceCents: Cents | null
   costCents: Cents | null
-  /** The lower-case item number: the order of the rows. */
+  /** The lower-case item number, by which rows are sorted. */
   key: string
-  /** The main category; null: none. */
+  /** The main category. */
   categoryId: string | null
 }
 
-/** Lists up to `limit` of the products `p` that match, after the one with the key `after`. */
+/** Lists products `p` after the key `after`. */
 export const listExportRows = async (
   db: Db,
   where: SQL | undefined,

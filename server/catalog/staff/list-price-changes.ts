@@ -11,7 +11,7 @@ import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findStaffProduct, priceChanges } from './staff-product-store.ts'
 
-/** The changes of a product's price, newest first. Throws `not_found` if there is neither. */
+/** Newest first. Throws `not_found` if neither the product nor a change exists. */
 export const listPriceChanges = async (
   { db, clock, timeZone }: Context,
   { params, query }: Call<typeof listPriceChangesEndpoint>,

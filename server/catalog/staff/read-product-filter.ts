@@ -10,7 +10,7 @@ import type { ProductSearch, StaffProductFilter } from './staff-product-list-sto
 const readFlag = (text: string): boolean | null =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
 
-/** Expands a text as the shop's search does. Each typed word also matches as a prefix, since words of products off sale aren't counted. */
+/** Typed words also match as prefixes, since words only in products off sale aren't counted. */
 const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductSearch> => {
   const { terms } = await expandQuery(readPool, text, true)
   const unknown = terms.filter(({ alternatives }) => alternatives.length === 0)
@@ -32,7 +32,7 @@ const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductS
 export const expandSearch = (context: Context, text: string): Promise<ProductSearch> =>
   expand(context, parseSearchText(text))
 
-/** Reads the filters of staff's product list. Unknown values filter nothing. */
+/** Unknown values filter nothing. */
 export const readProductFilter = async (
   context: Context,
   query: ProductFilter,

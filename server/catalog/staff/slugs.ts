@@ -1,13 +1,13 @@
 import { foldCase } from '../search/parse-search-text.ts'
 
-/** Converts a text to a part of a URL: `Café Crème 5%` → `cafe-creme-5`. */
+/** `Café Crème 5%` → `cafe-creme-5`. */
 export const slugify = (text: string, maxLength = 80): string =>
   foldCase(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')
 
-/** Adds a row with the first of `slug`, `slug-2`, `slug-3` and so on for which `add` returns no null. */
+/** Tries `slug`, `slug-2`, `slug-3` and so on until `add` doesn't return null. */
 export const addUnderFreeSlug = async <Added>(
   slug: string,
   add: (tried: string) => Promise<Added | null>,
@@ -18,6 +18,6 @@ export const addUnderFreeSlug = async <Added>(
   }
 }
 
-/** A product's slug: its title for readers, and its item number to be unique. */
+/** Combines the title, for readers, with the item number, for uniqueness. */
 export const productSlug = (title: string, itemNo: string): string =>
   [slugify(title), slugify(itemNo, 40) || 'item'].filter((part) => part !== '').join('-')

@@ -57,7 +57,7 @@ export const staffCategories = staffCrud({
   refusals,
   removalRefusals: { category_parent_id_category_id_fk: isAbove },
 
-  // A page is a slice of all of them: a shop has some hundred.
+  // Filtered in memory: a shop has a few hundred categories.
   list: async (db, { limit, offset }, { q }: QueryOf<typeof categoryEndpoints.list>) => {
     const text = q.toLowerCase()
     const all = (await listCategories(db)).filter(({ title }) => title.toLowerCase().includes(text))
@@ -87,7 +87,7 @@ export const staffCategories = staffCrud({
     await updateCategory(db, id, toValues(change))
   },
 
-  // Only a category without children can be removed. Its products stay, even if they are in no other.
+  // Refused if the category has children. Its products stay, even those in no other category.
   remove: async (db, id) => {
     await dropFromWidgets(db, id)
     await deleteCategory(db, id)

@@ -4,12 +4,12 @@ import { category } from '../../database/schema/index.ts'
 
 export type CategoryValues = Partial<typeof category.$inferInsert>
 
-/** Locks a category against other writers until the transaction ends; products may still join it. */
+/** Products may still be added to the category. */
 export const lockCategory = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`select from category where id = ${id} for no key update`)
 }
 
-/** Locks categories against removal until the transaction ends. Returns the ids that exist. */
+/** Locks categories against removal. Returns the ids that exist. */
 export const lockCategories = async (
   db: Db,
   ids: readonly string[],
@@ -20,12 +20,12 @@ export const lockCategories = async (
   return new Set(found.rows.map(({ id }) => id))
 }
 
-/** Locks the category tree before a move. Transactions that put products into categories wait, so that none holds a lock it needs. */
+/** Avoids deadlocks between moves of categories and transactions that add products to them. */
 export const lockCategoryTree = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('category_tree'))`)
 }
 
-/** Whether `id` is `above` or one of its descendants. */
+/** Whether `id` is the category `above` or one of its descendants. */
 export const isWithin = async (db: Db, id: string, above: string): Promise<boolean> => {
   const found = await db.execute(sql`
     with recursive up as (
@@ -37,7 +37,7 @@ export const isWithin = async (db: Db, id: string, above: string): Promise<boole
   return found.rows.length > 0
 }
 
-/** Adds a category. Returns its id, or null if its slug is taken. */
+/** Returns null if the slug is taken. */
 export const insertCategory = async (
   db: Db,
   values: typeof category.$inferInsert,
@@ -61,7 +61,6 @@ export const deleteCategory = async (db: Db, id: string): Promise<void> => {
   await db.delete(category).where(eq(category.id, id))
 }
 
-/** Removes a category from the page widgets that name it. */
 export const dropFromWidgets = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`
     update page_widget set categories = array_remove(categories, ${id}::uuid),

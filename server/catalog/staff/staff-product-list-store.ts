@@ -50,11 +50,11 @@ export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
 }
 
 export type ProductSearch = {
-  /** The text as typed, in lower case: compared with item numbers. */
+  /** The text in lower case, compared with item numbers. */
   text: string
-  /** The prefix of an item number or UPC, without leading zeros; blank: none. */
+  /** A prefix of item numbers or UPCs, without leading zeros; '' for none. */
   code: string
-  /** The words, as a tsquery; blank: none. */
+  /** A `tsquery`; '' for none. */
   words: string
 }
 
@@ -70,7 +70,7 @@ export type StaffProductFilter = {
   changedSince: Date | null
 }
 
-/** Alternative conditions for matches of products `p`, each with an index: item number, codes and prefixes, all words. */
+/** Alternative conditions for products `p`, each with its own index. */
 export const searchConditions = ({ text, code, words }: ProductSearch) => {
   const upTo = `${code}\u{10ffff}`
   const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
@@ -85,7 +85,6 @@ export const searchConditions = ({ text, code, words }: ProductSearch) => {
   }
 }
 
-/** Returns the condition that a product has the search's item number, code or words. */
 export const matchesSearch = (search: ProductSearch): SQL => {
   const { itemNumber, codes, words } = searchConditions(search)
   return sql`(${sql.join([itemNumber, ...codes, ...words], sql` or `)})`
@@ -110,7 +109,7 @@ export const staffProductList = (
   { search, categoryIds, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
   sort: StaffProductSort,
 ): List => {
-  // Each sort's index has these columns.
+  // These columns are in every sort order's index.
   const flags = [
     ...(onSale === null ? [] : [sql`p.on_sale = ${onSale}`]),
     ...(inStock === null ? [] : [sql`p.in_stock = ${inStock}`]),
@@ -130,9 +129,9 @@ export const staffProductList = (
     table: sql`product p`,
     id: sql`p.id`,
     where: all([...flags, ...others]),
-    // The index of the updates has all columns of that filter.
+    // The index on update times covers that filter.
     isCollected: others.length > 0 && !isByUpdateAlone,
-    // After an import all products may have changed.
+    // An import may have changed all products.
     isBounded: search !== null || changedSince !== null,
     // Joining `product` would make PostgreSQL read every product id.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,

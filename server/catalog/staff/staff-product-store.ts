@@ -32,7 +32,7 @@ const toStaffProduct = ({ created_ms, updated_ms, ...row }: Row): StaffProduct =
   updatedAt: new Date(Math.round(Number(updated_ms))),
 })
 
-/** Selects products `p` as staff see them, by the clauses after `from`. */
+/** Selects products `p`; `clauses` follow `from`. */
 export const selectStaffProducts = async (db: Db, clauses: SQL): Promise<StaffProduct[]> => {
   const found = await db.execute<Row>(sql`
     select ${staffColumns} from product p left join product_stock s on s.product_id = p.id ${clauses}`)
@@ -44,13 +44,13 @@ export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct
   return found ?? null
 }
 
-/** Reads a product as staff see it and locks its row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
   await db.execute(sql`select from product where id = ${id} for no key update`)
   return findStaffProduct(db, id)
 }
 
-/** Adds a product. Returns its id, or null if its slug is taken. */
+/** Returns null if the slug is taken. */
 export const insertProduct = async (
   db: Db,
   values: typeof product.$inferInsert,
@@ -75,7 +75,7 @@ export const updateProduct = async (
     .where(eq(product.id, id))
 }
 
-/** Sets a product's categories, the main one first. Unchanged rows are not written. */
+/** The main category comes first. Writes only rows that differ. */
 export const setProductCategories = async (
   db: Db,
   productId: string,
@@ -96,10 +96,10 @@ export const deleteProduct = async (db: Db, id: string): Promise<void> => {
   await db.delete(product).where(eq(product.id, id))
 }
 
-/** Why a new price is unusual (`price_doubt`), blank if it is not, and the price before. */
+/** Why a new price is unusual (`price_doubt`, '' if it isn't), and the former price. */
 export type PriceDoubt = { doubt: '' | 'jump' | 'under_cost' | 'unlikely'; was: Cents | null }
 
-/** Compares a new price with a product's own price and cost; of a new product, null, there are none. */
+/** Compares with the product's own price and cost; a new product (null) has neither. */
 export const findPriceDoubt = async (
   db: Db,
   productId: string | null,

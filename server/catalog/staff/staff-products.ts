@@ -31,7 +31,7 @@ import {
   updateProduct,
 } from './staff-product-store.ts'
 
-/** The sent fields as columns. Without a main picture, the first sent picture becomes it. */
+/** Without a main picture, the first sent picture becomes it. */
 const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
   const sent = {
     ...change,
@@ -53,19 +53,19 @@ const refusals = {
   product_category_category_id_category_id_fk: categoryGone,
 }
 
-/** Checks the fields about stock. Throws `invalid` for fields that a count decides, and for those that need one. */
+/** Throws `invalid` for fields determined by a count, and for fields that need one. */
 const checkStock = (change: ProductChange, before: StaffProduct | null): void => {
   const counted = before?.stock_count ?? null
   const isCounted = (change.stock_count === undefined ? counted : change.stock_count) !== null
   const setsFlag = before !== null && (change.in_stock ?? before.in_stock) !== before.in_stock
-  // A count that is sent with the flag decides.
+  // A count sent with the flag wins.
   if (isCounted && setsFlag && change.stock_count === undefined)
     throw invalidField('in_stock', 'This product is counted. Please correct its count instead.')
   if (!isCounted && (change.reorder_level ?? null) !== null)
     throw invalidField('reorder_level', 'Please enter how many there are first.')
 }
 
-/** Checks the UPCs of a product and its units. Throws `invalid` if one UPC would mean different quantities. */
+/** Throws `invalid` if the same UPC would mean different quantities. */
 const checkCodes = (change: ProductChange, before: StaffProduct | null): void => {
   const upc = change.upc ?? before?.upc ?? ''
   const units = change.units ?? before?.units ?? []
@@ -112,7 +112,7 @@ const crud = staffCrud({
     return lockProduct(db, id)
   },
 
-  // A product without a price is off sale until it has one.
+  // Without a price the product stays off sale.
   insert: async (db, body: BodyOf<typeof productEndpoints.create>, context) => {
     const at = context.clock()
     checkStock(body, null)
@@ -141,7 +141,7 @@ const crud = staffCrud({
     await updateProduct(db, id, toValues(change, before.thumbnail), context.clock())
   },
 
-  // Carts report a removed product once; orders still contain it as sold.
+  // Carts report a removed product once. Orders still contain it.
   remove: deleteProduct,
 })
 
@@ -150,19 +150,19 @@ const canSeeCost = (identity: Identity): boolean =>
 
 const withoutCost = ({ cost: _cost, ...product }: StaffProduct): StaffProduct => product
 
-/** Removes the answer to the question about an unusual price, which is no field of a product. */
+/** `confirm_price` is no field of a product. */
 const withoutConfirmation = <Change extends ProductChange>({
   confirm_price: _confirmed,
   ...change
 }: Change) => change
 
-/** Staff's handlers for products. Costs are shown only to those who may change products. */
+/** Shows costs only to roles that may change products. */
 export const staffProducts = {
   ...crud,
 
   list: async (context: Context, call: Call<typeof productEndpoints.list>) => {
     if (canSeeCost(call.identity)) return crud.list(context, call)
-    // Their order would show the costs.
+    // The order would reveal the costs.
     const sort = /^-?cost$/.test(call.query.sort) ? '' : call.query.sort
     const page = await crud.list(context, { query: { ...call.query, sort } })
     return { ...page, data: page.data.map(withoutCost) }

@@ -12,7 +12,7 @@ import { findMovementOf, findStockOf, lockCount, writeCount } from './stock-stor
 
 type Body = Call<typeof changeStockEndpoint>['body']
 
-/** Returns the count after a change. Throws `invalid` for more pieces than there are. */
+/** Throws `invalid` if more pieces are removed than there are. */
 const countAfter = (before: number, { reason, quantity }: Body): number => {
   const { effect } = stockCorrections[reason]
   if (effect === 'sets') return quantity
@@ -35,7 +35,7 @@ const countAfter = (before: number, { reason, quantity }: Body): number => {
   return before - quantity
 }
 
-/** Throws `status_conflict` for a request that has made another change, whose reply was lost. */
+/** Throws `status_conflict` if the same `request_id` has already made a different change. */
 const checkRepeated = (
   made: NonNullable<Awaited<ReturnType<typeof findMovementOf>>>,
   { reason, quantity }: Body,
@@ -49,8 +49,9 @@ const checkRepeated = (
 }
 
 /**
- * Changes a product's count by hand, once per `request_id`. Only those who may change the catalogue begin a count.
- * Throws `not_found`, `invalid`, and `status_conflict` if it isn't counted or the `request_id` had another change.
+ * Applies each `request_id` once. Only roles that may change the catalogue can start counting a
+ * product. Throws `not_found`, `invalid`, and `status_conflict` if the product isn't counted or the
+ * `request_id` made another change.
  */
 export const changeStock = async (
   context: Context,
@@ -58,7 +59,7 @@ export const changeStock = async (
 ) => {
   const id = readId(params.id)
   const begins = body.reason === 'counted'
-  // Counts have no versions: each change is made to the count that there is.
+  // Counts have no versions: a change applies to the current count.
   const read = async (db: Context['db']) => {
     const found = await findStockOf(db, id)
     return found === null ? null : { ...found, version: 0 }

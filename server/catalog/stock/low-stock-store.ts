@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** The condition that the counted product `s` is low. */
+/** For the counted product `s`. */
 export const isLow = sql`
   s.available <= coalesce(s.reorder_level, (select low_stock_level from settings))`
 
-/** Selects the ids of counted products, or of those that are low. */
 export const countedProducts = sql`(select s.product_id from product_stock s)`
 export const lowProducts = sql`(select s.product_id from product_stock s where ${isLow})`
 

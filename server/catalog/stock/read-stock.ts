@@ -39,13 +39,13 @@ export const getStock = async ({ db }: Context, { params }: Call<typeof getStock
 
 const maxNamed = 3
 
-/** Finds a product by item number or UPC, also of a unit, as `resolveCodes` does. Throws `not_found` and `status_conflict`. */
+/** Matches as `resolveCodes`. Throws `not_found`, and `status_conflict` for several products. */
 export const findStock = async (
   { db, prepared }: Context,
   { params }: Call<typeof findStockEndpoint>,
 ) => {
   const keys = keysOf(params.code)
-  // A UPC that is stored with a wrong check digit is found as it is stored.
+  // A UPC stored with a wrong check digit is found as stored.
   const gtins = [keys.itemCode, ...keys.gtins]
   const rows = await findByCodes(prepared, [{ ...keys, gtins }], { withUnlisted: true })
   const matches = bestMatches(rows)
@@ -64,7 +64,7 @@ export const findStock = async (
   return { data: { ...stock, code_unit: matches[0]?.unit ?? null } }
 }
 
-/** The changes of a product's count, newest first. Throws `not_found`. */
+/** Newest first. Throws `not_found`. */
 export const listStockMovements = async (
   { db }: Context,
   { params, query }: Call<typeof listMovementsEndpoint>,

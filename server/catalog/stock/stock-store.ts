@@ -54,7 +54,7 @@ export const stockList = ({ search, onlyLow }: StockListFilter, sort: StockSort)
       isCollected: where !== undefined,
       order: stockOrder,
     }
-  // The columns of products are sorted by the products' own indexes.
+  // Product columns are sorted by the indexes of `product`.
   const counted = sql`select s.product_id from product_stock s where ${where ?? sql`true`}`
   return {
     table: sql`product p`,
@@ -86,7 +86,7 @@ export const listStockById = (db: Db, ids: readonly string[]): Promise<Stock[]> 
     sql`where p.id = any (${sql.param(ids)}::uuid[]) order by p.title collate "und-x-icu", p.id`,
   )
 
-/** Locks a product's count. `begins`: it may be uncounted; then concurrent orders commit first, so that what they reserve is known. */
+/** `begins`: if uncounted, waits for concurrent orders, so that their reservations are known. */
 export const lockCount = async (db: Db, id: string, begins: boolean): Promise<void> => {
   if (begins)
     await db.execute(sql`
@@ -101,13 +101,13 @@ export type StockChange = {
   requestId: string | null
 }
 
-/** Names the reason of the movements that follow in the transaction, for triggers. */
+/** Sets the reason of later movements in the transaction, for triggers. */
 const nameReason = async (db: Db, { reason, note, requestId }: StockChange): Promise<void> => {
   const cause = { reason, note, ...(requestId === null ? {} : { request_id: requestId }) }
   await db.execute(sql`select set_config('endcap.stock', ${JSON.stringify(cause)}, true)`)
 }
 
-/** Sets the count of a locked product, which is then a counted one; null: it is no longer counted. */
+/** The count must be locked. Starts counting an uncounted product; null stops counting. */
 export const writeCount = async (
   db: Db,
   id: string,
@@ -123,7 +123,7 @@ export const writeCount = async (
         where product_stock.count <> excluded.count`)
 }
 
-/** Sets from how many available pieces a counted product is low; null: the settings' number. */
+/** `level`: available pieces at which the product is low; null: the number in the settings. */
 export const writeReorderLevel = async (
   db: Db,
   id: string,

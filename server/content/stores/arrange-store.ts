@@ -10,7 +10,7 @@ const tables: Readonly<Record<ArrangedResource, { table: SQL; group: SQL | null 
   'page-texts': { table: sql`page_text`, group: sql`page` },
 }
 
-/** Returns the ids of a list in order, locked until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export const lockInOrder = async (
   db: Db,
   resource: ArrangedResource,
@@ -24,7 +24,7 @@ export const lockInOrder = async (
   return rows.rows.map(({ id }) => id)
 }
 
-/** Returns which of the ids exist, locked until the transaction ends. */
+/** Returns the ids that exist; locks their rows until the transaction ends. */
 export const lockRows = async (
   db: Db,
   resource: ArrangedResource,
@@ -37,7 +37,7 @@ export const lockRows = async (
   return rows.rows.map(({ id }) => id)
 }
 
-/** Sets the positions of rows to those in the list, and their group. Returns how many rows that changed. */
+/** Moves the rows into the group, in the order of `ids`. Returns the number of changed rows. */
 export const setPositions = async (
   db: Db,
   resource: ArrangedResource,
@@ -56,6 +56,6 @@ export const setPositions = async (
   return changed.rowCount ?? 0
 }
 
-/** The position after the rows of a table that match. */
+/** The position after the last row that matches. */
 export const nextPosition = (table: PgTable, where: SQL = sql`true`): SQL =>
   sql`(select coalesce(max(position) + 1, 0) from ${table} where ${where})`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** The moments at which content begins or ends to be shown. */
+/** The times when content begins or ends. */
 const moments = sql.raw(
   ['section', 'slide', 'page_widget', 'page_text', 'flyer']
     .flatMap((table) =>
@@ -10,7 +10,7 @@ const moments = sql.raw(
     .join(' union all '),
 )
 
-/** Touches the cached responses with content if any began or ended since the last call; returns whether it did. */
+/** Invalidates responses if content began or ended since the last call; returns whether it did. */
 export const touchChangedContent = async (db: Db): Promise<boolean> => {
   const touched = await db.execute<{ due: boolean }>(sql`
     with clock as materialized (select touched_until from content_clock for update),
@@ -23,7 +23,7 @@ export const touchChangedContent = async (db: Db): Promise<boolean> => {
   return isDue
 }
 
-/** Queues a job for each moment in the next minute at which content begins or ends, in order, so that transactions don't deadlock. */
+/** Queues a job for each content change of the next minute, sorted to avoid deadlocks. */
 export const queueContentMoments = async (db: Db, task: string): Promise<void> => {
   await db.execute(sql`
     select graphile_worker.add_job(
@@ -32,7 +32,7 @@ export const queueContentMoments = async (db: Db, task: string): Promise<void> =
     where at > now() and at <= now() + interval '70 seconds' order by at`)
 }
 
-/** Sets what `content_now()` returns until the end of the transaction. */
+/** Overrides `content_now()` until the transaction ends. */
 export const setPreviewTime = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`select set_config('endcap.content_now', ${at.toISOString()}, true)`)
 }

@@ -16,7 +16,7 @@ export const flyerStore = {
   refusals: periodRefusals('flyer'),
 }
 
-/** Returns the active flyer that is shown now, the one that began last if there are several, or null. */
+/** Returns the flyer shown now: of several active ones, the one that began last. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   addSurrogateKeys('shop')
   const [row] = await db
@@ -28,7 +28,7 @@ export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   return row === undefined ? null : withoutEmptyTranslations(row)
 }
 
-/** Locks the table: two concurrent activations would each deactivate the other's flyer. */
+/** Prevents two concurrent activations from deactivating each other's flyers. */
 export const lockFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table flyer in share row exclusive mode`)
 }
@@ -45,7 +45,7 @@ export const listOtherActive = (db: Db, id: string | null, at: Date) =>
       ),
     )
 
-/** Makes inactive the active flyers that another one has replaced, which began after them. */
+/** Deactivates flyers that an active flyer which began later has replaced. */
 export const deactivateReplacedFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`
     update flyer set status = 'inactive', version = version + 1

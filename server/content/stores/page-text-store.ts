@@ -47,7 +47,7 @@ const store = tableStore({
 export const pageTextStore = {
   ...store,
   refusals: periodRefusals('page_text'),
-  /** Adds a text, without a position after the others of its page. */
+  /** By default, places the text last on its page. */
   insert: (db: Db, values: typeof pageText.$inferInsert) =>
     store.insert(db, {
       ...values,

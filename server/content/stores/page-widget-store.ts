@@ -12,7 +12,7 @@ export type PageWidgetRow = PageWidget & {
   version: number
 }
 
-/** Parses the name of a page. Returns null for pages without a widget. */
+/** Returns null for pages without a widget. */
 export const readWidgetPage = (page: string): WidgetPage | null =>
   widgetPages.find((widgetPage) => widgetPage === page) ?? null
 
@@ -21,7 +21,7 @@ export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? { page, categories: [], visible_from: null, visible_until: null, version: 1 }
 }
 
-/** Returns the widget of a page as the shop shows it now: before and after its time without categories. */
+/** Returns no categories outside of the widget's period. */
 export const readShownWidget = async (db: Db, page: WidgetPage): Promise<PageWidget> => {
   addSurrogateKeys('shop')
   const [row] = await db
@@ -36,7 +36,6 @@ export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? null
 }
 
-/** Sets the categories and the period that are sent and increments the version. */
 export const updatePageWidget = async (
   db: Db,
   page: WidgetPage,

@@ -5,12 +5,12 @@ import { invalidField } from '../../http/shop-error.ts'
 
 type WithPeriod = { visible_from: PgColumn; visible_until: PgColumn }
 
-/** The condition that content is shown at the moment it is read, or at a preview’s (X5-140). */
+/** The content is shown now, or at the time of a preview (X5-140). */
 export const isShown = ({ visible_from, visible_until }: WithPeriod): SQL =>
   sql`(${visible_from} is null or ${visible_from} <= content_now())
     and (${visible_until} is null or ${visible_until} > content_now())`
 
-/** The error of a period that ends before it begins. */
+/** The error for a period that ends before it begins. */
 export const periodRefusals = (table: string): Refusals => ({
   [`${table}_period`]: () =>
     invalidField('visible_until', 'Please choose an end date after the start.'),

@@ -13,7 +13,7 @@ const { id: _id, ...ownColumns } = getTableColumns(section)
 
 const order = ascending(section.position, section.id)
 
-/** Adds to each section its slides in order: all of them, or those that match. */
+/** Adds ordered slides to each section: all, or those that match. */
 const withSlides = async <Row extends { _id: string }>(
   db: Db,
   rows: readonly Row[],
@@ -48,7 +48,7 @@ const withSlides = async <Row extends { _id: string }>(
   }))
 }
 
-/** Returns the home page's sections that are shown now, in order, with their slides. */
+/** Returns sections shown now, in order, with the slides shown now. */
 export const readSections = async (db: Db): Promise<Section[]> => {
   addSurrogateKeys('shop')
   const rows = await db
@@ -76,12 +76,12 @@ export const sectionStore = {
     const row = await store.lock(db, id)
     return row && ((await withSlides(db, [row]))[0] ?? null)
   },
-  /** Adds a section, without a position after all others. */
+  /** By default, places the section last. */
   insert: (db: Db, values: typeof section.$inferInsert) =>
     store.insert(db, { ...values, position: values.position ?? nextPosition(section) }),
 }
 
-/** Locks a section against removal until the transaction ends. Returns false when there is none. */
+/** Locks a section against removal. Returns false if it doesn't exist. */
 export const shareLockSection = async (db: Db, id: string): Promise<boolean> => {
   const found = await db
     .select({ id: section.id })

@@ -8,7 +8,7 @@ import { periodRefusals } from './period-store.ts'
 
 const { id: _id, ...ownColumns } = getTableColumns(slide)
 
-/** Slides in the order of their sections, of one section or of all (null). */
+/** Sorted by section and position. A null `sectionId` matches all slides. */
 const store = tableStore({
   table: slide,
   columns: { _id, ...ownColumns },
@@ -25,7 +25,7 @@ const store = tableStore({
 export const slideStore = {
   ...store,
   refusals: periodRefusals('slide'),
-  /** Adds a slide, without a position after the others of its section. */
+  /** By default, places the slide last in its section. */
   insert: (db: Db, values: typeof slide.$inferInsert) =>
     store.insert(db, {
       ...values,

@@ -30,7 +30,7 @@ const store = tableStore({
 
 export const teamMemberStore = {
   ...store,
-  /** Adds a team member, without a position after all others. */
+  /** By default, places the member last. */
   insert: (db: Db, values: typeof teamMember.$inferInsert) =>
     store.insert(db, { ...values, position: values.position ?? nextPosition(teamMember) }),
 }

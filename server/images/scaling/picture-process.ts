@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A job that scales the picture at `path` to a width in pixels and writes it into `folder` under `name`. */
+/** `width` is in pixels. The result is written to `name` in `folder`. */
 export type ScalingJob = {
   kind: 'scale'
   path: string
@@ -12,32 +12,31 @@ export type ScalingJob = {
 
 export type StoredPicture = { content: Uint8Array; width: number; height: number }
 
-/** A job that decodes a picture: of the shop's folder, an uploaded one, or a logo. */
 export type PictureJob =
   | ScalingJob
   | { kind: 'convert'; content: Uint8Array }
   | { kind: 'logo'; content: Uint8Array }
 export type PictureResult = { failure: string } | { picture: StoredPicture | null }
 
-/** The process could not be started, or ended before its job. */
+/** The process couldn't start, or ended before its job was done. */
 export class PictureProcessError extends Error {}
 
 const program = fileURLToPath(new URL('run-picture-jobs.ts', import.meta.url))
-/** An idle process is ended after this time: it uses 100 MB, and a new one starts in 0.2 s. */
+/** An idle process uses 100 MB; starting a new one takes 0.2 s. */
 const idleTimeoutMs = 10_000
 
 /**
- * Returns a function that runs one job at a time in a separate process, which ends after ten idle seconds.
- * Rejects if a picture can't be decoded, with `PictureProcessError` if the process fails.
+ * The returned function runs one job at a time in a separate process, which ends after ten idle
+ * seconds. Rejects if a picture can't be decoded, with `PictureProcessError` if the process fails.
  */
 export const createPictureProcess = (): ((job: PictureJob) => Promise<StoredPicture | null>) => {
   let running: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   const start = (): ChildProcess => {
-    // No environment: a decoder that is taken over finds none of the shop's secrets.
+    // No environment, so that a compromised decoder finds no secrets of the shop.
     const child = fork(program, { execArgv: [], env: {}, serialization: 'advanced' })
-    // The shop can end while the process is idle.
+    // An idle process doesn't keep the shop running.
     child.unref()
     child.channel?.unref()
     child.once('exit', () => {

@@ -11,7 +11,7 @@ const run = async (job: PictureJob): Promise<StoredPicture | null> => {
   return null
 }
 
-/** The process that `createPictureProcess` starts. It ends when its channel closes. */
+/** Started by `createPictureProcess`. Ends when its channel closes. */
 process.on('message', async (job: PictureJob) => {
   let result: PictureResult
   try {

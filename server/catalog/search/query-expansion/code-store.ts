@@ -2,18 +2,18 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { constant } from '../../../database/planning-store.ts'
 
 const maxByCode = 24
-/** Shorter texts are prefixes of too many item numbers or UPCs. */
+/** Shorter prefixes match too many item numbers or UPCs. */
 const minPrefixLength = 3
 const minUpcPrefixLength = 8
-/** Shorter words of a text are not taken for an item number. */
+/** Shorter words are not treated as item numbers. */
 export const minNumberLength = 4
 
-/** The last text, in the order of characters, that begins with a prefix. */
+/** An upper bound of all texts with this prefix, in code-point order. */
 export const lastWithPrefix = (prefix: SQL): SQL => sql`(${prefix} || chr(1114111))`
 
 /**
- * Selects up to 24 products whose item number, UPC or unit's code equals the code or one of the numbers
- * (joined by blanks), then those with the code as a prefix.
+ * Selects products whose item number, UPC or unit's code equals the code or one of `numbers`
+ * (joined by spaces), then those that begin with the code.
  */
 export const productsByCode = (value: (name: 'code' | 'numbers') => SQLWrapper): SQL => {
   const code = sql`${value('code')}::text`

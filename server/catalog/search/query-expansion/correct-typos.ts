@@ -19,7 +19,7 @@ const knownAmong = (words: Iterable<string>, frequencies: DocumentFrequencies): 
   return known
 }
 
-/** The words at the smallest distance from a typed one, the most frequent first. */
+/** The known words with the smallest edit distance, most frequent first. */
 const nearest = (
   typed: string,
   oneEdit: readonly KnownWord[],
@@ -36,7 +36,7 @@ const nearest = (
   return near.toSorted((one, other) => other.products - one.products).slice(0, maxCorrections)
 }
 
-/** Finds up to four words for each typed word that may have a typo. */
+/** Finds up to four corrections per typed word. */
 export const findCorrections = async (
   readPool: Db | ReadPool,
   typed: readonly string[],
@@ -59,7 +59,7 @@ export const findCorrections = async (
   )
 }
 
-/** Finds up to four corrections of a mistyped prefix: those that begin the words of most products. */
+/** Finds up to four corrections of a mistyped prefix, those that begin words of most products. */
 export const findPrefixCorrections = (
   readPool: Db | ReadPool,
   typed: string,

@@ -10,9 +10,9 @@ import { maxTypos, splitsOf, variantsOf } from './word-variants.ts'
 
 const maxPhraseWords = 3
 const maxSplits = 2
-/** The minimum length of a whole word of the catalogue for it to be a prefix, too. */
+/** Shorter words of the catalogue are not completed. */
 const minPrefixLength = 3
-/** A whole word in more products than this is no prefix. */
+/** Words in more products than this are not completed. */
 const maxCompletedProducts = 100
 
 type Phrase = { from: number; to: number; text: string }
@@ -26,7 +26,7 @@ const phrasesOf = (words: readonly string[]): Phrase[] =>
     })),
   )
 
-/** All alternatives of one or more words in a row, in the variants that the catalogue has. */
+/** Combines the variants of each word that the catalogue has. */
 const variantAlternatives = (
   words: readonly string[],
   frequencies: DocumentFrequencies,
@@ -51,7 +51,6 @@ const variantAlternatives = (
     [{ words: [], isPrefix: false, isExact, products: Number.MAX_SAFE_INTEGER }],
   )
 
-/** A word of the catalogue that replaces the typed one. */
 const asWord = ({ word, products }: KnownWord): Alternative => ({
   words: [word],
   isPrefix: false,
@@ -100,7 +99,7 @@ const alternativesAt = (
   return [...asTyped, ...joined, ...split, ...ofSynonyms, ...completed]
 }
 
-/** The synonyms and English translations of each phrase that has some. */
+/** Includes English translations. */
 const synonymsOf = (
   phrases: readonly Phrase[],
   groups: SynonymGroups,
@@ -120,11 +119,11 @@ const synonymsOf = (
 export type ExpandedQuery = {
   productCount: number
   codes: readonly string[]
-  /** Its words with their variants, joined and split words, synonyms, translations and completions. */
+  /** The words with variants, compounds, synonyms, translations and completions. */
   terms: readonly Term[]
 }
 
-/** Expands a text. While it `isTyping`, the last word may be a prefix. */
+/** With `isTyping`, the last word may be a prefix. */
 export const expandQuery = async (
   readPool: Db | ReadPool,
   { code, words }: SearchText,
@@ -146,7 +145,7 @@ export const expandQuery = async (
   return { productCount: lookedUp.productCount, codes: lookedUp.codes, terms }
 }
 
-/** Finds corrections of typed words; one of them may be a `prefix`. */
+/** `prefix`: the typed word that may be unfinished. */
 export const correctTypos = async (
   readPool: Db | ReadPool,
   typed: readonly string[],

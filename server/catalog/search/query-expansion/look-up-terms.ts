@@ -11,14 +11,14 @@ export type SoughtText = {
   english: readonly string[]
 }
 
-/** The words that are long enough for an item number, without leading zeros. */
+/** Words that may be item numbers, without leading zeros. */
 const numbersIn = (words: readonly string[]): string[] =>
   words
     .filter((word) => /\d/.test(word))
     .map((word) => word.replace(/^0+/, ''))
     .filter((number) => number.length >= minNumberLength)
 
-/** Looks up what a search needs from the catalogue, in one round trip, or two if there are synonyms. */
+/** Takes one round trip, or two if there are synonyms. */
 export const lookUpTerms = async (
   readPool: Db | ReadPool,
   { code, words, phrases, english }: SoughtText,

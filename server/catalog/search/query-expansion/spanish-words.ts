@@ -1,7 +1,7 @@
 import { parseSearchText } from '../parse-search-text.ts'
 import { variantsOf } from './word-variants.ts'
 
-/** Words and phrases that Spanish-speaking buyers use, in the English of products' titles. */
+/** Spanish search words and phrases → English words of product titles. */
 const translations: Readonly<Record<string, readonly string[]>> = {
   // Drinks
   agua: ['water'],
@@ -193,7 +193,7 @@ const english: ReadonlyMap<string, readonly string[]> = new Map(
 /** `roja`, `rojas` → `rojo`, `rojos`. */
 const masculineOf = (word: string): string => word.replace(/a(s?)$/, 'o$1')
 
-/** The English words and phrases for a word or phrase of a search text, in any number and gender. */
+/** Accepts any number and gender. */
 export const englishFor = (phrase: string): readonly string[] => {
   const asTyped = english.get(phrase)
   if (asTyped || phrase.includes(' ')) return asTyped ?? []

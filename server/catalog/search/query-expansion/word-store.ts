@@ -10,10 +10,10 @@ export type KnownWord = { word: string; products: number }
 
 export type DocumentFrequencies = ReadonlyMap<string, number>
 
-/** The words with a prefix; null if they are too many to list. */
+/** Null: too many to list. */
 export type Completions = readonly KnownWord[] | null
 
-/** Groups of words and phrases with the same meaning, by each of these. */
+/** Groups of synonymous words and phrases, keyed by each member. */
 export type SynonymGroups = ReadonlyMap<string, readonly (readonly string[])[]>
 
 export type LookedUp = {
@@ -22,18 +22,18 @@ export type LookedUp = {
   codes: readonly string[]
   synonyms: SynonymGroups
   frequencies: DocumentFrequencies
-  /** The longer words with a word of the text as their prefix. */
+  /** Words of the catalogue that are longer than the prefix. */
   completions: (prefix: string) => Completions
 }
 
-/** Up to this number, completions are searched as words, which the GIN index finds faster than a prefix. */
+/** Up to this number, completions are searched as words, which is faster than by prefix in GIN. */
 const maxCompletions = 30
-/** The maximum number of rows of `search_word` read for a prefix; a word may have several. */
+/** Rows of `search_word` read per prefix; a word may have several. */
 const maxPrefixRows = 50
-/** The maximum number of words with similar trigrams that are compared with a mistyped one. */
+/** Words with similar trigrams that are compared with a mistyped word. */
 const maxSimilar = 50
 
-/** Splits words joined by blanks. Hidden from the planner: PostgreSQL 15 would otherwise use the index of trigrams. */
+/** Hidden from the planner: PostgreSQL 15 would otherwise use the trigram index. */
 const split = (words: SQLWrapper): SQL => sql`string_to_array(${opaque(words, 'text')}, ' ')`
 const join = (words: readonly string[]): string => words.join(' ')
 
@@ -58,7 +58,7 @@ const selectFrequencies = (words: SQLWrapper): SQL => sql`
     where word = any (${split(words)}) group by word having sum(products) > 0
   ) known`
 
-/** Selects the first rows of `search_word` for each prefix, in the index's order: for a range, the planner may sort all. */
+/** Limits each prefix in index order: for a range, the planner might sort all rows. */
 const selectCompletions = (prefixes: SQLWrapper): SQL => sql`
   select coalesce(json_agg(json_build_array(prefix, word, products)), '[]')
   from unnest(${split(prefixes)}) as typed (prefix) cross join lateral (
@@ -103,7 +103,7 @@ const runLookUp = prepareStatement<
 export const lookUp = async (
   db: Db | ReadPool,
   text: {
-    /** Compared with item numbers and UPCs; an empty one matches none. */
+    /** Compared with item numbers and UPCs; '' matches none. */
     code: string
     numbers: readonly string[]
     phrases: readonly string[]
@@ -187,14 +187,14 @@ const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, 
   buildCommonPrefixes,
 )
 
-/** Finds the prefixes with the most products whose words begin with them. */
+/** Most products first. */
 export const findCommonPrefixes = (
   db: Db | ReadPool,
   prefixes: readonly string[],
   limit: number,
 ): Promise<readonly KnownWord[]> => runCommonPrefixes(db, { prefixes: join(prefixes), limit })
 
-/** Merges the rows of `search_word` for one word into one; sums stay the same. */
+/** Merges each word's rows of `search_word` into one. */
 export const foldSearchWords = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with many as (

@@ -1,4 +1,4 @@
-/** The variants under which the catalogue may have a word: singular, plural and spellings of counts. */
+/** Singular, plural, and spellings of counts: `5k`, `5000`. */
 export const variantsOf = (word: string): string[] => {
   const variants = new Set([word])
   const thousands = /^(\d{1,3})k$/.exec(word)?.[1]
@@ -26,7 +26,7 @@ export const variantsOf = (word: string): string[] => {
 
 const minPartLength = 2
 
-/** The pairs of words that a compound may be split into: `icecream` → `ice`, `cream`. */
+/** Splits a compound: `icecream` → `ice`, `cream`. */
 export const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(word.length - 2 * minPartLength + 1, 0) }, (_, position) => [
     word.slice(0, position + minPartLength),
@@ -35,7 +35,7 @@ export const splitsOf = (word: string): [string, string][] =>
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** All texts at one edit from a word: a letter deleted, inserted, replaced, or two swapped. */
+/** Texts at one edit: a letter deleted, inserted or replaced, or two neighbors swapped. */
 export const editsOf = (word: string): string[] => {
   const edits = new Set<string>()
   for (let position = 0; position <= word.length; position += 1) {
@@ -53,7 +53,7 @@ export const editsOf = (word: string): string[] => {
   return [...edits]
 }
 
-/** The edit distance of two words, with swapped neighbors (Damerau–Levenshtein, optimal string alignment). */
+/** Counts swapped neighbors as one edit (Damerau–Levenshtein, optimal string alignment). */
 export const editDistance = (one: string, other: string): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -80,9 +80,8 @@ export const editDistance = (one: string, other: string): number => {
   return last[other.length] ?? one.length
 }
 
-/** The edit distance up to which any word is corrected. */
 export const maxEditDistance = 2
 
-/** The edit distance up to which a word of this length is corrected. */
+/** Short words, and words with digits, aren't corrected. */
 export const maxTypos = (word: string): number =>
   /\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : maxEditDistance
