@@ -90,7 +90,6 @@ export const lockAllStaff = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table staff_member in share row exclusive mode`)
 }
 
-/** Returns staff with one of these roles who can sign in, by name. */
 export const listActiveStaff = async (
   db: Db,
   ofRoles: readonly Role[],

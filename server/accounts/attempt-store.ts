@@ -42,7 +42,6 @@ export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Pro
   if (key !== '') await lock(sql`${`${kind} for `}::text || ${folded(key)}`)
 }
 
-/** Returns null if there are fewer than `nth` attempts since `since`. */
 export const findNthLatestAttempt = async (
   db: Db,
   { kind, ...made }: Pick<Attempt, 'kind'> & ({ address: string } | { key: string }),

@@ -4,7 +4,6 @@ import { ShopError } from '../http/shop-error.ts'
 import { hourMs } from '../system/durations.ts'
 import { findNthLatestAttempt, lockAttempts, recordAttempt } from './attempt-store.ts'
 
-/** Limits requests per network address, and per shop with `ofShop`. Throws `too_many_requests`. */
 export const enforceHourlyLimit = async (
   context: Pick<Context, 'clock'>,
   db: Db,

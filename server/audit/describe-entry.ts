@@ -35,7 +35,6 @@ const titleOf = (side: unknown): string => {
 
 type Sides = { before: unknown; after: unknown }
 
-/** Returns the object's name, preferably from before the change. */
 export const entryTitle = ({ before, after }: Sides): string => titleOf(before) || titleOf(after)
 
 /** Returns the ids of other objects, such as a product's categories. */

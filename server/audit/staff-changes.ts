@@ -51,10 +51,7 @@ const lockVersion = async <Row extends { version: number }>(
   return row
 }
 
-/**
- * Changes a row and writes an audit entry in one transaction. `make` returns the changed row, or
- * null if nothing changes. Throws `not_found`, or `stale` if someone else changed it first.
- */
+/** `make` returns null if nothing changes. Throws `not_found`, or `stale` for an old version. */
 export const changeByStaff = <Row extends { version: number }>(
   context: Context,
   by: ByStaff,
@@ -77,7 +74,6 @@ export const changeByStaff = <Row extends { version: number }>(
     return after
   })
 
-/** Throws `not_found` or `stale`. */
 export const removeByStaff = <Row extends { version: number }>(
   context: Context,
   by: ByStaff,

@@ -35,7 +35,6 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
   update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<unknown>
   remove: (db: Db, id: string) => Promise<void>
   show?: (row: Row) => unknown
-  /** Errors for violated constraints; `removalRefusals` for a removal. */
   refusals?: Refusals
   removalRefusals?: Refusals
   /** Updates rows that conflict with new values (`id` null: a new row) and returns them. */
@@ -79,7 +78,6 @@ const resolveConflicts = async <Row extends Versioned, Change extends object>(
 
 const asIs = (row: Versioned) => row
 
-/** Returns handlers that list, read, change and remove rows. */
 export const staffRows = <
   Row extends Versioned,
   Change extends object,
@@ -137,7 +135,6 @@ export const staffRows = <
   },
 })
 
-/** Returns the handlers of `staffRows` and one that creates rows. */
 export const staffCrud = <
   Row extends Versioned,
   Create extends Change,

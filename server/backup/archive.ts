@@ -14,7 +14,6 @@ export type ArchiveWriter = {
   add: (name: string, content: Buffer) => Promise<void>
   /** Adds manifest and checksums; resolves once the file is flushed to disk. */
   finish: (manifest: Manifest) => Promise<void>
-  /** Stops writing after a failure; resolves once the file is closed. */
   abort: (error: Error) => Promise<void>
 }
 

@@ -12,11 +12,7 @@ import { writeBackup } from './write-backup.ts'
 
 export const nightlyBackupTask = 'backup'
 
-/**
- * Writes and verifies a backup, then deletes the oldest beyond the configured number: an unreadable
- * backup never replaces an older one. `stopping` aborts when the shop stops; the job runs again at
- * the next start.
- */
+/** Deletes old backups only after verifying the new one. `stopping` aborts when the shop stops. */
 export const backUpNightly = async (context: Context, stopping?: AbortSignal): Promise<void> => {
   const { backups, dataDir } = context.config
   if (backups === null) return

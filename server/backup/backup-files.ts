@@ -26,7 +26,6 @@ export const listBackups = async (folder: string): Promise<BackupFile[]> => {
     .sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Deletes the oldest backups beyond `maxFiles`; other files stay. */
 export const deleteOldBackups = async (folder: string, maxFiles: number): Promise<void> => {
   for (const { path } of (await listBackups(folder)).slice(maxFiles)) await rm(path)
 }

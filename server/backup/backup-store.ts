@@ -74,7 +74,6 @@ export const hasUsedQueue = async (db: Db): Promise<boolean> => {
   return (await db.execute(sql.raw(`${queue.query} limit 1`))).rows.length > 0
 }
 
-/** Counts connections of running shops and commands. */
 export const countOtherConnections = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) as count from pg_stat_activity

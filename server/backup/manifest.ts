@@ -27,7 +27,6 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Why a backup can't be written or restored. The message tells people what to do. */
 export class BackupProblem extends Error {
   override name = 'BackupProblem'
 }

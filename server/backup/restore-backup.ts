@@ -37,7 +37,6 @@ type RestoreOptions = {
   warn: (sentence: string) => void
 }
 
-/** Throws if the path leads out of `dataDir`. */
 const pathWithin = (dataDir: string, name: string): string => {
   const path = normalize(name)
   if (isAbsolute(path) || path.split(/[/\\]/).includes('..'))
@@ -60,7 +59,6 @@ const endLoad = async (load: TableLoad | null): Promise<void> => {
   await load?.loaded
 }
 
-/** Loads rows into tables and files into `dataDir`. Returns the secret if there is one. */
 const loadFiles = async (
   db: Db,
   { path, dataDir }: RestoreOptions,
@@ -138,11 +136,7 @@ const notAnalyzed = (error: unknown): string =>
   'Everything was restored, but PostgreSQL could not collect its statistics, without which searches and lists ' +
   `may be slow (${[...causesOf(error)].at(-1)?.message}). Please run “analyze” in the database once the cause is corrected.`
 
-/**
- * Restores a backup of this or an older release in one transaction: creates its schema, loads and
- * verifies the rows, and migrates. The shop must be stopped. If it throws `BackupProblem`, the
- * database is unchanged.
- */
+/** The shop must be stopped. If it throws `BackupProblem`, the database is unchanged. */
 export const restoreBackup = async (
   connection: pg.ClientConfig,
   options: RestoreOptions,

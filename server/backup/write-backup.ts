@@ -103,11 +103,7 @@ const addDatabase = async (
   }
 }
 
-/**
- * Backs up a running or stopped shop into one tar file: rows of one snapshot, pictures, the secret
- * of `DATA_DIR` if any, manifest and checksums. `dataDir: null` omits all files. The file gets its
- * name when complete. `signal` aborts at once, even during a statement, and leaves nothing behind.
- */
+/** `dataDir: null` omits files. `signal` aborts at once, even a statement, and leaves no file. */
 export const writeBackup = async (
   { transaction }: Pick<Database, 'transaction'>,
   {

@@ -26,9 +26,9 @@ export type CategoryTreeCache = {
   resolve: (names: readonly string[]) => Promise<ResolvedCategories>
   /** Matches titles in any language, split into words; the last word may be singular or plural. */
   resolveTitles: (titles: readonly (readonly string[])[]) => Promise<ResolvedCategories>
-  /** Matches words of titles by prefix, without accents: English first, the shortest first. */
+  /** Matches words of titles by prefix, ignoring accents: English first, the shortest first. */
   findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
-  /** Its function returns titles with the parent's: `Drinks › Soda`. It adds no surrogate keys. */
+  /** The function returns titles after the parent's: `Drinks › Soda`. Adds no surrogate keys. */
   categoryTitleReader: () => Promise<(id: string | null) => string>
 }
 

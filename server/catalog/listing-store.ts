@@ -51,7 +51,6 @@ const isByPrice = (sort: ProductSort): boolean => sort === 'price_asc' || sort =
 const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
 
-/** Ordered by an index scan. */
 const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean): SQL => {
   const { key } = sortKeys[sort]
   return sql`
@@ -59,11 +58,7 @@ const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean
     order by ${orderBy(key, sql`s.product_id`, isDescending)}`
 }
 
-/**
- * Merges the categories' index scans, so that a page reads only the rows it skips and shows. The
- * same product in several categories is adjacent in this order, which makes duplicates easy to
- * drop.
- */
+/** Merges index scans, so a page reads only rows it skips or shows. Duplicates are adjacent. */
 const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: boolean): SQL => {
   const [first = sql`null`, ...others] = categories.map((id) =>
     idsInOne(sql`${id}`, sort, isDescending),
@@ -98,7 +93,6 @@ const pageIds = ({ roots, total }: Counted, { sort, ...slice }: ListPage): SQL =
 export const buildPage = (categories: Counted, page: ListPage, prices: PriceParts | null): SQL =>
   productsOf(pageIds(categories, page), page.sort, prices)
 
-/** For price lists with their own order (`hasOwnPrices`). */
 const buildPageByListPrice = (
   { roots }: Counted,
   { sort, limit, offset }: ListPage,

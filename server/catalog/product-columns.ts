@@ -5,13 +5,11 @@ import {
 } from '@endcap/contract/catalog/product-fields'
 import { product } from '../database/schema/index.ts'
 
-/** Categories and counts are stored in tables of their own. */
 export type StoredProductField = Exclude<
   ProductField,
   'category_ids' | 'stock_count' | 'reorder_level'
 >
 
-/** Maps product fields to properties of `product` (`schema/catalog.ts`). */
 export const productProperties = {
   title: 'title',
   item_no: 'itemNo',

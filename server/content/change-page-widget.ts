@@ -15,7 +15,6 @@ import {
 import { periodRefusals } from './stores/period-store.ts'
 import { touchContentTask } from './touch-content.ts'
 
-/** Removes repeated categories. */
 export const changePageWidget = async (
   context: Context,
   { params, body, ...by }: Call<typeof changePageWidgetEndpoint>,

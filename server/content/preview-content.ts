@@ -62,7 +62,6 @@ const makeChange = async (
   return `${resource}/${data._id}`
 }
 
-/** Thrown to roll back the preview's transaction. */
 class RolledBack extends Error {}
 
 /** The renderer escapes `</script>` in texts, so a regular expression suffices. */
@@ -74,10 +73,7 @@ const toStill = (html: string): string =>
     .replaceAll(scripts, '')
     .replace('<html ', '<html data-session="guest" data-age="known" data-view="grid" ')
 
-/**
- * Renders a page as guests will see it at a given time, with an unsaved form's change (X5-142). The
- * change is made in a transaction that is always rolled back; rendering bypasses the caches.
- */
+/** Makes the change in a transaction that is always rolled back, past the caches (X5-142). */
 export const previewContent = async (
   context: Context,
   call: PreviewCall,

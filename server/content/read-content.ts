@@ -30,7 +30,6 @@ const widgetPageOf = (page: string): WidgetPage => {
   return found
 }
 
-/** Returns the widget shown now. Throws `not_found` for a page without one. */
 export const getShownWidget = async (
   { db }: Context,
   { params }: { params: { page: string } },
@@ -38,7 +37,6 @@ export const getShownWidget = async (
   data: await readShownWidget(db, widgetPageOf(params.page)),
 })
 
-/** Throws `not_found` for a page without texts. */
 export const listShownTexts = async (
   { db }: Context,
   { params }: { params: { page: string } },
@@ -48,7 +46,6 @@ export const listShownTexts = async (
   return { data: await readPageTexts(db, page) }
 }
 
-/** Returns the widget for staff. Throws `not_found` for a page without one. */
 export const findPageWidget = async (
   { db }: Context,
   { params }: { params: { page: string } },

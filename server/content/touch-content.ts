@@ -2,13 +2,9 @@ import type { Context } from '../context.ts'
 import { queueContentMoments, touchChangedContent } from './stores/content-clock-store.ts'
 import { deactivateReplacedFlyers } from './stores/flyer-store.ts'
 
-/** The task's name in the job queue. */
 export const touchContentTask = 'touch-content'
 
-/**
- * Invalidates responses whose content began or ended, and queues jobs for the next minute (X5-140).
- * Uses the database's clock, as reads do.
- */
+/** Queues jobs for the next minute, too (X5-140). Uses the database's clock, as reads do. */
 export const touchContent = async ({
   transaction,
 }: Pick<Context, 'transaction'>): Promise<void> => {

@@ -14,10 +14,7 @@ export type PictureRequest = { network: string; isGone: () => boolean }
 /** Beyond this many waiting pictures, originals are sent. */
 const maxWaiting = 1_000
 
-/**
- * The returned function scales one picture at a time, alternating between networks. Concurrent
- * requests share a result. Rejects if all requests are gone.
- */
+/** Scales one picture at a time, in turn for each network. Concurrent requests share a result. */
 const createScaling = () => {
   const runJob = createPictureProcess()
   const limited = limitFairly({ maxRunning: 1, maxWaiting })
@@ -40,11 +37,7 @@ const createScaling = () => {
   }
 }
 
-/**
- * The returned function finds a picture of `DATA_DIR/images`. Each of `pictureWidths` is scaled at
- * its first request and cached in `DATA_DIR/picture-sizes`, which can be deleted at any time. Other
- * widths, or a failure, give the original; undefined if there is no such picture.
- */
+/** `DATA_DIR/picture-sizes` is only a cache: it can be deleted at any time. */
 export const createPictureFinder = (dataDir: string) => {
   const pictures = join(dataDir, 'images')
   const folder = join(dataDir, 'picture-sizes')

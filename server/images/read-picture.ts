@@ -27,7 +27,6 @@ const messageOf = (error: unknown): string =>
 const runJob = createPictureProcess()
 const oneAtATime = limitConcurrency(1)
 
-/** Throws `invalid` for a field, and logs a failed process. */
 const convert = async (
   { log }: Pick<Context, 'log'>,
   kind: 'convert' | 'logo',
@@ -45,7 +44,6 @@ const convert = async (
   }
 }
 
-/** Returns a PNG (`convertLogo`). Throws `invalid` for the field `logo`. */
 export const readLogo = (context: Pick<Context, 'log'>, content: Buffer): Promise<StoredPicture> =>
   convert(context, 'logo', content, 'logo')
 

@@ -10,7 +10,6 @@ import { writeFileAtomically } from '../system/write-file-atomically.ts'
 export const logoPng = (logo: string): string | undefined =>
   logo === '' ? undefined : logo.replace(/\.webp$/, '.png')
 
-/** Returns an error handler: `missing()` if a file doesn't exist; throws other errors. */
 const ifMissing =
   <Result>(missing: () => Result) =>
   (error: unknown): Result => {

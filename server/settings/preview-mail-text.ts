@@ -12,7 +12,6 @@ type TransitionMail = Exclude<
   'order_placed' | `${string}_pickup` | 'order_ready_delivery' | `${string}_by_invoice`
 >
 
-/** A mail of this kind about a made-up order. */
 const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => {
   const isPickup = mail.endsWith('_pickup')
   const paysByInvoice = mail.endsWith('_by_invoice')

@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 import { logoPng, readLogos } from './logo.ts'
 import { readSettings } from './settings-store.ts'
 
-/** `logo`: the path of the logo's PNG. */
 export const readPrintedLetterhead = async (db: Db): Promise<Letterhead> => {
   const { store_name, phone, email, address, time_zone, logo } = await readSettings(db)
   const path = logoPng(logo)

@@ -35,7 +35,6 @@ export const readSettings = async (db: Db): Promise<Settings> => {
 export const readTimeZone = async (db: Db): Promise<string> =>
   single(await db.select({ timeZone: settings.time_zone }).from(settings)).timeZone
 
-/** Uncached. */
 export const readPickupRules = async (db: Db): Promise<PickupRules> =>
   single(
     await db
@@ -43,7 +42,6 @@ export const readPickupRules = async (db: Db): Promise<PickupRules> =>
       .from(settings),
   )
 
-/** Uncached. */
 export const readOrderMails = async (db: Db): Promise<readonly OrderMail[]> =>
   single(await db.select({ orderMails: settings.order_mails }).from(settings)).orderMails
 

@@ -55,7 +55,6 @@ export const storeApprovals = async (
       status_at = excluded.status_at`)
 }
 
-/** Deletes the unsent approval mails and returns their customers' ids. */
 export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const done = await db.execute<{ id: string }>(sql`
     delete from mail using customer_approval a

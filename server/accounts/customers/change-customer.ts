@@ -19,9 +19,8 @@ const unknownRoute = () =>
 const emailTaken = 'Another customer already has this email.'
 
 /**
- * Updates the sent fields. A new email address needs a manager and ends sessions and password
- * links; the old address is notified, and unsent mails go to the new one. Throws `forbidden`,
- * `email_taken`, `stale`, `not_found`, and `invalid` for an unknown route.
+ * Whoever has the email address can get into the account, so a new one needs a manager and ends
+ * sessions and password links. Throws `forbidden`, `email_taken`, `invalid`, `stale`, `not_found`.
  */
 export const changeCustomer = async (
   context: Context,

@@ -6,7 +6,6 @@ import {
 import { maxLength, maxTagsPerCustomer } from '@endcap/contract/limits'
 import type { customer } from '../../database/schema/index.ts'
 
-/** Maps customer fields to properties of `customer` (`schema/accounts.ts`). */
 export const customerProperties = {
   email: 'email',
   name: 'name',

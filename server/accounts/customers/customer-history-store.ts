@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 
-/*
- * `customer_sales` and `purchase` summarize each customer's orders, except cancelled ones. Lines
- * added by staff are not purchases.
- */
+/* Summaries of orders that aren't cancelled. Lines added by staff don't count as purchases. */
 
 /** The first of 90 bits is the day of the newest order. */
 const dayBit = (daysBefore: SQL) => sql`B'1'::bit(90) >> least(${daysBefore}, 90)`
@@ -66,7 +63,6 @@ export const recomputeSales = async (db: Db, customerIds: readonly string[]): Pr
       total_cents = excluded.total_cents, last_order_at = excluded.last_order_at`)
 }
 
-/** Recomputes sales and purchases after the lines of an older order have changed. */
 export const recomputeHistory = async (db: Db, customerIds: readonly string[]): Promise<void> => {
   const customers = sql`${sql.param(customerIds)}::uuid[]`
   await recomputeSales(db, customerIds)

@@ -57,7 +57,6 @@ const byCreation = ascending(createdAt, id)
 const byStatus = ascending(customer.status, createdAt, id)
 const byOrders = ascending(sales.orders, sales.customerId)
 const byTotal = ascending(sales.totalCents, sales.customerId)
-/** Customers without an order come first. */
 const byLastOrder: ListOrder = {
   forward: sql`${sales.lastOrderAt} nulls first, ${sales.customerId}`,
   backward: sql`${sales.lastOrderAt} desc nulls last, ${sales.customerId} desc`,
@@ -187,7 +186,6 @@ export type DuplicateReason = keyof typeof duplicateConditions
 
 const maxDuplicates = 20
 
-/** Returns up to 20 possible duplicates, with the fields that match. */
 export const listDuplicates = async (
   db: Db,
   customerId: string,

@@ -21,10 +21,7 @@ type CustomerTransition = {
   notify: (db: Db, row: CustomerRow, reason: string) => Promise<unknown>
 }
 
-/**
- * Changes the status and mails the customer; does nothing if it is the same. Throws
- * `status_conflict` if the current status doesn't allow it, `stale`, `not_found`.
- */
+/** Does nothing if the status is the same. Throws `status_conflict`, `stale`, `not_found`. */
 const transitionCustomer = async (
   context: Context,
   { params, body, ...by }: CustomerTransitionCall,

@@ -22,7 +22,6 @@ const writeField = (customer: ExportedCustomer, field: ImportedCustomerField): s
   return Array.isArray(value) && value.some((tag) => /[,;|]/.test(tag)) ? '' : writeCell(value)
 }
 
-/** Extra columns that the import ignores. */
 const figures: readonly (readonly [
   title: string,
   (customer: ExportedCustomer, zone: string) => string,

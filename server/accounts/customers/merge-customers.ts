@@ -16,11 +16,9 @@ import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.
 import { toCustomer } from './to-customer.ts'
 
 /**
- * Merges the customer `other_id` into this one and deletes it, which ends its sessions. Orders,
- * guides and notes move; tags and carts are combined; terms move if this one has none; payment by
- * invoice is allowed if either had it. Unsent mails about its orders go to this one; one about its
- * approval is deleted. Throws `not_found`, `stale`, and `invalid` unless `other_id` is another
- * customer.
+ * Moves the other customer's orders, guides, notes and unsent order mails here, combines tags and
+ * carts, fills in missing terms, and deletes it. Throws `not_found`, `stale`, and `invalid` for the
+ * `other_id`.
  */
 export const mergeCustomers = async (
   context: Context,

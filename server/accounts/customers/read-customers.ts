@@ -36,7 +36,6 @@ export const readCustomerFilter = ({
   sort: readChoice('sort', sort, customerSorts) ?? '-createdAt',
 })
 
-/** Newest first by default. Throws `invalid` for an unknown status or sort. */
 export const listCustomers = async (
   { db }: Context,
   { query }: Call<typeof accounts.listCustomers>,
@@ -56,7 +55,6 @@ export const getCustomer = async (
   return { data: toCustomerRow(row) }
 }
 
-/** Oldest first. Throws `not_found`. */
 export const listCustomerDuplicates = async (
   { db }: Context,
   { params }: Call<typeof customers.listCustomerDuplicates>,

@@ -11,10 +11,7 @@ import { findCustomerByEmail, insertCustomer } from '../account-store.ts'
 import { enforceHourlyLimit } from '../enforce-hourly-limit.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
-/**
- * Registers a pending business and mails it and the shop. Throws `email_taken`, and
- * `too_many_requests` beyond the hourly limits per network address and shop (`Config.signups`).
- */
+/** Throws `email_taken`, and `too_many_requests` beyond the limits in `Config.signups`. */
 export const signUp = async (
   context: Context,
   { body: form, address }: Call<typeof signUpEndpoint>,

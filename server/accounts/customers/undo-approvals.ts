@@ -8,10 +8,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { cancelApprovalMails, lockCustomers, restoreStatus } from './approval-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/**
- * Undoes all or none: deletes the mails and restores the former statuses. Throws `not_found`, and
- * `status_conflict` if a mail has been sent or a customer is no longer approved.
- */
+/** All or none. Throws `not_found`, and `status_conflict` if mailed or no longer approved. */
 export const undoApprovals = async (
   context: Context,
   { body, identity }: Call<typeof undoEndpoint>,

@@ -40,7 +40,7 @@ export const redeemTicket = async (
   return row
 }
 
-/** Throws `second_factor_required` with a ticket and options for passkeys if it has a factor. */
+/** Throws `second_factor_required` with a ticket and passkey options if there is a factor. */
 export const requestSecondFactor = async (context: Context, account: StaffRow): Promise<void> => {
   const { db, config } = context
   const passkeys = await listPasskeys(db, account.id)

@@ -56,10 +56,7 @@ const isRightCode = async (
   return useRecoveryCode(db, account.id, hashRecoveryCode(code))
 }
 
-/**
- * Accepts each code once. Throws `second_factor_wrong`, `too_many_requests` after ten wrong codes
- * in ten minutes, and `token_invalid` for a used or expired ticket.
- */
+/** Accepts each code once. Throws `second_factor_wrong`, `too_many_requests`, `token_invalid`. */
 export const confirmSignIn = async (
   context: Context,
   { body, ...call }: Call<typeof confirmEndpoint>,

@@ -12,7 +12,6 @@ export const listPasskeys = (db: Db, staffId: string): Promise<PasskeyRow[]> =>
     .where(eq(passkey.staffId, staffId))
     .orderBy(asc(passkey.createdAt), asc(passkey.id))
 
-/** Returns false if the passkey already exists. */
 export const insertPasskey = async (
   db: Db,
   values: typeof passkey.$inferInsert,
@@ -84,7 +83,6 @@ export const replaceRecoveryCodes = async (
     await db.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ staffId, codeHash })))
 }
 
-/** Returns false if there is no such unused code. */
 export const useRecoveryCode = async (
   db: Db,
   staffId: string,

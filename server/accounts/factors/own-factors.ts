@@ -31,7 +31,6 @@ type FactorAction =
   | 'remove-passkey'
   | 'make-recovery-codes'
 
-/** Changes the caller's factors and writes an audit entry in one transaction. */
 const changeFactors = async <Result>(
   context: Context,
   { identity }: Pick<UnparsedCall, 'identity'>,
@@ -92,7 +91,6 @@ export const getMyFactors = async (
   }
 }
 
-/** Returns a secret with a ticket for `addTotp`. Throws `invalid` for a wrong password. */
 export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const secret = makeTotpSecret()
@@ -105,7 +103,6 @@ export const beginTotp = async (context: Context, call: Call<typeof factors.begi
   return { data: { ticket, secret, uri: totpUri(secret, { issuer, label: account.email }) } }
 }
 
-/** Throws `invalid` for a wrong code. */
 export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
   changeFactors(context, call, 'add-totp', async (db, account) => {
     const { ticket, code } = call.body
@@ -134,7 +131,6 @@ export const removeTotp = async (context: Context, call: Call<typeof factors.rem
   })
 }
 
-/** Returns options for the browser, with a ticket for `addPasskey`. */
 export const beginPasskey = async (context: Context, call: Call<typeof factors.beginPasskey>) => {
   const { db, config } = context
   const account = await confirmStaffPassword(context, call, call.body.currentPassword)
@@ -152,7 +148,6 @@ export const beginPasskey = async (context: Context, call: Call<typeof factors.b
   return { data: { ticket, options: { ...options } } }
 }
 
-/** Throws `invalid` if the passkey was created for another site or ticket. */
 export const addPasskey = (context: Context, call: Call<typeof factors.addPasskey>) =>
   changeFactors(context, call, 'add-passkey', async (db, account) => {
     const { ticket, name, passkey } = call.body

@@ -48,7 +48,6 @@ export const passkeyRequestOptions = async (
     userVerification: 'preferred',
   })
 
-/** Returns null if verification fails. */
 export const verifyNewPasskey = async (
   { id, origin }: RelyingParty,
   challenge: string,

@@ -11,10 +11,7 @@ import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteTokensOf, setPassword } from './password-token-store.ts'
 
-/**
- * Ends all sessions and mailed links; returns a new session's token. Wrong passwords count as
- * failed sign-ins. Throws `invalid` and `too_many_requests`.
- */
+/** Ends all sessions; returns a new one's token. Wrong passwords count as failed sign-ins. */
 export const changeOwnPassword = async (
   context: Context,
   { body, ...call }: Call<typeof changeOwnPasswordEndpoint>,

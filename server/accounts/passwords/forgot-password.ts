@@ -20,7 +20,6 @@ const minReplyMs = 150
 
 type ResetRequest = { audience: Audience; email: string; from: SignInOrigin }
 
-/** Returns false beyond the limits of the account or the address. */
 const recordIfWithinLimits = async (
   context: Context,
   db: Db,
@@ -36,11 +35,7 @@ const recordIfWithinLimits = async (
   return true
 }
 
-/**
- * Mails a reset link, even to pending accounts. Reply and time are the same if none is mailed:
- * without an account, or beyond five requests an hour per account or fifty per network address.
- * Throws `mail_failed` if the mail can't be enqueued.
- */
+/** Replies alike whether or not a link is mailed. Throws `mail_failed` if it can't be enqueued. */
 export const forgotPassword = async (
   context: Context,
   request: ResetRequest,

@@ -17,10 +17,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined
 
-/**
- * Without a hash returns false after the same time, so that accounts aren't revealed. Throws
- * `not_ready` if too many tasks are waiting.
- */
+/** False without a hash, after the same time, to hide which accounts exist. Throws `not_ready`. */
 export const verifyPassword = async (
   passwordHash: string | null,
   password: string,

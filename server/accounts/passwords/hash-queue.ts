@@ -2,10 +2,7 @@ import { ShopError } from '../../http/shop-error.ts'
 
 export type HashPriority = 'sign-in' | 'new-password'
 
-/**
- * Limits concurrency and runs waiting sign-ins first. Throws `not_ready` beyond `maxWaiting` per
- * priority, so that a flood of sign-ups can't fill the queue of sign-ins.
- */
+/** Sign-ins run first and have their own `maxWaiting`, beyond which it throws `not_ready`. */
 export const createHashQueue = (limits: {
   maxRunning: number
   maxWaiting: Readonly<Record<HashPriority, number>>

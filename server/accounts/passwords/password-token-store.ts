@@ -31,7 +31,6 @@ export const findTokenAccount = async (
   return row?.accountId ?? null
 }
 
-/** Returns false for an unknown, used or expired token. */
 export const markPasswordTokenUsed = async (
   db: Db,
   tokenHash: Buffer,
@@ -59,10 +58,7 @@ export const deleteExpiredPasswordTokens = async (db: Db, now: Date): Promise<vo
   await db.delete(passwordToken).where(lte(passwordToken.expiresAt, now))
 }
 
-/**
- * Revokes the account's sessions. A staff member's first password activates the account, which
- * increments its version. Returns null if there is no such account.
- */
+/** Ends all sessions. A staff member's first password also increments the version. */
 export const setPassword = async (
   db: Db,
   audience: Audience,

@@ -14,15 +14,11 @@ import {
   setPassword,
 } from './password-token-store.ts'
 
-/** `action`: its name in the audit log. */
 export type TokenOwner =
   | { audience: 'customer' }
   | { audience: 'staff'; action: 'reset-password' | 'accept-invitation' }
 
-/**
- * Also revokes the account's other tokens and its sessions, and deletes its failed sign-ins, so
- * that the new password works at once. Throws `reset_token_invalid`.
- */
+/** Revokes other tokens and sessions, and clears failed sign-ins. Throws `reset_token_invalid`. */
 export const redeemPasswordToken = async (
   context: Context,
   owner: TokenOwner,

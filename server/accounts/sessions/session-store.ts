@@ -11,7 +11,6 @@ export type SessionState = {
   sessionVersion: number
   canSignIn: boolean
   name: string
-  /** Null for customers. */
   role: Role | null
   lastSeenAt: Date
   /** Null: no limit. */
@@ -87,7 +86,6 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
   return { ...found, accountId: claims.accountId, canSignIn: !disabled, priceListId: null }
 }
 
-/** Returns null if the session was ended or never existed. */
 export const readSessionState = (db: Db, claims: Claims): Promise<SessionState | null> =>
   claims.audience === 'customer' ? readCustomerSession(db, claims) : readStaffSession(db, claims)
 
@@ -125,7 +123,6 @@ export const insertSession = async (
   return row.id
 }
 
-/** Excludes expired sessions. Newest first. */
 export const listSessions = (
   db: Db,
   of: { audience: Audience; accountId: string },

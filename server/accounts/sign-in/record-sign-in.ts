@@ -5,7 +5,6 @@ import type { Db } from '../../database/database.ts'
 import type { SignInOrigin } from '../sessions/start-session.ts'
 import type { Audience } from '../sessions/tokens.ts'
 
-/** Also action names in the audit log. */
 export type SignInOutcome =
   | 'sign-in'
   | 'sign-in-failed'

@@ -26,10 +26,9 @@ const tooManyAttempts = () =>
   })
 
 /**
- * Limits failures in ten minutes to ten per account and a hundred per network address. From an
- * address that has signed in to the account before, only its own failures with this account count,
- * so that others can't lock the owner out. Throws `too_many_requests` or `invalid_credentials`,
- * whether or not the account exists.
+ * From an address that has signed in to the account before, only failures from there count, so that
+ * others can't lock the owner out. Throws `too_many_requests` or `invalid_credentials`, whether or
+ * not the account exists.
  */
 export const verifySignInPassword = async (
   context: Context,

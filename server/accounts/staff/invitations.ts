@@ -15,7 +15,6 @@ import { toStaffMember } from './to-staff-member.ts'
 
 const emailTaken = 'Another member of staff already has this email.'
 
-/** Throws `email_taken`. */
 export const inviteStaff = async (
   context: Context,
   { body, ...by }: Call<typeof inviteStaffEndpoint>,

@@ -16,7 +16,6 @@ import { originOf, type SignInOrigin, startSession } from '../sessions/start-ses
 import { confirmStaffPassword, wrongPassword } from '../sign-in/confirm-own-password.ts'
 import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 
-/** Ends the caller's sessions, changes their row, and returns a new session's token. */
 const renewSession = async (
   context: Context,
   { id, from }: { id: string; from: SignInOrigin },

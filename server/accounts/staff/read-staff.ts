@@ -37,7 +37,6 @@ export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaf
   return toPage(rows.map(toStaffMember), total, query)
 }
 
-/** Throws `invalid` for an unknown capability. */
 export const listColleagues = async (
   { db }: Context,
   { query }: Call<typeof listColleaguesEndpoint>,

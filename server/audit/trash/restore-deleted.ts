@@ -54,9 +54,8 @@ const restoredValues = async (
 }
 
 /**
- * Keeps the row's id. A slug taken since gets a suffix; a category whose parent is gone moves to
- * the top level. Throws `not_found`, and `status_conflict` if an existing row conflicts.
- * `onRestored` runs in the same transaction.
+ * A slug taken since gets a suffix; a category whose parent is gone moves to the top level. Throws
+ * `not_found`, and `status_conflict` if an existing row conflicts.
  */
 export const restoreDeleted = async (
   context: Context,

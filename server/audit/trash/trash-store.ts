@@ -39,10 +39,7 @@ const asJson = (table: PgTable, alias: SQL) =>
     ),
   )})`
 
-/**
- * Copies a row and the rows deleted with it, before the deletion. Replaces an older copy: a slide
- * may have been restored with its section while its own copy stayed in the trash.
- */
+/** Replaces an older copy: a slide may return with its section while its own copy stays here. */
 export const moveToTrash = async (
   db: Db,
   entity: TrashEntity,
@@ -150,7 +147,6 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
   }
 }
 
-/** Adds a restored category to the pages that showed it. */
 export const addToWidgets = async (db: Db, id: string, pages: readonly string[]): Promise<void> => {
   await db.execute(sql`
     update page_widget set categories = categories || ${id}::uuid, version = version + 1

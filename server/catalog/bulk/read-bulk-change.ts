@@ -37,7 +37,6 @@ const readCategoryTitle = async ({ db }: Context, id: string): Promise<string | 
   return category.title
 }
 
-/** Throws `invalid`. */
 export const readBulkChange = async (
   context: Context,
   body: BulkChangeIn,

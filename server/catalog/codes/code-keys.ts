@@ -24,7 +24,6 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 /** Distributors' lists often omit the check digit. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11]
 
-/** Returns the UPC-E of a 12-digit UPC-A, or null if it has none. */
 export const compressUpcA = (upcA: string): string | null => {
   const [system = '', ...rest] = upcA
   const check = rest.at(-1) ?? ''

@@ -13,17 +13,13 @@ const swapAt = (text: string, at: number): string =>
 
 const digits = [...'0123456789']
 
-/** Codes with one digit replaced or two adjacent characters swapped. */
 const oneOff = (code: string): string[] =>
   [...code].flatMap((character, at) => [
     ...(/\d/.test(character) ? digits.map((digit) => replaceAt(code, at, digit)) : []),
     ...(at + 1 < code.length ? [swapAt(code, at)] : []),
   ])
 
-/**
- * Returns keys of codes with one wrong digit or two swapped neighbors. Near a UPC, only codes with
- * a valid check digit; near an item number, also with one character removed or one digit added.
- */
+/** UPCs need a valid check digit; item numbers may also have a character less or a digit more. */
 export const nearKeysOf = (code: string): string[] => {
   const typed = code
     .trim()

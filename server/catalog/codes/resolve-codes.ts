@@ -88,11 +88,7 @@ const scansAt = (positions: readonly number[], { codes, scan_ids, scanned }: Bod
     return isScan ? [{ code: codes[position] ?? '', id }] : []
   })
 
-/**
- * Resolves codes in order: item numbers, codes of products or units in any form, or codes of cases.
- * Rejects wrong check digits. For an unknown code it suggests near ones, and records it if it was
- * scanned. Takes three queries for any number of codes.
- */
+/** Resolves in order and records unknown scans. Takes three queries for any number of codes. */
 export const resolveCodes = async (
   context: Pick<Context, 'db' | 'prepared' | 'readPool' | 'clock' | 'timeZone'>,
   { body, identity }: { body: Body; identity: Identity },

@@ -100,7 +100,6 @@ export const writeEntries = async (
         is distinct from (excluded.valid_until, excluded.price_cents)`)
 }
 
-/** Returns the first new price that is unusual for the product (`price_doubt`), or null. */
 export const findEntryDoubt = async (
   db: Db,
   productId: string,
@@ -133,7 +132,6 @@ const priceListProducts = ({ listId, search, hasOwn }: ListedFilter): List => {
 
 type ProductPricesRow = Omit<PriceListProduct, 'entries' | 'version'> & { entries: EntryJson[] }
 
-/** Returns current prices, and the total number of matching products. */
 export const listPriceListProducts = (
   db: Db,
   filter: ListedFilter,

@@ -15,7 +15,6 @@ import { touchPricesTask } from '../prices/touch-prices.ts'
 import { findStaffProduct } from '../staff/staff-product-store.ts'
 import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-store.ts'
 
-/** Entries with equal keys are duplicates. */
 const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
   JSON.stringify([min_quantity, is_special, valid_from])
 

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/**
- * Invalidates cached replies with prices that began or ended since the last call, and repeats it
- * for a minute because other processes' clocks may be slower. A price list's entry invalidates only
- * replies with that list's prices.
- */
+/** Covers a minute before the last call, too: other processes' clocks may be slower. */
 export const touchChangedPrices = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`
     with clock as materialized (

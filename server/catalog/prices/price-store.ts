@@ -17,10 +17,7 @@ export const listAt = (prices: ShownPrices | null): PriceListAt => ({
 export const priceParameters = (prices: ShownPrices | null): PriceParts | null =>
   prices && { list: sql`${prices.listId}::uuid`, at: sql`${prices.at}::timestamptz` }
 
-/**
- * Joins the price of product `p` as `priced` (decision 36), by default at its minimum quantity.
- * Arguments must not be subqueries, or PostgreSQL can't inline the function.
- */
+/** See decision 36. PostgreSQL inlines the function only if its arguments aren't subqueries. */
 export const joinPrice = (
   { list, at }: PriceParts,
   quantity: SQLWrapper = sql`p.min_quantity`,
@@ -72,7 +69,6 @@ const fromLeast = (breaks: Product['price_breaks'], least: number): Product['pri
   return base === undefined || later.length === 0 ? [] : [{ ...base, from: least }, ...later]
 }
 
-/** Adds price breaks from the minimum quantity, and their note. */
 export const showPrices = <
   Row extends Pick<ProductRow, 'price_breaks' | 'special' | 'min_quantity'>,
 >(

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { queuePriceMoments, touchChangedPrices } from './price-clock-store.ts'
 
-/** The task's name in the job queue. */
 export const touchPricesTask = 'touch-prices'
 
 /** Invalidates replies whose prices began or ended, and queues jobs for the next minute (X2-66). */

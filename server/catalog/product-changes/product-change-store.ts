@@ -91,7 +91,6 @@ export const listProductChanges = async (
   return found.rows.map((row) => toEntryChange(row, clock))
 }
 
-/** Lists only new products, or only the others, after a position. */
 export const listProductChangesAfter = async (
   db: Db,
   clock: ChangeClock,

@@ -27,7 +27,6 @@ export const countChangedProducts = async (db: Db, sourceId: string): Promise<nu
   return found.rows[0]?.products ?? 0
 }
 
-/** The changeable values of product `p`, as JSON by column. */
 const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
 
 /** Must be called before locking products: the lock order of placing an order. */

@@ -125,10 +125,7 @@ const findByCategories = async (
   return { ids: [...ids, ...others.ids], total: named.total + others.total }
 }
 
-/**
- * Matches by item number or UPC come first, then named categories, then terms. Pages beyond
- * `maxRanked` are empty, which bounds the cost of a page.
- */
+/** Codes match first, then named categories, then terms. There are no pages beyond `maxRanked`. */
 export const findProducts = async (
   handles: ReadHandles,
   text: SearchText,

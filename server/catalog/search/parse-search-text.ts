@@ -27,7 +27,6 @@ const joinUnits = (text: string): string =>
     .replace(/(\d) *(?:lbs?|pounds?)\b/g, '$1lb')
     .replace(/(\d) +(mm|mah|kg)\b/g, '$1$2')
 
-/** Keeps order and repetitions. */
 export const tokenize = (text: string): string[] =>
   joinUnits(foldCase(text.replace(/['’‘`]/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' '))
     .split(' ')

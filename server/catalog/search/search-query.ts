@@ -24,14 +24,10 @@ const matchShare = { exactTitle: 100, title: 70, anywhere: 30 }
 export type MatchKind = keyof typeof matchShare
 export const matchKinds = Object.keys(matchShare) as MatchKind[]
 
-/** Based on the term's inverse document frequency. */
 export const termScore = (term: Term, kind: MatchKind): number =>
   Math.round((1 + Math.log10(1 + 1e6 / (documentFrequency(term) + 1))) * matchShare[kind])
 
-/**
- * Scores: all terms in the title, in stock, then the terms' scores, rounded to `grain`. If terms
- * may be missing, their scores come first.
- */
+/** Title matches, then stock, then the terms' scores. With `missing` terms, their scores first. */
 export const scoring = ({ terms, missing }: SearchQuery) => {
   const isPartial = missing > 0
   const grain = isPartial ? 10 : 1

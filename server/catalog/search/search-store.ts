@@ -24,7 +24,6 @@ import {
   type TermFilter,
 } from './terms.ts'
 
-/** Ranking is fast up to this many matches. */
 const maxRankedFast = 3_000
 /** How many products to scan in list order before ranking all matches instead. */
 const maxScanned = 3_000
@@ -97,10 +96,7 @@ const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
 
 type MatchValues = Pick<RankingValues, 'query' | 'except'>
 
-/**
- * Selects matches from the GIN index, one more than are ranked. Hides the query from the planner,
- * which for a common term would scan the table, in vain if two terms never occur together.
- */
+/** Hides the query from the planner, which for common terms would scan the table in vain. */
 const buildMatchSelection = (
   mode: SearchMode,
   columns: SQL,
@@ -144,7 +140,6 @@ type ScanValues = {
   matches: number
 }
 
-/** Reads products in stock first, then the newest. */
 export const buildScan = (value: Placeholders<ScanValues>): SQL => sql`
   select id from (
     select id, words from product where listed
@@ -187,7 +182,6 @@ const rankingFor = (mode: SearchMode, terms: number, leavesOut: boolean): RunRan
 const risingFrequencies = (terms: readonly Term[]): number[] =>
   terms.map(documentFrequency).sort((one, other) => one - other)
 
-/** Estimates whether the scanned products contain enough matches. */
 const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolean => {
   const frequencies = risingFrequencies(terms)
   // A single term's estimate is exact, so scan only if ranking would miss matches.

@@ -6,7 +6,6 @@ import { invalidField } from '../../http/shop-error.ts'
 import { tokenize } from './parse-search-text.ts'
 import { searchSynonymStore } from './search-synonym-store.ts'
 
-/** Throws `invalid` for fewer than two distinct words. */
 const readWords = (words: readonly string[]): string[] => {
   const read = [...new Set(words.map((word) => tokenize(word).join(' ')))].filter(
     (word) => word !== '',

@@ -21,7 +21,6 @@ export const isCounted = (term: Term): boolean => documentFrequency(term) < unco
 /** If so, its number of products is exact. */
 const isWord = ({ words, isPrefix }: Alternative): boolean => words.length === 1 && !isPrefix
 
-/** Returns null unless the term is a single whole word. */
 export const exactDocumentFrequency = ({ alternatives }: Term): number | null => {
   const [only, ...others] = alternatives
   return only && others.length === 0 && isWord(only) ? only.products : null
@@ -46,7 +45,6 @@ const buildAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean):
   return `(${lexemes.join(' & ')})`
 }
 
-/** `isExact`: only exact alternatives; `isInTitle`: only matches in titles. */
 export type TermFilter = { isExact?: boolean; isInTitle?: boolean }
 
 /** Matches no product, since no word is a sign. */

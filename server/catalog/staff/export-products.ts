@@ -23,7 +23,6 @@ const buildPaths = (categories: readonly CategoryRow[]): ReadonlyMap<string, rea
   return new Map(categories.map(({ _id }) => [_id, pathOf(_id)]))
 }
 
-/** Returns a price file of the filtered products, by item number. */
 export const exportProducts = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const { db } = context
   const { where } = staffProductList(await readProductFilter(context, query), 'item_no')

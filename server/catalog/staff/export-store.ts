@@ -8,7 +8,6 @@ export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price' | 'cost'> 
   costCents: Cents | null
   /** The lower-case item number, by which rows are sorted. */
   key: string
-  /** The main category. */
   categoryId: string | null
 }
 

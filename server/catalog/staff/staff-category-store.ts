@@ -25,7 +25,6 @@ export const lockCategoryTree = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('category_tree'))`)
 }
 
-/** Whether `id` is the category `above` or one of its descendants. */
 export const isWithin = async (db: Db, id: string, above: string): Promise<boolean> => {
   const found = await db.execute(sql`
     with recursive up as (

@@ -59,9 +59,7 @@ export type ProductSearch = {
 }
 
 export type StaffProductFilter = {
-  /** Null: any product. */
   search: ProductSearch | null
-  /** Null: any category. */
   categoryIds: readonly string[] | null
   onSale: boolean | null
   inStock: boolean | null

@@ -44,7 +44,6 @@ export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct
   return found ?? null
 }
 
-/** Locks the row until the transaction ends. */
 export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
   await db.execute(sql`select from product where id = ${id} for no key update`)
   return findStaffProduct(db, id)

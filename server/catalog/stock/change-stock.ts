@@ -48,11 +48,7 @@ const checkRepeated = (
   })
 }
 
-/**
- * Applies each `request_id` once. Only roles that may change the catalogue can start counting a
- * product. Throws `not_found`, `invalid`, and `status_conflict` if the product isn't counted or the
- * `request_id` made another change.
- */
+/** Applies each `request_id` once. Throws `not_found`, `invalid`, `status_conflict`. */
 export const changeStock = async (
   context: Context,
   { params, body, identity }: Call<typeof changeStockEndpoint>,

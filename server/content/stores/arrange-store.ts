@@ -10,7 +10,6 @@ const tables: Readonly<Record<ArrangedResource, { table: SQL; group: SQL | null 
   'page-texts': { table: sql`page_text`, group: sql`page` },
 }
 
-/** Locks the rows until the transaction ends. */
 export const lockInOrder = async (
   db: Db,
   resource: ArrangedResource,
@@ -24,7 +23,6 @@ export const lockInOrder = async (
   return rows.rows.map(({ id }) => id)
 }
 
-/** Returns the ids that exist; locks their rows until the transaction ends. */
 export const lockRows = async (
   db: Db,
   resource: ArrangedResource,
@@ -56,6 +54,5 @@ export const setPositions = async (
   return changed.rowCount ?? 0
 }
 
-/** The position after the last row that matches. */
 export const nextPosition = (table: PgTable, where: SQL = sql`true`): SQL =>
   sql`(select coalesce(max(position) + 1, 0) from ${table} where ${where})`

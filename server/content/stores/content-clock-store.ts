@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** The times when content begins or ends. */
 const moments = sql.raw(
   ['section', 'slide', 'page_widget', 'page_text', 'flyer']
     .flatMap((table) =>

@@ -47,7 +47,6 @@ const store = tableStore({
 export const pageTextStore = {
   ...store,
   refusals: periodRefusals('page_text'),
-  /** By default, places the text last on its page. */
   insert: (db: Db, values: typeof pageText.$inferInsert) =>
     store.insert(db, {
       ...values,

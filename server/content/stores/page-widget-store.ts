@@ -12,7 +12,6 @@ export type PageWidgetRow = PageWidget & {
   version: number
 }
 
-/** Returns null for pages without a widget. */
 export const readWidgetPage = (page: string): WidgetPage | null =>
   widgetPages.find((widgetPage) => widgetPage === page) ?? null
 

@@ -10,7 +10,6 @@ export const isShown = ({ visible_from, visible_until }: WithPeriod): SQL =>
   sql`(${visible_from} is null or ${visible_from} <= content_now())
     and (${visible_until} is null or ${visible_until} > content_now())`
 
-/** The error for a period that ends before it begins. */
 export const periodRefusals = (table: string): Refusals => ({
   [`${table}_period`]: () =>
     invalidField('visible_until', 'Please choose an end date after the start.'),

@@ -48,7 +48,6 @@ const withSlides = async <Row extends { _id: string }>(
   }))
 }
 
-/** Returns sections shown now, in order, with the slides shown now. */
 export const readSections = async (db: Db): Promise<Section[]> => {
   addSurrogateKeys('shop')
   const rows = await db
@@ -76,7 +75,6 @@ export const sectionStore = {
     const row = await store.lock(db, id)
     return row && ((await withSlides(db, [row]))[0] ?? null)
   },
-  /** By default, places the section last. */
   insert: (db: Db, values: typeof section.$inferInsert) =>
     store.insert(db, { ...values, position: values.position ?? nextPosition(section) }),
 }

@@ -25,7 +25,6 @@ const store = tableStore({
 export const slideStore = {
   ...store,
   refusals: periodRefusals('slide'),
-  /** By default, places the slide last in its section. */
   insert: (db: Db, values: typeof slide.$inferInsert) =>
     store.insert(db, {
       ...values,

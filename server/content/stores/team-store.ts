@@ -30,7 +30,6 @@ const store = tableStore({
 
 export const teamMemberStore = {
   ...store,
-  /** By default, places the member last. */
   insert: (db: Db, values: typeof teamMember.$inferInsert) =>
     store.insert(db, { ...values, position: values.position ?? nextPosition(teamMember) }),
 }

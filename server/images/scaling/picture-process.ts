@@ -25,10 +25,7 @@ const program = fileURLToPath(new URL('run-picture-jobs.ts', import.meta.url))
 /** An idle process uses 100 MB; starting a new one takes 0.2 s. */
 const idleTimeoutMs = 10_000
 
-/**
- * The returned function runs one job at a time in a separate process, which ends after ten idle
- * seconds. Rejects if a picture can't be decoded, with `PictureProcessError` if the process fails.
- */
+/** Rejects if a picture can't be decoded, with `PictureProcessError` if the process fails. */
 export const createPictureProcess = (): ((job: PictureJob) => Promise<StoredPicture | null>) => {
   let running: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined

@@ -11,10 +11,7 @@ export const minNumberLength = 4
 /** An upper bound of all texts with this prefix, in code-point order. */
 export const lastWithPrefix = (prefix: SQL): SQL => sql`(${prefix} || chr(1114111))`
 
-/**
- * Selects products whose item number, UPC or unit's code equals the code or one of `numbers`
- * (joined by spaces), then those that begin with the code.
- */
+/** Exact matches of `code` or `numbers` (joined by spaces), then those with `code` as a prefix. */
 export const productsByCode = (value: (name: 'code' | 'numbers') => SQLWrapper): SQL => {
   const code = sql`${value('code')}::text`
   const limit = sql`limit ${constant(maxByCode)}`

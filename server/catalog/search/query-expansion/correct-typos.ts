@@ -36,7 +36,6 @@ const nearest = (
   return near.toSorted((one, other) => other.products - one.products).slice(0, maxCorrections)
 }
 
-/** Finds up to four corrections per typed word. */
 export const findCorrections = async (
   readPool: Db | ReadPool,
   typed: readonly string[],
@@ -59,7 +58,6 @@ export const findCorrections = async (
   )
 }
 
-/** Finds up to four corrections of a mistyped prefix, those that begin words of most products. */
 export const findPrefixCorrections = (
   readPool: Db | ReadPool,
   typed: string,

@@ -26,7 +26,6 @@ const phrasesOf = (words: readonly string[]): Phrase[] =>
     })),
   )
 
-/** Combines the variants of each word that the catalogue has. */
 const variantAlternatives = (
   words: readonly string[],
   frequencies: DocumentFrequencies,
@@ -99,7 +98,6 @@ const alternativesAt = (
   return [...asTyped, ...joined, ...split, ...ofSynonyms, ...completed]
 }
 
-/** Includes English translations. */
 const synonymsOf = (
   phrases: readonly Phrase[],
   groups: SynonymGroups,

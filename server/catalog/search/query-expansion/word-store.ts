@@ -187,7 +187,6 @@ const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, 
   buildCommonPrefixes,
 )
 
-/** Most products first. */
 export const findCommonPrefixes = (
   db: Db | ReadPool,
   prefixes: readonly string[],
