@@ -22,13 +22,13 @@ export type Config = {
   dataDir: string
   sessionDays: number
   signups: { maxPerNetwork: number; maxPerShop: number }
-  /** The demo's logins, which everybody can read: staff are warned while one works. */
+  /** The demo's logins, which anyone can read: staff see a warning while one works. */
   publishedLogins: readonly PublishedLogin[]
   /** Null: mails are rendered and stored, but not sent. */
   smtpUrl: string | null
-  /** The folder of the nightly backups, and their maximum number; null: none are made. */
+  /** Folder and maximum number of the nightly backups; null: no backups. */
   backups: { folder: string; maxFiles: number } | null
-  /** A sentence for each setting that is unsafe for a shop that others reach. */
+  /** One sentence per setting that is unsafe for a shop in production. */
   weakSettings: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export type Context = Database & {
   log: FastifyBaseLogger
   tokens: Tokens
   sessions: Sessions
-  /** Encrypts what is stored and read again: secrets of authenticator apps, tokens of unsent mails. */
+  /** Encrypts secrets of authenticator apps and tokens of unsent mails. */
   secrets: SecretBox
   feed: ChangeFeed
   live: Live
@@ -47,13 +47,11 @@ export type Context = Database & {
   fileReaders: FileReaders
   renderMail: RenderMail
   renderDocument: RenderDocument
-  /** Renders a page of the shop for a guest, with calls that use `inside` and no cache. */
+  /** Renders a page for a guest, with calls that use `inside` and no cache. */
   renderPage: (page: ContentPage, language: Language, inside: Context) => Promise<string>
-  /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>
-  /** Returns the shop's own pick-up hours and closed days, synchronously if cached. */
   pickupRules: () => PickupRules | Promise<PickupRules>
-  /** Enqueues the mails that orders left in the outbox, in the background. */
+  /** Enqueues the mails in the orders' outbox, in the background. */
   queueMails: () => void
   searchRecorder: SearchRecorder
   refreshBestSellers: () => void

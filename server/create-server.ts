@@ -37,20 +37,19 @@ import { createSecretBox } from './system/secret-box.ts'
 export type Server = {
   app: FastifyInstance
   context: Context
-  /** API responses and documents, under one bound. */
+  /** API responses and documents share one memory limit. */
   responseCache: CatalogueCache<CachedResponse>
-  /** The mounted endpoints, as a guest, without a network. */
   transport: Transport
   /** Closes the change feed and stops background work; the database stays open. */
   close: () => Promise<void>
 }
 
-/** Computes every response again: a preview's must not be stored, nor served to others. */
+/** A preview's responses must be neither cached nor served to others. */
 const noCache: ResponseCache = {
   get: async (_key, create) => ({ value: (await create()).value, version: 0 }),
 }
 
-/** Creates the API on a database that is already migrated. */
+/** The database must be migrated. */
 export const createServer = async (options: {
   database: Database
   config: Config
@@ -59,12 +58,10 @@ export const createServer = async (options: {
   log: FastifyBaseLogger
   renderMail: RenderMail
   renderDocument: RenderDocument
-  /** Renders the document of a page for a guest, whose calls `transport` answers. */
   renderPage: (page: ContentPage, language: Language, transport: Transport) => Promise<string>
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   cacheBytes: number
-  /** How uploaded files are read: in processes, by default. */
   fileReaders?: FileReaders
 }): Promise<Server> => {
   const { database, config, clock, log, cacheBytes } = options
@@ -140,7 +137,7 @@ export const createServer = async (options: {
     onForbidden: createRefusalRecorder({ db: database.db, clock, log }),
     catchUp: feed.catchUp,
   })
-  // Before the server waits for its requests: streams never end by themselves.
+  // Before the server waits for open requests: streams never end by themselves.
   app.addHook('preClose', live.close)
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')

@@ -6,7 +6,6 @@ import { ShopError } from '../http/shop-error.ts'
 import { readCart } from './cart-store.ts'
 import { syncCart } from './sync-cart.ts'
 
-/** Returns the caller's cart with current products and prices. Throws `not_your_cart`. */
 const getCart = async (
   { prepared, clock }: Context,
   { identity, params }: Call<typeof carts.getCart>,

@@ -7,8 +7,8 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 
 /**
- * A cart line with its current product. Of a line whose product isn't listed, `removed_id` and
- * `removed_title` name the product; the id is null when the request named something that can't be an id.
+ * A cart line with its current product. If the product isn't listed, `removed_id` and
+ * `removed_title` name it; the id is null if the text sent can't be an id.
  */
 type ShownLine = ProductRow & {
   quantity: number
@@ -18,13 +18,13 @@ type ShownLine = ProductRow & {
   removed_title: string | null
 }
 
-/** A row of a cart query: one for each line, beside one without a position for the cart itself. */
+/** A row of a cart query: one per line, and one with a null position for the cart itself. */
 export type ShownRow<Head> = ShownLine | (Head & { position: null })
 
 /**
- * Joins the rows of a statement's table `line` with their products, at the customer's prices for their
- * quantities, without locking the products.
- * Every column costs time for each of up to 500 lines, so a listed product is not named twice.
+ * Joins the rows of a statement's table `line` with their products, at the customer's prices for
+ * their quantities, without locking the products. Every column costs time for up to 500 lines, so a
+ * listed product isn't named twice.
  */
 export const shownLines = (
   customerId: SQLWrapper,
@@ -38,7 +38,6 @@ export const shownLines = (
   from line ${joinBuyer(customerId)} left join product p on p.id = line.product_id
   ${joinPrice({ list: sql`buyer.price_list_id`, at }, sql`line.quantity`)}`
 
-/** Returns the row of the cart itself. */
 export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
   const head = rows.find((row) => row.position === null)
   if (!head) throw new Error('a cart query returned no cart')
@@ -46,15 +45,15 @@ export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
 }
 
 /**
- * Converts rows to a cart: whole products with current prices. Lines whose product was removed or is
- * off sale are listed in `removed`, by the product's title or else by the stored one. `idAt` returns
- * the text sent at a position instead of an id.
+ * Converts rows to a cart. `removed` lists the lines whose product was removed or is off sale, by
+ * the product's title or, if it is gone, the stored one. `idAt` returns the text sent at a position
+ * that can't be an id.
  */
 export const showLines = (
   rows: readonly ShownRow<object>[],
   idAt: (position: number) => string = () => '',
 ): Pick<Cart, 'cart' | 'removed'> => {
-  // Sorted here: PostgreSQL would copy whole rows to sort them.
+  // Sorted here because PostgreSQL would copy whole rows to sort them.
   const lines = rows
     .filter((row): row is ShownLine => row.position !== null)
     .sort((one, other) => one.position - other.position)
@@ -90,7 +89,7 @@ const runReadCart = prepareStatement<
     ) head full join (${shownLines(value('customerId'), sql`${value('at')}::timestamptz`)}) shown on false`,
 )
 
-/** Reads a customer's cart, at the prices of a moment; a customer who never stored one has an empty cart of version 0. */
+/** Returns an empty cart of version 0 if the customer never stored one. Prices are those at `at`. */
 export const readCart = async (db: Db, customerId: string, at: Date): Promise<Cart> => {
   const rows = await runReadCart(db, { customerId, at })
   return { user_id: customerId, version: headOf(rows).version, ...showLines(rows) }
@@ -103,8 +102,8 @@ const runLockCart = prepareStatement<{ customerId: string }, { held: number }>(
 )
 
 /**
- * Locks a cart until the end of the transaction, creating it if there is none. Every writer of a cart
- * and every order locks the cart's row first, so writers can't deadlock.
+ * Locks a cart until the end of the transaction, creating it if necessary. Every cart write and
+ * every order locks this row first, so they can't deadlock.
  */
 export const lockCart = async (db: Db, customerId: string, at: Date): Promise<void> => {
   const lock = () => runLockCart(db, { customerId })
@@ -115,7 +114,6 @@ export const lockCart = async (db: Db, customerId: string, at: Date): Promise<vo
   await lock()
 }
 
-/** Returns the quantities in a locked cart, by product. */
 export const readCartQuantities = async (
   db: Db,
   customerId: string,
@@ -148,7 +146,7 @@ const runRemoveFromCart = prepareStatement<{ customerId: string; lines: string |
     where customer_id = ${value('customerId')}`,
 )
 
-/** Takes ordered quantities out of a locked cart, at most what it holds; null empties it. */
+/** Subtracts ordered quantities from a locked cart, down to 0; null empties it. */
 export const removeFromCart = async (
   db: Db,
   customerId: string,

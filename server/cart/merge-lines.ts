@@ -8,10 +8,8 @@ import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 
 /**
- * Merges the lines of one product, adding up their quantities. Ids are compared in lower case; text
- * that can't be an id is left unchanged.
- *
- * Throws `invalid` for `field` when a sum is not a valid quantity.
+ * Adds up the quantities of lines with the same product. Ids are compared in lower case; text that
+ * can't be an id is left unchanged. Throws `invalid` for `field` if a sum isn't a valid quantity.
  */
 export const mergeLines = (lines: readonly ProductQuantity[], field: string): ProductQuantity[] => {
   const merged = sumByProduct(

@@ -8,11 +8,12 @@ import { mergeLines } from './merge-lines.ts'
 import { writeCart } from './write-cart-store.ts'
 
 /**
- * Replaces the caller's cart, in the order of the lines sent. Only a write that changes something
- * increments the version. Lines that can't be bought are not stored but named in `removed`.
+ * Replaces the caller's cart, keeping the order of the lines sent. Only a write that changes
+ * something increments the version. Lines that can't be bought are returned in `removed` and not
+ * stored.
  *
- * Throws `not_your_cart`; `cart_changed` with the newest cart when the version sent is not the
- * newest (none sent: the last writer wins); `invalid` for a quantity that adds up to none.
+ * Throws `not_your_cart`; `cart_changed` with the newest cart if the version sent is older (without
+ * a version the last write wins); `invalid` if a quantity adds up to 0.
  */
 export const syncCart = async (
   context: Context,
@@ -26,7 +27,7 @@ export const syncCart = async (
     version: body.version ?? null,
     at: context.clock(),
   }
-  // Without a lock, in one round trip, unless another request writes the cart meanwhile.
+  // One round trip without a lock, unless another request writes the cart meanwhile.
   let outcome = await writeCart(context.prepared, sent)
   if (outcome.kind === 'raced')
     outcome = await context.transaction(async (db) => {

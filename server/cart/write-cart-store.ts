@@ -5,7 +5,6 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 import { headOf, type ShownRow, showLines, shownLines } from './cart-store.ts'
 
-/** A cart to store, with its lines in their order. */
 export type NewCart = {
   customerId: string
   lines: readonly ProductQuantity[]
@@ -14,10 +13,9 @@ export type NewCart = {
   at: Date
 }
 
-/** The outcome of a cart write. `stored` also when nothing had to be written. */
+/** `stored` even if nothing had to be written. */
 export type Outcome =
   | { kind: 'stored'; cart: Cart }
-  /** The version sent is not the newest; `cart` is the newest. */
   | { kind: 'changed'; cart: Cart }
   /** Another request wrote the cart meanwhile; nothing is stored. */
   | { kind: 'raced' }
@@ -94,13 +92,13 @@ const runWriteCart = prepareStatement<CartValues, ShownRow<CartHead>>(
 )
 
 /**
- * Replaces a customer's cart, all or nothing, in one statement: compares versions and lines, and only
- * if they differ writes the lines that can be bought and increments the version.
+ * Replaces a customer's cart, all or nothing, in one statement. Only if the lines differ does it
+ * write those that can be bought and increment the version.
  *
  * Writers of one cart wait for the lock on its row. A statement that waited still has its older
- * snapshot; it finds a newer version in the row, stores nothing and returns `raced`. With the cart
- * locked before in the same transaction (`lockCart`) this can't happen. Products are read without a
- * lock, as for an order.
+ * snapshot: it finds a newer version in the row, stores nothing and returns `raced`. This can't
+ * happen if the same transaction called `lockCart` before. Products are read without a lock, as for
+ * an order.
  */
 export const writeCart = async (db: Db, cart: NewCart): Promise<Outcome> => {
   const rows = await runWriteCart(db, {

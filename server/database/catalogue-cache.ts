@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
 import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 
-/** A new value, its size in memory without its keys, and whether it may be cached. */
+/** `bytes`: memory of the value without its keys. */
 export type CacheFill<T> = { value: T; bytes: number; isCacheable: boolean }
 
-/** A value with the newest catalogue version that it is known to reflect. */
+/** A value and the newest catalogue version that it is known to reflect. */
 export type Versioned<T> = { value: T; version: number }
 
 type Entry<T> = {
   value: T
   bytes: number
   keys: ReadonlySet<string>
-  /** Number of changes received when the entry was last known to be valid. */
+  /** Number of changes received when the entry was last found valid. */
   validAt: number
 }
 type Fill<T> = Promise<Versioned<T> & { keys: ReadonlySet<string> }>
@@ -20,19 +20,19 @@ type Fill<T> = Promise<Versioned<T> & { keys: ReadonlySet<string> }>
 export type CacheStats = {
   hits: number
   misses: number
-  /** Entries found invalid when requested, by kind of the changed key, such as `category-prices`. */
+  /** Entries found invalid when requested, by kind of the changed key (`category-prices`). */
   drops: Readonly<Record<string, number>>
-  /** Including invalid entries that were not requested since. */
+  /** Includes invalid entries that were not requested since. */
   bytes: number
   entries: number
 }
 
 /**
- * Caches values made from the catalogue (responses, pages, the category tree) with the surrogate keys that were
- * added while they were made, up to a number of bytes, least recently used out first. An entry is valid until a
- * change touches one of its keys, which is checked when it is requested. Concurrent misses for one key share one
- * fill. If its keys change meanwhile, its result is not cached, and later requests don't join it. While the
- * change feed is not live nothing is served from memory.
+ * LRU cache, limited in bytes, of values made from the catalogue (responses, pages, the category
+ * tree). Each entry has the surrogate keys that were added while it was made, and is valid until a
+ * change touches one of them, which is checked on each request. Concurrent misses for one key share
+ * one fill. If a key changes during a fill, the result isn't cached and later requests don't join
+ * it. While the change feed isn't live, nothing is served from memory.
  */
 export type CatalogueCache<T> = {
   get: (key: string, fill: () => Promise<CacheFill<T>>) => Promise<Versioned<T>>
@@ -41,12 +41,12 @@ export type CatalogueCache<T> = {
   stats: () => CacheStats
 }
 
-/** Beyond this number of changed keys all entries are dropped, and the keys cleared. */
+/** Above this number of changed keys, all entries are dropped and the keys cleared. */
 const maxChangedKeys = 20_000
 
-/** The memory of a surrogate key in an entry: the text and its place in the set. */
+/** Memory of one surrogate key in an entry: its text and its slot in the set. */
 const bytesPerSurrogateKey = 120
-/** The memory of an entry beside its value and keys. */
+/** Memory of an entry besides its value and keys. */
 const bytesPerEntry = 200
 
 /** `product:ID-prices` → `product-prices`. */
@@ -54,9 +54,9 @@ const kindOf = (key: string): string => key.replace(/:.*?(?=-prices$|$)/, '')
 
 export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): CatalogueCache<T> => {
   let changes = 0
-  /** The number of the last change that touched a key. */
+  /** Number of the last change that touched each key. */
   const changedAt = new Map<string, number>()
-  /** Whatever was made before this change counts as changed: the keys up to it have been cleared. */
+  /** Entries from before this change are invalid: the keys changed up to it have been cleared. */
   let clearedAt = 0
   const fills = new Map<string, Fill<T>>()
   const counts = { hits: 0, misses: 0 }
@@ -68,7 +68,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
 
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
-    // Keys count as well: a request may name many categories.
+    // Keys count too: a request may name many categories.
     sizeCalculation: ({ bytes, keys }, key) =>
       bytes + key.length + bytesPerSurrogateKey * keys.size + bytesPerEntry,
   })
@@ -85,14 +85,13 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     }
   })
 
-  /** Returns one of the keys that was touched after the change `since`; undefined if none was. */
   const findChangedKey = (keys: ReadonlySet<string>, since: number): string | undefined => {
     if (since < clearedAt) return 'all'
     for (const key of keys) if ((changedAt.get(key) ?? 0) > since) return key
     return undefined
   }
 
-  /** Returns an entry; drops it if a change touched it. */
+  /** Drops and returns undefined for an entry whose keys changed. */
   const validate = (key: string, entry: Entry<T>): Entry<T> | undefined => {
     if (entry.validAt === changes) return entry
     const changedKey = findChangedKey(entry.keys, entry.validAt)

@@ -3,27 +3,29 @@ import type { Database, Db } from './database.ts'
 import { type ListenDatabase, openListenConnection } from './listen-connection.ts'
 
 /**
- * Receives the changes that all processes commit, over one LISTEN connection. While its heartbeat
- * is missing `live()` is false and nothing may be served from memory; after a reconnection the
- * missed changes are read from the table.
+ * Receives the changes committed by all processes, over one LISTEN connection. While its heartbeat
+ * is missing, `live()` is false and nothing may be served from memory. After a reconnection it
+ * reads the missed changes from the table.
  */
 export type ChangeFeed = {
   live: () => boolean
-  /** The newest change applied in this process; it grows, unless the database has lost changes. */
+  /**
+   * The newest change applied in this process. It only decreases if the database has lost changes.
+   */
   version: () => number
-  /** Applies everything that is committed. Never throws: if the changes can't be read, the feed is not live until they are. */
+  /** Applies all committed changes. Never throws: if they can't be read, the feed isn't live until they are. */
   catchUp: () => Promise<void>
   onChange: (listener: (keys: readonly string[]) => void) => void
-  /** Listens to accounts whose right to sign in may have changed; `null` means any of them. */
+  /** Called for an account whose right to sign in may have changed; `null`: any account. */
   onAccount: (listener: (accountId: string | null) => void) => void
-  /** Listens to rows that staff watch (`functions/notify-staff-change.sql`); `null` means any rows. */
+  /** Called for rows that staff watch (`functions/notify-staff-change.sql`); `null`: any rows. */
   onStaffChange: (listener: (change: string | null) => void) => void
-  /** Listens to the objects that staff open and close, in any process. */
+  /** Called when staff open or close an object, in any process. */
   onPresence: (listener: (presence: string) => void) => void
   close: () => Promise<void>
 }
 
-/** Reads a change from a notification: its version and its keys, separated by spaces; without keys, all. */
+/** Parses a notification: version and keys, separated by spaces. No keys: all. */
 const parseChange = (payload: string): Change => {
   const [version = '', ...keys] = payload.split(' ')
   return { version: Number(version), keys: keys.length === 0 ? ['all'] : keys }
@@ -53,7 +55,7 @@ export const startChangeFeed = async (
   let hasStarted = false
 
   const apply = ({ version, keys }: Change) => {
-    // Versions become visible in order, so one that is not newer has been applied already.
+    // Versions become visible in order, so an older one has been applied already.
     if (version <= appliedVersion) return
     appliedVersion = version
     changes.notify(keys)
@@ -61,7 +63,10 @@ export const startChangeFeed = async (
   const applyMissed = async (db: Db) => {
     for (const change of await listChangesAfter(db, appliedVersion)) apply(change)
   }
-  /** Applies the missed changes; all, if the database has lost its newest ones: it will reuse their versions. */
+  /**
+   * Applies the missed changes, or invalidates everything if the database lost its newest changes
+   * and will reuse their versions.
+   */
   const resume = async (db: Db) => {
     const newest = await newestVersion(db)
     if (hasStarted && newest >= appliedVersion) return applyMissed(db)
@@ -94,7 +99,7 @@ export const startChangeFeed = async (
       try {
         await applyMissed(database.db)
       } catch (error) {
-        // Connecting again reads the missed changes.
+        // Reconnecting reads the missed changes.
         connection.reconnect(error)
       }
     },

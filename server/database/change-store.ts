@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 export type Change = { version: number; keys: readonly string[] }
 
 /**
- * Returns the changes after a version, in order. If that version's row is deleted, others may be missing:
- * then the result is the newest version with the key `all`.
+ * Returns the changes after a version, in order. If that version's row is deleted, later ones may
+ * be missing too: returns the newest version with the key `all`.
  */
 export const listChangesAfter = async (db: Db, version: number): Promise<readonly Change[]> => {
   const found = await db.execute<{ version: number; keys: string[] }>(
@@ -16,7 +16,6 @@ export const listChangesAfter = async (db: Db, version: number): Promise<readonl
   return found.rows.slice(-1).map((newest) => ({ version: newest.version, keys: ['all'] }))
 }
 
-/** Returns the version of the newest change; 0 if there is none. */
 export const newestVersion = async (db: Db): Promise<number> => {
   const found = await db.execute<{ version: number }>(
     sql`select coalesce(max(version), 0) as version from catalogue_change`,
@@ -24,7 +23,7 @@ export const newestVersion = async (db: Db): Promise<number> => {
   return found.rows[0]?.version ?? 0
 }
 
-/** Deletes changes older than `days`. The newest row stays, so that a reader with its version knows that it missed nothing. */
+/** Never deletes the newest row, so a reader with its version knows that it missed nothing. */
 export const pruneChanges = async (db: Db, days: number): Promise<void> => {
   await db.execute(
     sql`delete from catalogue_change

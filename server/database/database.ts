@@ -5,49 +5,50 @@ import { createPrimaryCheck, type PrimaryCheck } from './primary-check.ts'
 import { openReadPool, type ReadPool } from './read-pool.ts'
 import { createSocketGroup } from './socket-client.ts'
 
-/** The handle that every store function takes first: a connection pool or a transaction. */
+/** The first parameter of every store function: a connection pool or a transaction. */
 export type Db = NodePgDatabase & {
   $client: pg.Pool | pg.ClientBase
-  /** The pool that lends each statement a connection; none in a transaction, which has its own connection. */
+  /** Undefined in a transaction. */
   pool?: pg.Pool
-  /** Whether it leads through pgBouncer, where the next statement may reach another connection. */
+  /** Connects through pgBouncer, where the next statement may use another connection. */
   isPooled?: boolean
 }
 
 export type Database = {
-  /** Connections that plan each statement for its values. */
+  /** Plans each statement for its values. */
   db: Db
-  /** Connections that plan each prepared statement once, for any values (decision 38). */
+  /** Plans each prepared statement once, for any values (decision 38). */
   prepared: Db
-  /** Runs `work` in a transaction, on `db` or `on`: committed when it returns, rolled back when it throws. */
+  /**
+   * Runs `work` in a transaction on `on` (default `db`): commits when it returns, rolls back when
+   * it throws.
+   */
   transaction: <T>(work: (db: Db) => Promise<T>, on?: Db) => Promise<T>
-  /** The connections for short reads of hot paths. */
   readPool: ReadPool
-  /** The settings for connections of other processes. */
+  /** Settings for connections of other processes. */
   connection: pg.ClientConfig
-  /** The settings for this process's connections outside of the pools, which `dropConnections` closes. */
+  /** Settings for this process's connections outside the pools, which `dropConnections` closes. */
   ownConnection: pg.ClientConfig
-  /** Creates the socket of such a connection. */
   createSocket: () => Socket
   checkPrimary: PrimaryCheck
-  /** Closes all connections, for a database that does not answer: what waits for it fails. */
+  /** Closes all connections to a database that doesn't respond, so that pending statements fail. */
   dropConnections: () => void
   close: () => Promise<void>
 }
 
-/** The handles for reads; `readPool` takes only short ones. A transaction can be all of them. */
+/** Handles for reads; `readPool` only for short ones. A transaction can be all of them. */
 export type ReadHandles = Pick<Database, 'db' | 'prepared'> & { readPool: Db | ReadPool }
 
 const int8 = 20
 
-/** Parses bigint and count as numbers. Throws for one that a number can't represent. */
+/** Throws for a bigint that a number can't represent. */
 const parseSafeInteger = (text: string): number => {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number`)
   return number
 }
 
-// For the whole process: Drizzle uses the driver's own table of parsers.
+// For the whole process: Drizzle uses the driver's global parsers.
 pg.types.setTypeParser(int8, parseSafeInteger)
 
 const createPoolHandle = (pool: pg.Pool, isPooled: boolean): Db =>
@@ -56,7 +57,7 @@ const createPoolHandle = (pool: pg.Pool, isPooled: boolean): Db =>
 const createTransactionHandle = (client: pg.PoolClient, isPooled = false): Db =>
   Object.assign(drizzle(client), { isPooled })
 
-/** Runs `work` in a new transaction, or in `db` if that is one already. */
+/** Runs `work` in a new transaction, or in `db` if it is already one. */
 export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
   if (db.pool === undefined) return work(db)
   const client = await db.pool.connect()
@@ -75,12 +76,12 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
     })
     throw error
   } finally {
-    // With an error the pool closes the connection.
+    // Passing an error makes the pool close the connection.
     client.release(rollbackError)
   }
 }
 
-/** The database of use cases that run in the transaction `db`: none begins another. */
+/** A database whose use cases all run in the transaction `db`. */
 export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'transaction'> => ({
   db,
   prepared: db,
@@ -88,8 +89,9 @@ export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'tran
 })
 
 /**
- * Opens the pools. `onError`: an idle connection broke, and is replaced. `pooled` leads through pgBouncer
- * in transaction mode: transactions take it; what needs a session takes `connection`.
+ * `onError` is called when an idle connection breaks; the pool replaces it. `pooled` connects
+ * through pgBouncer in transaction mode and is used for transactions; whatever needs a session uses
+ * `connection`.
  */
 export const openDatabase = (
   connection: pg.ClientConfig,
@@ -117,21 +119,21 @@ export const openDatabase = (
     const pool = new pg.Pool({ ...settings, ...config, stream: sockets.create })
     pools.push(pool)
     pool.on('error', (error) => {
-      // The pool attaches the whole client with its settings, which do not belong into a log.
+      // The pool attaches the client with its settings, which don't belong in a log.
       Reflect.deleteProperty(error, 'client')
       options.onError(error)
     })
-    // The pool listens to idle clients only. One that is lost between two queries of a transaction would
-    // end the process; its next query fails anyway.
+    // The pool listens to idle clients only. A client lost between two queries of a transaction
+    // would end the process; its next query fails anyway.
     pool.on('connect', (client) => client.on('error', () => {}))
     return createPoolHandle(pool, pooled !== null)
   }
-  // A connection of pgBouncer’s isn't checked: it may lead to another server later.
+  // pgBouncer's connections aren't checked: they may lead to another server later.
   const db = open(pooled ?? { ...connection, onConnect: checkPrimary })
   const prepared =
     pooled === null
       ? // The first order after a pause shouldn't wait for a connection and a plan.
-        // Statements of one transaction that don't wait for each other are sent at once.
+        // Sends a transaction's independent statements at once.
         open({ ...connection, onConnect: planGenerically, min: 1, pipeline: true })
       : db
   const readPool = openReadPool(connection, options.onError, {

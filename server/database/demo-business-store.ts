@@ -14,7 +14,7 @@ import {
 
 type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
 
-/** Rows of the demo shop's business; ids and order numbers are given when they are inserted. */
+/** Ids and order numbers are assigned on insert. */
 export type DemoBusiness = {
   staff: New<typeof staffMember>[]
   customers: (New<typeof customer> & { id: string })[]
@@ -34,7 +34,6 @@ export type DemoProduct = Pick<
   'id' | 'title' | 'itemNo' | 'thumbnail' | 'unit' | 'units' | 'priceVaries'
 > & { priceCents: number }
 
-/** Returns the products that can be ordered, in the order of their item numbers. */
 export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
   const found = await db
     .select({
@@ -53,7 +52,7 @@ export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
   return found.map((row) => ({ ...row, priceCents: row.priceCents ?? 0 }))
 }
 
-/** Returns the usual products of the demo's buyer; some were cheaper when they were ordered. */
+/** The usual products of the demo's buyer; some were cheaper when ordered. */
 export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
   const found = await db.execute<DemoProduct>(sql`
     select id, title, item_no as "itemNo", thumbnail, unit, units, price_varies as "priceVaries",
@@ -69,7 +68,7 @@ export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
   return found.rows
 }
 
-/** Makes two order guides of what a customer has ordered, with pars. */
+/** Creates two order guides with pars from the customer's orders. */
 export const insertDemoGuides = async (db: Db, customerId: string): Promise<void> => {
   await db.execute(sql`
     with named (name, shelf) as (values ('Cooler', 'drinks'), ('Behind the counter', 'cigarettes')),
@@ -86,7 +85,10 @@ export const insertDemoGuides = async (db: Db, customerId: string): Promise<void
     ) b on b.product_id = s.product_id`)
 }
 
-/** Spreads searches and unknown scans over the 30 days up to `today`. Visitors may have made the same while the demo was loaded. */
+/**
+ * Spreads searches and unknown scans over the 30 days up to `today`. Visitors may have made the
+ * same ones while the demo loaded.
+ */
 export const insertDemoSearches = async (
   db: Db,
   today: string,
@@ -123,7 +125,7 @@ export const newIds = async (db: Db, count: number): Promise<string[]> => {
   return found.rows.map(({ id }) => id)
 }
 
-/** Gives each product a cost and a place in the warehouse: aisles of 40 products, bays of five. */
+/** Sets costs and bin locations: aisles of 40 products, bays of five. */
 export const setDemoWarehouse = async (db: Db): Promise<void> => {
   await db.execute(sql`
     update product p set bin_location = format('%s%s-%s', chr(65 + nr / 40), 1 + nr % 40 / 5, 1 + nr % 5),
@@ -137,7 +139,7 @@ export const demoPriceLists = [
   { name: 'Key accounts', percent: 100 },
 ] as const
 
-/** Gives every fourth of the demo's business customers each of the price lists. */
+/** Gives each price list to every fourth business customer. */
 const giveDemoPriceLists = async (db: Db, ids: readonly string[]): Promise<void> => {
   const names = demoPriceLists.map(({ name }) => name)
   await db.execute(sql`
@@ -167,17 +169,17 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   const events = orders.flatMap(({ id, events: steps }) =>
     steps.map((event) => ({ ...event, orderId: id })),
   )
-  // Sorted, since ids of one moment are in no order, and the timeline needs later steps to have later ids.
+  // Sorted because ids made in one moment are in no order, and the timeline needs later steps to have
+  // later ids.
   const eventIds = (await newIds(db, events.length)).sort()
   await db
     .insert(orderEvent)
     .values(events.map((event, index) => ({ ...event, id: eventIds[index] })))
 }
 
-/** The demo's products that are counted: the last ones by their item numbers. */
 const countedProducts = 24
 
-/** Counts some products, as somebody of the staff; every fifth of them is low. */
+/** Every fifth counted product is low. */
 export const setDemoStock = async (db: Db, staffName: string): Promise<void> => {
   const author = JSON.stringify({ name: staffName, reason: 'edit' })
   const because = (reason: string, note: string) => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** Whether the demo should be loaded: the shop is empty, or an earlier load was interrupted. */
+/** True if the shop is empty or an earlier load was interrupted. */
 export const shouldLoadDemo = async (db: Db): Promise<boolean> => {
   const found = await db.execute<{ wanted: boolean }>(sql`
     select coalesce(
@@ -18,7 +18,6 @@ export const beginDemoLoad = async (db: Db): Promise<void> => {
   await db.execute(sql`insert into demo_load default values on conflict do nothing`)
 }
 
-/** Records that the demo shop is complete: it is not loaded again. */
 export const finishDemoLoad = async (db: Db): Promise<void> => {
   await db.execute(sql`update demo_load set is_finished = true`)
 }

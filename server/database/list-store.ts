@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 
 export type Slice = { limit: number; offset: number }
 
-/** Takes the number of all rows, which a statement returned with each row of a slice, off the rows. */
+/** Splits off the total that a statement returned with each row of a slice. */
 export const takeTotal = <Row>(
   found: readonly (Row & { all_rows: number })[],
 ): { rows: Row[]; total: number } => ({
@@ -12,7 +12,7 @@ export const takeTotal = <Row>(
   total: found[0]?.all_rows ?? 0,
 })
 
-/** The order of a list and its reverse; one index serves both. The last key is unique. */
+/** A list's order and its reverse, for one index. The last key must be unique. */
 export type ListOrder = { forward: SQL; backward: SQL }
 
 export const ascending = (...keys: readonly SQLWrapper[]): ListOrder => ({
@@ -30,7 +30,7 @@ export const reverse = ({ forward, backward }: ListOrder): ListOrder => ({
 
 export const descending = (...keys: readonly SQLWrapper[]): ListOrder => reverse(ascending(...keys))
 
-/** The orders under their names, and their reverses under the names after a `-`. */
+/** The orders by name, and their reverses by `-name`. */
 export const bothDirections = <Name extends string>(orders: Record<Name, ListOrder>) =>
   Object.fromEntries(
     Object.entries<ListOrder>(orders).flatMap(([name, order]) => [
@@ -39,7 +39,7 @@ export const bothDirections = <Name extends string>(orders: Record<Name, ListOrd
     ]),
   ) as Record<Name | `-${Name}`, ListOrder>
 
-/** Returns the slice that holds the same rows, counted from the nearer end of the list. */
+/** The slice with the same rows, counted from the nearer end of the list. */
 export const fromNearerEnd = (
   { limit, offset }: Slice,
   total: number,
@@ -54,16 +54,19 @@ export type List = {
   table: SQLWrapper
   id: SQLWrapper
   where: SQL | undefined
-  /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
+  /** The indexes of the list's orders lack columns of the condition (see `collectIds`). */
   isCollected?: boolean
-  /** Selects the id of each match once, if that is cheaper than by the condition. */
+  /** Selects the id of each match once, if cheaper than using `where`. */
   matches?: SQL | undefined
-  /** For a collected list: counts up to `maxExactRows` matches. With more, a page is read by scanning the list's order. */
+  /**
+   * For a collected list: counts at most `maxExactRows` matches. If there are more, a page is read
+   * by scanning the list's order.
+   */
   isBounded?: boolean
   order: ListOrder
 }
 
-/** Selects the ids of a slice of a list of `total` rows, from its nearer end; skipped rows are read from the index alone. */
+/** Selects the ids of a slice from the nearer end of the list; skipped rows are read from the index alone. */
 export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total: number): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)
   return sql`
@@ -72,9 +75,9 @@ export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total:
 }
 
 /**
- * Selects a list's total and the ids of a slice in one statement: the ids of all matches are collected and counted, and
- * their rows sorted (30,000 in 30 ms, decision 21). Of a bounded list with more matches than are counted, the page is
- * read by scanning the order.
+ * Selects a list's total and the ids of a slice in one statement: collects, counts and sorts all
+ * matches (30,000 in 30 ms, decision 21). If a bounded list has more than `maxExactRows`, the page
+ * is read by scanning the order.
  */
 export const collectIds = (
   { table, id, where, matches, isBounded = false, order }: List,
@@ -84,7 +87,7 @@ export const collectIds = (
     select ${id} from ${table} where ${condition} order by ${order.forward}
     limit ${limit} offset ${offset})`
   const total = sql`(select total from counted)`
-  // The planner expects few elements of an array, so it reads these rows by their ids.
+  // The planner expects few elements in an array, so it reads these rows by id.
   const collected = slice(sql`${id} = any (array(select id from matches))`)
   return sql`
     with matches (id) as materialized (
@@ -105,10 +108,10 @@ const countRows = async (db: Db, { table, where }: List): Promise<number> => {
   return counted.rows[0]?.total ?? 0
 }
 
-/** A slice of a list. `isMinimum`: more rows match than `total`, but only `total` can be paged through. */
+/** `isMinimum`: more rows match than `total`, but only `total` can be paged through. */
 export type ListRows<Row> = { rows: Row[]; total: number; isMinimum?: boolean }
 
-/** Returns a slice of a list and its total. `select` returns the rows that match a condition, in an order. */
+/** `select` returns the rows that match a condition, in the given order. */
 export const listRows = async <Row>(
   db: Db,
   list: List,

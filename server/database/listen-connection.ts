@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
-/** One connection that listens to channels and is replaced whenever it is lost. */
+/** A LISTEN connection that is replaced whenever it is lost. */
 export type ListenConnection = {
-  /** Whether everything that was committed until 200 ms ago has been received. */
+  /** True if everything committed until 200 ms ago has been received. */
   isLive: () => boolean
   /** Closes the current connection because of an error, and connects again. */
   reconnect: (error: unknown) => void
@@ -20,18 +20,21 @@ export type ListenDatabase = Pick<
 
 type ListenOptions = {
   channels: Readonly<Record<string, (payload: string) => void>>
-  /** Reads the changes committed before the connection listened; runs after each connect. */
+  /** Reads changes committed before the connection listened; runs after each connect. */
   readMissed: (db: Db) => Promise<void>
   onError: (error: unknown) => void
   silentTimeoutMs?: number | undefined
 }
 
 const heartbeatIntervalMs = 50
-/** Below 250 ms, the longest time that a cached response may be outdated (decision 8). */
+/** Below 250 ms, the maximum age of an outdated response (decision 8). */
 const liveTimeoutMs = 200
-/** A connection that does not answer for this long is replaced. */
+/** A connection that doesn't respond for this long is replaced. */
 const connectionTimeoutMs = 2_000
-/** A database that answers nothing for this long loses all connections, so that nobody waits longer. */
+/**
+ * If the database doesn't respond for this long, all connections are closed so that nobody waits
+ * longer.
+ */
 const defaultSilentTimeoutMs = 8_000
 const reconnectDelaysMs = [50, 100, 250, 500, 1_000, 2_000] as const
 
@@ -46,7 +49,7 @@ const createListenClient = (database: ListenDatabase): SocketClient =>
     database.createSocket,
   )
 
-/** Connects, listens, and reads the missed changes. Notifications that arrive meanwhile are passed on after these. */
+/** Notifications that arrive while missed changes are read are passed on after them. */
 const startListening = async (
   client: pg.Client,
   { channels, readMissed }: Pick<ListenOptions, 'channels' | 'readMissed'>,
@@ -70,8 +73,8 @@ const startListening = async (
 }
 
 /**
- * Opens the connection. A heartbeat every 50 ms proves that nothing is missing; a failed connection is
- * replaced. Throws if the first connect fails.
+ * A heartbeat every 50 ms proves that nothing is missing; a failed connection is replaced. Throws
+ * if the first connect fails.
  */
 export const openListenConnection = async (
   database: ListenDatabase,
@@ -81,9 +84,9 @@ export const openListenConnection = async (
   let current: SocketClient | null = null
   let isClosed = false
   let isBeating = false
-  /** Everything committed by this moment has been received. */
+  /** Everything committed by this time has been received. */
   let receivedUntil = Number.NEGATIVE_INFINITY
-  /** When the database last answered, or connections were last closed for its silence. */
+  /** When the database last responded, or its connections were last closed. */
   let lastAnswerAt = performance.now()
 
   const connect = async () => {
@@ -162,7 +165,7 @@ export const openListenConnection = async (
   return {
     isLive: () => current !== null && performance.now() - receivedUntil < liveTimeoutMs,
     reconnect: (error) => {
-      // Without a connection it is under way already.
+      // Without a current connection, reconnecting is already under way.
       if (current !== null) lose(current, error)
     },
     close: async () => {

@@ -6,7 +6,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
-/** Runs the SQL files that differ from what this database ran last, by name, in the caller's transaction. */
+/**
+ * Runs, by name and in the caller's transaction, the SQL files that differ from those last run on
+ * this database.
+ */
 export const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
   await client.query(
     'create table if not exists drizzle.applied_sql_file (name text primary key, hash text not null)',
@@ -29,13 +32,12 @@ export const applySqlFiles = async (client: pg.Client, folder: string): Promise<
   }
 }
 
-/** Discards the job queue's log of its migrations. */
 const quiet = new Logger(() => () => {})
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const functionsFolder = fileURLToPath(new URL('functions', import.meta.url))
 
-/** Applies the table migrations after `applied`, as Drizzle's own migrator records them. */
+/** Records applied migrations like Drizzle's own migrator. */
 const migrateTables = async (
   client: pg.Client,
   migrations: ReturnType<typeof readMigrationFiles>,
@@ -55,11 +57,11 @@ export class UnsupportedSchemaError extends Error {
   override name = 'UnsupportedSchemaError'
 }
 
-/** Rows to load while the schema is brought up to date, from a backup. */
+/** Rows of a backup to load during the migration. */
 export type LoadedRows = {
-  /** The newest migration that the rows' tables had: its time in the journal. */
+  /** The newest migration of the rows' tables: its time in the journal. */
   migration: number
-  /** Throws if this database may not be filled. Nothing was changed before. */
+  /** Throws if this database may not be filled, before anything is changed. */
   check: (client: pg.Client) => Promise<void>
   /** Empties the database before anything is created. */
   clear: (client: pg.Client) => Promise<void>
@@ -72,16 +74,16 @@ export type LoadedRows = {
 const readMigrations = (folder = migrationsFolder) =>
   readMigrationFiles({ migrationsFolder: folder })
 
-/** The time in the journal of the baseline, the first migration, which every shop's database has. */
+/** The journal time of the baseline, the first migration of every shop's database. */
 export const baselineTime = (): number => readMigrations()[0]?.folderMillis ?? 0
 
-/** Whether this release can migrate a schema, by the time of its newest migration. `older`: from before the baseline. */
+/** Compares a schema by the time of its newest migration. `older`: from before the baseline. */
 export const compareSchema = (migration: number): 'supported' | 'older' | 'newer' => {
   if (readMigrations().some(({ folderMillis }) => folderMillis === migration)) return 'supported'
   return migration < baselineTime() ? 'older' : 'newer'
 }
 
-/** The revision that migrates the schemas from before the baseline to it. */
+/** The revision that migrates schemas from before the baseline to it. */
 export const lastBeforeBaseline = 'f97c2317'
 
 const refusals = {
@@ -93,7 +95,7 @@ const refusals = {
     'Please start that release or a later one, or restore a backup from before the upgrade.',
 } as const
 
-/** Updates tables, functions and triggers in one transaction. Functions that tables use come first, triggers last. */
+/** One transaction: functions used by tables, tables, other functions, triggers. */
 const migrateSchema = async (
   client: pg.Client,
   folder: string,
@@ -126,8 +128,8 @@ const migrateSchema = async (
 
 /**
  * Brings a database to the newest schema. Processes that start together wait for each other, so
- * that each migration runs once. `rows` replace the database's own in the same transaction. `folder` has
- * the migrations. Throws `UnsupportedSchemaError`.
+ * each migration runs once. `rows` replace the database's rows in the same transaction. Throws
+ * `UnsupportedSchemaError`.
  */
 export const migrate = async (
   connection: pg.ClientConfig,
@@ -135,13 +137,13 @@ export const migrate = async (
   folder = migrationsFolder,
 ): Promise<void> => {
   const client = new pg.Client(connection)
-  // A lost connection fails the next query; without a listener it would end the process without a message.
+  // A lost connection fails the next query; without a listener it would end the process silently.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('endcap migrations'))`)
     await rows?.check(client)
-    // The job queue's own tables first: the shop's functions may call them.
+    // The job queue's tables come first because the shop's functions may call them.
     const pool = new pg.Pool({ ...connection, max: 1 })
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -156,7 +158,7 @@ export const migrate = async (
     await client.query('commit')
     await rows?.finish(client)
   } finally {
-    // Ends the lock, and rolls back what a failure has left.
+    // Releases the lock, and rolls back after a failure.
     await client.end()
   }
 }

@@ -1,10 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, runTransaction } from './database.ts'
 
-/** Planner methods that can be disabled (PostgreSQL's settings `enable_…`). */
 export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
 
-/** Runs queries whose best plan is estimated to cost more, in a transaction that avoids some planner methods. */
+/** For queries whose best plan is wrongly estimated to cost more. */
 export const withoutPlannerMethods = <T>(
   db: Db,
   methods: readonly PlannerMethod[],
@@ -16,9 +15,9 @@ export const withoutPlannerMethods = <T>(
     return run(tx)
   })
 
-/** Hides a value from the planner, which otherwise may plan every execution for its value. */
+/** Hides a value from the planner, which might otherwise plan every execution for it. */
 export const opaque = (value: SQLWrapper, type: string): SQL =>
   sql`(select ${value}::${sql.raw(type)})`
 
-/** A number written into the statement, which the planner uses in its estimates. */
+/** A number written into the statement, so the planner can use it in estimates. */
 export const constant = (value: number): SQL => sql.raw(`${value}`)

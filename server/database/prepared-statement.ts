@@ -7,17 +7,17 @@ import type { ReadPool } from './read-pool.ts'
 const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
 const dateTypes = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ])
 
-/** Leaves dates and times as PostgreSQL writes them, as Drizzle does. */
+/** Leaves dates and times as text, as Drizzle does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     dateTypes.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
 }
 
 /**
- * Creates a statement of a hot path, for `prepared`, `readPool` and transactions. It is sent by name, so that each
- * connection plans it once, for any values (decision 38): not for a statement whose best plan depends on them.
- * Through pgBouncer it has no name and is planned each time. `write` gets a placeholder for each value.
- * `isSlower`: shorter statements of the read pool don't wait for it.
+ * Creates a statement of a hot path, for `prepared`, `readPool` and transactions. It is named, so
+ * each connection plans it once, for any values (decision 38); don't use it if the best plan
+ * depends on them. Through pgBouncer it has no name and is planned each time. `write` gets a
+ * placeholder per value. `isSlower`: shorter statements of the read pool don't wait for it.
  */
 export const prepareStatement = <
   Values extends Record<string, unknown>,

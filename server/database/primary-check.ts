@@ -1,22 +1,23 @@
 import type pg from 'pg'
 
-/** Throws unless a connection leads to the primary server, with the code of a lost connection. */
+/** Throws, with the code of a lost connection, unless connected to the primary server. */
 export type PrimaryCheck = (client: Pick<pg.ClientBase, 'query'>) => Promise<void>
 
-/** For this time the primary before a failover may still accept connections. */
+/** How long a former primary may still accept connections after a failover. */
 const deposedTimeoutMs = 30_000
 
-/** A promoted standby begins a new timeline. Null on a standby. */
+/** A promoted standby starts a new timeline. Null on a standby. */
 const timelineQuery = `
   select case when pg_is_in_recovery() then null
     else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
-/** PostgreSQL's own code for a write on a standby: the request may be repeated. */
+/** PostgreSQL's code for a write on a standby, so the request may be repeated. */
 const notPrimary = (message: string): Error => Object.assign(new Error(message), { code: '25006' })
 
 /**
- * Checks a process's connections (X9-103). After a failover some may lead to the former primary: the first
- * one to the new primary calls `dropConnections`, and none to the former is accepted.
+ * Checks a process's connections (X9-103). After a failover some may lead to the former primary:
+ * the first connection to the new one calls `dropConnections`, and later ones to the former are
+ * refused.
  */
 export const createPrimaryCheck = (dropConnections: () => void): PrimaryCheck => {
   let newest = 0

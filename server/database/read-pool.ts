@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { PrimaryCheck } from './primary-check.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
-/** A statement. `isSlower`: it goes to the last connection, so that shorter ones on the first don't wait for it. */
+/** `isSlower`: uses the last connection, so that shorter statements on the first don't wait for it. */
 export type ReadStatement = pg.QueryConfig & { isSlower?: boolean }
 
 /**
- * Read-only connections for short statements of hot paths, pipelined (decision 14). Long ones would delay
- * others, and go through a pool.
+ * Read-only pipelined connections for short statements of hot paths (decision 14). Long statements
+ * would delay others; use a pool for them.
  */
 export type ReadPool = {
   query: <Row extends pg.QueryResultRow>(statement: ReadStatement) => Promise<{ rows: Row[] }>
@@ -17,35 +17,39 @@ export type ReadPool = {
 }
 
 type Slot = {
-  /** Null until the first statement, and again after a failure. */
   connection: Promise<SocketClient> | null
-  /** Number of statements that are not answered yet. */
   pending: number
 }
 
 const maxConnections = 4
-/** A connection takes this many statements before the next is used: fewer processes wake up. */
+/**
+ * Pending statements per connection before the next is used; few connections wake up fewer
+ * processes.
+ */
 const maxPending = 8
-/** PostgreSQL cancels a slower statement, so that those behind it continue. */
+/** PostgreSQL cancels slower statements, so that those behind them continue. */
 const statementTimeoutMs = 7_000
-/** The driver closes a connection that has not answered by then. With 10 s for a pool's connection, a page takes less than 20 s. */
+/**
+ * The driver closes a connection that hasn't responded by then. With 10 s for a pool's connection,
+ * a page takes less than 20 s.
+ */
 const defaultQueryTimeoutMs = 8_000
-/** A connection that is not open by then is given up: opening and a statement take less than 20 s. */
+/** Time to connect; connecting and a statement take less than 20 s. */
 const connectionTimeoutMs = 5_000
 
-/** All statements are prepared; custom plans of some would be made at each execution. */
+/** All statements are prepared, and PostgreSQL would replan some at each execution. */
 const sessionSettings = `
   set session characteristics as transaction read only;
   set plan_cache_mode = force_generic_plan`
 
-/** Sends the statements of one turn of the event loop in one piece. */
+/** Sends all statements of one event loop turn in one write. */
 const gatherWrites = (socket: Socket): void => {
   if (socket.writableCorked > 0) return
   socket.cork()
   process.nextTick(() => socket.uncork())
 }
 
-/** Opens connections as they are needed. `onError` is called when an idle one breaks. */
+/** Connects on demand. `onError` is called when an idle connection breaks. */
 export const openReadPool = (
   config: pg.ClientConfig,
   onError: (error: Error) => void,
@@ -61,7 +65,7 @@ export const openReadPool = (
   )
   let isClosed = false
 
-  /** `drop` empties the slot; it returns false if another connection is in it already. */
+  /** `drop` empties the slot; it returns false if the slot already has another connection. */
   const connect = async (drop: () => boolean): Promise<SocketClient> => {
     const settings = {
       ...config,

@@ -1,9 +1,9 @@
--- Public replies are cached under surrogate keys. Triggers record which keys a change invalidates,
--- whatever wrote it: statement triggers compare the public columns of old and new rows, and record
--- keys only where one differs. The other files use these functions, so this one is applied first.
+-- Public responses are cached under surrogate keys. Triggers record the keys that a change
+-- invalidates, by comparing the public columns of old and new rows. The other files use these
+-- functions, so this one is applied first.
 
--- Records the keys that one statement invalidates, in rows that each fit into a notification (`publish_change`): with at most
--- 7,500 bytes, and one key more.
+-- Records the keys that one statement invalidates, in rows of at most about 7,500 bytes, which fit
+-- into a notification (`publish_change`).
 create or replace function invalidate_keys(invalidated text[]) returns void language sql as $$
   insert into catalogue_change (keys)
   select array_agg(key) from (
@@ -13,8 +13,8 @@ create or replace function invalidate_keys(invalidated text[]) returns void lang
   group by part
 $$;
 
--- Returns the keys of some products, or of their prices (`-prices`). For more than 5,000 it is the one
--- key that all replies with products have: each process would receive and store every other key.
+-- The keys of some products, or of their prices (`-prices`). Above 5,000 products, the one key that
+-- all responses with products have: otherwise each process would receive and store every key.
 create or replace function product_keys(products uuid[], suffix text) returns setof text
 language sql as $$
   select 'product:' || id || suffix from unnest(products) id where cardinality(products) <= 5000
@@ -22,14 +22,12 @@ language sql as $$
   select 'products' || suffix where cardinality(products) > 5000
 $$;
 
--- Returns the keys of the categories that some products are in, or of their prices.
 create or replace function category_keys(products uuid[], suffix text) returns setof text
 language sql as $$
   select distinct 'category:' || category_id || suffix
   from product_category where product_id = any (products)
 $$;
 
--- Invalidates every key.
 create or replace function invalidate_all() returns trigger language plpgsql as $$
 begin
   perform invalidate_keys(array['all']);
@@ -37,9 +35,9 @@ begin
 end
 $$;
 
--- At the commit: numbers the change and notifies every process. The lock is held from here to the end
--- of the commit only, so that versions become visible in their order; every writer takes it last, so
--- that no two can wait for each other.
+-- Numbers the change at the commit and notifies every process. The lock is held only from here to
+-- the end of the commit, so that versions become visible in order. Every writer takes it last, so
+-- it can't deadlock.
 create or replace function publish_change() returns trigger language plpgsql as $$
 declare
   number bigint;
@@ -51,7 +49,7 @@ begin
   message := number || ' ' || array_to_string(new.keys, ' ');
   perform pg_notify(
     'catalogue_change',
-    -- A notification holds 8,000 bytes; without keys it means all of them.
+    -- A notification holds 8,000 bytes; without keys it means all keys.
     case when octet_length(message) < 7900 then message else number::text end
   );
   return null;

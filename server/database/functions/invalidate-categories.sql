@@ -1,7 +1,7 @@
--- Invalidates the keys of changed categories, and those of replies that name them: `shop` and `search`.
+-- Invalidates the keys of changed categories, and `shop` and `search`, whose responses name categories.
 create or replace function invalidate_categories() returns trigger language plpgsql as $$
 declare
-  -- With their parents, whose lists include the products of these.
+  -- Includes the parents, whose lists contain the products of changed categories.
   changed uuid[];
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,5 @@
--- Content is part of every page (menu, footer, carousel), so any change invalidates the key `shop`. Columns
--- that only staff see are not compared.
+-- Content is on every page (menu, footer, carousel), so any change invalidates the key `shop`.
+-- Columns that only staff see are not compared.
 create or replace function invalidate_content() returns trigger language plpgsql as $$
 declare
   changed boolean;

@@ -1,5 +1,5 @@
--- Invalidates the replies with prices of products whose entries count now, or no longer, of one list or of the standard
--- prices (null), and has the listing index follow the standard ones.
+-- Invalidates responses with prices of products whose price entries start or stop applying, for one
+-- list or the standard prices (null), and updates the listing index for the standard ones.
 create or replace function invalidate_prices(list uuid, products uuid[]) returns void
 language plpgsql as $$
 declare
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- An entry that begins within a minute is invalidated as well: the job of its moment may run before this transaction is
--- committed.
+-- Also invalidates entries that begin within a minute: the job for that moment may run before this
+-- transaction commits.
 create or replace function invalidate_price_entries() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare
@@ -48,7 +48,7 @@ create or replace trigger invalidate_price_entry_delete after delete on price_en
 create or replace trigger invalidate_price_entry_truncate after truncate on price_entry
   for each statement execute function invalidate_all();
 
--- A new percentage changes the list's price of every product.
+-- A new percentage changes every price of the list.
 create or replace function invalidate_price_list() returns trigger language plpgsql as $$
 begin
   perform invalidate_keys(array['products:' || new.id || '-prices']);

@@ -1,5 +1,5 @@
--- Invalidates the keys of products and categories that a product joined or left. An update that sets what is
--- already there records nothing.
+-- Invalidates the keys of products that joined or left a category, and of those categories. An
+-- update that changes nothing records nothing.
 create or replace function invalidate_product_categories() returns trigger language plpgsql as $$
 declare
   products uuid[];
@@ -18,7 +18,7 @@ begin
     ) moved;
   end if;
   if coalesce(cardinality(products), 0) = 0 then return null; end if;
-  -- A removed product has no row any more; its own trigger has recorded it.
+  -- A removed product has no row anymore; its own trigger has recorded it.
   perform invalidate_keys(array(
     select product_keys(array(select id from product where id = any (products) and listed), '')
     union select 'category:' || c.id from unnest(categories) c (id)

@@ -1,5 +1,5 @@
--- Processes cache sessions with what their accounts may do (`notify-account-change.sql`): each drops those of an
--- account as soon as one of its sessions is ended, or it gets or loses a passkey.
+-- Processes cache sessions with their permissions (`notify-account-change.sql`). They drop an
+-- account's sessions when one is ended or the account gains or loses a passkey.
 create or replace function notify_ended_session() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_change', old.account_id::text);
@@ -20,7 +20,7 @@ $$;
 create or replace trigger notify_passkey_change after insert or delete on passkey
   for each row execute function notify_passkey_change();
 
--- The rules for sessions of staff: an empty id means every account.
+-- Rules for staff sessions: an empty id means every account.
 create or replace function notify_session_rules() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_change', '');

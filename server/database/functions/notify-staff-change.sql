@@ -1,5 +1,5 @@
--- The back office shows new and changed rows while it is open. Each statement that writes such rows
--- notifies every process of the topic and the ids, without ids when there are many.
+-- The back office shows new and changed rows live. Each statement that writes such rows notifies
+-- every process of the topic and the ids, or of the topic alone if there are many.
 create or replace function notify_staff_change() returns trigger language plpgsql as $$
 declare
   ids text[] := array(select id::text from changed limit 101);
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- A new order notifies when the jobs of its mails are queued, in batches. The commit of a transaction
--- that notifies holds a lock until it is flushed, so orders would be flushed one after the other.
+-- A new order notifies when its mail jobs are enqueued, in batches. A commit with a notification
+-- holds a global lock until it is flushed, so orders would be flushed one by one.
 create or replace function notify_new_orders() returns trigger language plpgsql as $$
 begin
   if exists (select from queued) then
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Picked quantities are shown to other pickers at once. Most updates of lines change other columns.
+-- Other pickers see picked quantities at once. Most updates of lines change other columns.
 create or replace function notify_picked_lines() returns trigger language plpgsql as $$
 declare
   ids text[] := array(

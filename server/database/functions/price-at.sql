@@ -1,8 +1,8 @@
--- Decides prices (decision 36): nothing else does. Callers join these functions, and PostgreSQL writes their
--- queries into the calling statement, which it does for constants, columns and parameters as arguments only, not for
--- subqueries.
+-- The only place that decides prices (decision 36). Callers join these functions, and PostgreSQL
+-- inlines them into the calling statement only if the arguments are constants, columns or
+-- parameters, not subqueries.
 
--- Returns an amount in cents as a share of it in hundredths of a percent, rounded half up, at least 1 cent.
+-- A share of an amount in cents, in hundredths of a percent, rounded half up, at least 1 cent.
 create or replace function share_of(cents integer, basis_points integer) returns integer
 language sql immutable parallel safe as $$
   select case when cents > 0
@@ -10,9 +10,10 @@ language sql immutable parallel safe as $$
     else cents end
 $$;
 
--- Returns the price of a product from a quantity at a moment, for the customers with a price list (null: without
--- one). `standard` is the product's `price_cents`. `regular_cents` is the price without specials; while a special is
--- lower, `special_until` is its end (null: it has none). `has_breaks`: some price counts from more than one piece.
+-- The price of a product for a quantity at a moment, for customers with a price list (null: none).
+-- `standard`: the product's `price_cents`. `regular_cents`: the price without specials.
+-- `special_until`: the end of the special in effect (null: no end). `has_breaks`: some price starts
+-- at more than one piece.
 create or replace function price_at(
   list uuid, product uuid, standard integer, quantity integer, moment timestamptz
 ) returns table (
@@ -21,7 +22,7 @@ create or replace function price_at(
 language sql stable parallel safe rows 1 as $$
   select least(decided.regular, decided.special), decided.regular,
     case when decided.special < decided.regular then (
-      -- Without an end the special is later than all others; `nullif` has it as null again.
+      -- A special without an end is later than all others; `nullif` turns infinity back into null.
       select nullif(max(coalesce(e.valid_until, 'infinity')), 'infinity') from price_entry e
       where e.product_id = product and e.is_special and e.min_quantity <= quantity
         and (e.valid_from is null or e.valid_from <= moment)
@@ -40,7 +41,7 @@ language sql stable parallel safe rows 1 as $$
       least(found.own_special, case when found.own_base is null
         then share_of(found.standard_special, l.basis_points) end) as special
     from (
-      -- Most products have no entries: looked up before the rest is run.
+      -- Most products have no entries, so this is checked first.
       select (
         select true from price_entry e
         where e.product_id = product and (e.list_id is null or e.list_id = list) limit 1
@@ -73,13 +74,13 @@ language sql stable parallel safe rows 1 as $$
       where probed.has_entries offset 0
     ) found on true
     left join price_list l on l.id = list
-    -- Computed once, instead of wherever it is used.
+    -- `offset 0` computes it once rather than wherever it is used.
     offset 0
   ) decided
 $$;
 
--- Returns the quantities from which one piece of a product costs less, with these prices, the first from 1, as JSON.
--- In PL/pgSQL, which plans the query once per connection.
+-- The quantities from which a piece costs less, with these prices, as JSON; the first is 1.
+-- PL/pgSQL plans the query once per connection.
 create or replace function price_breaks(
   list uuid, product uuid, standard integer, moment timestamptz
 ) returns json language plpgsql stable parallel safe as $$

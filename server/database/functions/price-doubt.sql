@@ -1,5 +1,5 @@
--- Returns why a new price is unusual, or a blank text: it jumps (five times the former price, or a
--- fifth of it), is under the product's cost, or is of a size that is mostly a typo.
+-- Why a new price is unusual, or a blank text: a jump (five times the old price, or a fifth of it),
+-- below cost, or of a size that is usually a typo.
 create or replace function price_doubt(was integer, now integer, cost integer) returns text
 language sql immutable parallel safe as $$
   select case

@@ -1,9 +1,8 @@
--- The stock of counted products follows every change of orders and their lines, whatever made it.
--- Locks are taken in this order: the customer's sales, the right to count, rows of `product_stock` by
--- their ids, rows of `product` by theirs.
+-- The stock of counted products follows every change of orders and lines. Locks are taken in this
+-- order: the customer's sales, the right to count, `product_stock` by id, `product` by id.
 
--- Pieces of a line that have left the warehouse: the picked ones, and once it is delivered all of them: staff may have
--- raised the quantity of a line after it was picked.
+-- Pieces of a line that have left the warehouse: the picked ones, or all once it is delivered,
+-- since staff may have raised the quantity after picking.
 create or replace function pieces_taken(status text, quantity integer, picked integer)
 returns integer language sql immutable parallel safe as $$
   select case
@@ -13,7 +12,7 @@ returns integer language sql immutable parallel safe as $$
   end
 $$;
 
--- Pieces of a line that nobody else can order: the taken ones, and the others of an open order.
+-- Pieces that nobody else can order: the taken ones, and the rest of an open order.
 create or replace function pieces_claimed(status text, quantity integer, picked integer)
 returns integer language sql immutable parallel safe as $$
   select case
@@ -22,8 +21,8 @@ returns integer language sql immutable parallel safe as $$
   end
 $$;
 
--- Held by orders together, and alone by a transaction that begins to count products: an order that
--- doesn't see their rows yet must be committed before the reserved pieces are added up.
+-- Orders hold this lock together; a transaction that starts to count products holds it alone.
+-- Orders that don't see its rows yet must commit before the reserved pieces are added up.
 create or replace function share_counting() returns void language sql as $$
   select pg_advisory_xact_lock_shared(hashtext('product_stock'))
 $$;
@@ -31,7 +30,7 @@ create or replace function begin_counting() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('product_stock'))
 $$;
 
--- Locks the stock of products for an order of a customer, and returns the pieces that can be ordered.
+-- Locks the products' stock for a customer's order and returns the pieces that can be ordered.
 create or replace function lock_stock(customer uuid, products uuid[])
 returns table (product_id uuid, available integer) language plpgsql as $$
 begin
@@ -42,9 +41,9 @@ begin
 end
 $$;
 
--- Takes pieces out of the stock and reserves them: for each line its order, its product, and by how
--- many its taken and its claimed pieces grow. Raises EC001 with the products of which more would be
--- claimed than are available. No lines are null.
+-- Takes pieces out of the stock and reserves them. Per line: its order, its product, and the
+-- increase of its taken and claimed pieces. Raises EC001 with the products that have too few
+-- available. Null arrays: no lines.
 create or replace function apply_order_stock(
   orders uuid[], products uuid[], taken integer[], claimed integer[]
 ) returns void language plpgsql as $$
@@ -84,7 +83,7 @@ begin
 end
 $$;
 
--- The lines of counted products whose pieces differ are looked for first: mostly there are none.
+-- Looks for lines of counted products whose pieces differ first: usually there are none.
 create or replace function stock_of_lines() returns trigger language plpgsql as $$
 declare
   orders uuid[];
@@ -99,10 +98,10 @@ begin
       array_agg(pieces_claimed(c.status, n.quantity, n.picked_quantity))
     into orders, products, taken, claimed
     from new_rows n join product_stock s on s.product_id = n.product_id
-    -- Joined without `offset`, it would read all orders where it was planned while there were few.
+    -- Without `offset 0`, a plan made while there were few orders would read all of them.
     cross join lateral (select status from customer_order where id = n.order_id offset 0) c;
   elsif tg_op = 'DELETE' then
-    -- The lines of a deleted order have no order any more: its own trigger has put them back.
+    -- The lines of a deleted order are skipped: its own trigger has put them back.
     select array_agg(o.order_id), array_agg(o.product_id),
       array_agg(-pieces_taken(c.status, o.quantity, o.picked_quantity)),
       array_agg(-pieces_claimed(c.status, o.quantity, o.picked_quantity))
@@ -127,7 +126,6 @@ begin
 end
 $$;
 
--- Takes or puts back the pieces of orders whose status changes.
 create or replace function stock_of_steps() returns trigger language plpgsql as $$
 declare
   orders uuid[];
@@ -155,7 +153,6 @@ begin
 end
 $$;
 
--- Puts back the pieces of a deleted order.
 create or replace function stock_of_deleted_order() returns trigger language plpgsql as $$
 declare
   orders uuid[];
@@ -175,7 +172,6 @@ begin
 end
 $$;
 
--- Sets whether counted products are in stock.
 create or replace function set_in_stock(products uuid[]) returns void language plpgsql as $$
 begin
   perform from product where id = any (products) order by id for no key update;
@@ -186,7 +182,7 @@ begin
 end
 $$;
 
--- Adds up what open orders have reserved, where products begin to be counted.
+-- Adds up the pieces reserved by open orders when products start to be counted.
 create or replace function add_up_reserved(products uuid[]) returns void language sql as $$
   update product_stock s set reserved = coalesce(open.pieces, 0)
   from unnest(products) begun (id)
@@ -200,8 +196,8 @@ create or replace function add_up_reserved(products uuid[]) returns void languag
   where s.product_id = begun.id and s.reserved <> coalesce(open.pieces, 0)
 $$;
 
--- Records the movements of counts. The transaction names its author in the setting `endcap.author`
--- (`nameAuthor` in `server/audit/audit-store.ts`), and the reason in `endcap.stock`.
+-- The transaction names its author in the setting `endcap.author` (`nameAuthor` in
+-- `server/audit/audit-store.ts`) and the reason in `endcap.stock`.
 create or replace function record_stock_movements(products uuid[], before integer[], after integer[])
 returns void language plpgsql as $$
 declare
@@ -242,7 +238,7 @@ begin
     perform add_up_reserved(products);
     perform set_in_stock(products);
   elsif tg_op = 'DELETE' then
-    -- Not those of deleted products.
+    -- Skips deleted products.
     select array_agg(product_id), array_agg(count) into products, before
     from old_rows where exists (select from product p where p.id = product_id);
     if products is not null then

@@ -1,6 +1,6 @@
--- Records each change of a price of a price list, and of a standard one besides the product's own, as
--- `record_price_change` does those of the product's own price. The prices that are deleted with their product or their list
--- are not recorded, nor are those that come back from the trash with it.
+-- Records changes of prices in price lists and of standard price entries, as `record_price_change`
+-- does for the product's own price. Prices deleted or restored together with their product or list
+-- are not recorded.
 create or replace function record_list_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare

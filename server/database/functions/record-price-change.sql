@@ -1,6 +1,5 @@
--- Records each change of a product's price, whatever made it, in one statement for all rows of an
--- update. The transaction names its author in the setting `endcap.author` (`nameAuthor` in
--- `server/audit/audit-store.ts`).
+-- Records each change of a product's price, in one statement per update. The transaction names its
+-- author in the setting `endcap.author` (`nameAuthor` in `server/audit/audit-store.ts`).
 create or replace function record_price_change() returns trigger language plpgsql
 set enable_nestloop = off as $$
 declare

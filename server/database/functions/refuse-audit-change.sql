@@ -1,5 +1,5 @@
--- The audit log is append-only, whatever a program or a person tries with the shop's own role. Entries are deleted
--- after three years, and never within two.
+-- The audit log is append-only for the shop's own role. Entries are deleted after three years, and
+-- never within two.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'The audit log is append-only.' using errcode = 'insufficient_privilege';

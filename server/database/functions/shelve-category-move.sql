@@ -1,5 +1,5 @@
--- A category that gets another parent takes its products and descendants along. Nobody else reads the
--- tree meanwhile: a transaction that has read it commits first.
+-- A moved category takes its products and descendants along. Transactions that have read the tree
+-- commit first, and nobody else reads it meanwhile.
 create or replace function shelve_category_move() returns trigger language plpgsql as $$
 declare
   moved uuid[];

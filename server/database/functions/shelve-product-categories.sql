@@ -1,4 +1,3 @@
--- Updates the listing index of products whose categories changed.
 create or replace function shelve_product_categories() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

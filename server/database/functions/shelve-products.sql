@@ -1,5 +1,5 @@
--- Updates the listing index of changed products. A new product is in no category yet, and a removed one
--- has left its categories: the triggers of `product_category` handle both.
+-- A new product has no category yet, and a removed one has left its categories: the triggers of
+-- `product_category` handle both.
 create or replace function shelve_products() returns trigger language plpgsql
 set enable_nestloop = off as $$
 begin

@@ -21,7 +21,7 @@ import { priceList } from './price-lists.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Incremented when the password, role or right to sign in changes, which revokes older tokens. */
+/** Incremented when password, role or right to sign in changes, which revokes older tokens. */
 const sessionVersion = () => integer('session_version').notNull().default(1)
 
 export const customer = pgTable(
@@ -41,20 +41,19 @@ export const customer = pgTable(
     pickupTime: text('pickup_time').notNull().default(defaultPickupTime),
     status: text('status', { enum: customerStatuses }).notNull().default('pending'),
     passwordHash: text('password_hash').notNull(),
-    /** The reason of the newest transition, and who made it; empty before the first. */
+    /** Reason and author of the newest transition; empty before the first. */
     statusReason: text('status_reason').notNull().default(''),
     statusBy: text('status_by').notNull().default(''),
     statusAt: moment('status_at'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** The language that the customer chose; null: none yet. */
+    /** Null until the customer chooses a language. */
     language: text('language'),
-    /** The terms of payment and delivery agreed with the customer. */
     terms: text('terms').notNull().default(''),
-    /** Drivers collect no cash for the customer's orders. */
+    /** Drivers collect no cash for this customer's orders. */
     paysByInvoice: boolean('pays_by_invoice').notNull().default(false),
-    /** Null: the standard prices. */
+    /** Null: standard prices. */
     priceListId: uuid('price_list_id').references(() => priceList.id),
-    /** The route that staff chose; null: the one with the zip code, if there is any. */
+    /** The route chosen by staff; null: the route of the ZIP code, if any. */
     deliveryRouteId: uuid('delivery_route_id').references(() => deliveryRoute.id, {
       onDelete: 'set null',
     }),
@@ -66,8 +65,8 @@ export const customer = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The migration adds the id, the status and the address itself to this index (`include`), so that a
-    // list by address reads nothing else. The other orders of staff's list have the status, too.
+    // The migration adds id, status and address to this index (`include`), so that a list by
+    // address is an index-only scan. The other indexes of staff's list also have the status.
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
     index('customer_newest').on(table.createdAt, table.id),
     index('customer_by_status').on(table.status, table.createdAt, table.id),
@@ -80,7 +79,7 @@ export const customer = pgTable(
     ),
     index('customer_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id, table.status),
     index('customer_by_city').on(sql`${table.city} collate "und-x-icu"`, table.id, table.status),
-    // With the column itself, a list reads nothing else.
+    // Includes the column itself for index-only scans.
     index('customer_by_phone').on(phoneKey(table.phone), table.id, table.status, table.phone),
     index('customer_by_route').on(table.deliveryRouteId, table.id),
     index('customer_by_zip').on(zipKey(table.zip), table.id),
@@ -91,8 +90,8 @@ export const customer = pgTable(
 )
 
 /**
- * Figures of a customer's orders that are not cancelled, one row per customer (`customer-history-store.ts`).
- * A separate table, so that an order rewrites no index of customers.
+ * Sums of a customer's orders that aren't cancelled (`customer-history-store.ts`). A separate
+ * table, so that an order updates no index of customers.
  */
 export const customerSales = pgTable(
   'customer_sales',
@@ -114,7 +113,7 @@ export const customerSales = pgTable(
   ],
 )
 
-/** A customer's newest approval: what an undo restores while the mail is not sent. */
+/** A customer's newest approval, which can be undone until its mail is sent. */
 export const customerApproval = pgTable('customer_approval', {
   customerId: uuid('customer_id')
     .primaryKey()
@@ -136,11 +135,11 @@ export const staffMember = pgTable(
     /** Null until the invitation is redeemed. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
-    /** The encrypted secret of an authenticator app; null: none. */
+    /** Encrypted secret of an authenticator app; null: none. */
     totpSecret: text('totp_secret'),
-    /** The period of the newest code used, which is never accepted again. */
+    /** The period of the last code used; that code is never accepted again. */
     totpUsedPeriod: bigint('totp_used_period', { mode: 'number' }).notNull().default(0),
-    /** When they last called the API, to within five minutes; null: never. */
+    /** Last API call, to within five minutes; null: never. */
     lastSeenAt: moment('last_seen_at'),
     sessionVersion: sessionVersion(),
     version: version(),
@@ -162,7 +161,7 @@ export const passwordToken = pgTable(
   (table) => [index('password_token_account').on(table.accountId)],
 )
 
-/** An attempt that counts against a limit: a failed sign-in, a form, a request for a link. */
+/** An attempt that counts toward a limit: a failed sign-in, a form, a request for a link. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -179,7 +178,7 @@ export const attempt = pgTable(
   ],
 )
 
-/** An address that the account has signed in from. Failed sign-ins from other addresses never lock it out there. */
+/** An address the account has signed in from. Failed sign-ins from other addresses never lock it out. */
 export const knownAddress = pgTable(
   'known_address',
   {

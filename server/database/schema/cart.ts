@@ -17,7 +17,7 @@ export const cartLine = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => cart.customerId, { onDelete: 'cascade' }),
-    /** No foreign key: a product that was removed must still be named to its buyer. */
+    /** No foreign key: the buyer must still see the title of a removed product. */
     productId: uuid('product_id').notNull(),
     title: text('title').notNull(),
     quantity: integer('quantity').notNull(),

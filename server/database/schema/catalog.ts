@@ -58,38 +58,38 @@ export const product = pgTable(
     slug: text('slug').notNull().unique('product_slug'),
     title: text('title').notNull(),
     shortDescription: text('short_description').notNull().default(''),
-    /** Cents for one unit; null until somebody has set it. */
+    /** Cents per unit; null until set. */
     priceCents: integer('price_cents'),
     priceVaries: text('price_varies').notNull().default(''),
     upc: text('upc').notNull().default(''),
-    /** The words of the pack, such as `10 ct display`. */
+    /** Pack text, such as `10 ct display`. */
     unit: text('unit').notNull().default(''),
     unitsPerCase: integer('units_per_case'),
     units: sellingUnits(),
     ...quantityRule(),
-    /** The product's position in the warehouse, such as `A-03-2`. */
+    /** Position in the warehouse, such as `A-03-2`. */
     binLocation: text('bin_location').notNull().default(''),
-    /** Cents that one unit costs the shop; shown to staff who may change the catalogue. */
+    /** Cost in cents per unit; shown only to staff who may change the catalogue. */
     costCents: integer('cost_cents'),
     thumbnail: text('thumbnail').notNull().default(''),
     images: text('images').array().notNull().default(sql`'{}'`),
     inStock: boolean('in_stock').notNull().default(true),
     onSale: boolean('on_sale').notNull().default(true),
-    /** In the shop: on sale and with a price. Nothing is ever sold for nothing. */
+    /** Visible in the shop: on sale and with a price. Nothing is ever sold for nothing. */
     listed: boolean('listed')
       .notNull()
       .generatedAlwaysAs(sql`on_sale and coalesce(price_cents, 0) > 0`),
-    /** Item number and UPC as a search compares them: letters and digits, no leading zeros. */
+    /** Item number and UPC normalized for search: letters and digits, no leading zeros. */
     itemCode: text('item_code').generatedAlwaysAs(
       sql`ltrim(regexp_replace(lower(item_no), '[^a-z0-9]', '', 'g'), '0')`,
     ),
     upcCode: text('upc_code').generatedAlwaysAs(
       sql`ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')`,
     ),
-    /** The codes of `units`, compared as `upcCode` (`functions/before-tables/unit-codes.sql`). */
+    /** Codes of `units`, compared like `upcCode` (`functions/before-tables/unit-codes.sql`). */
     unitCodes: text('unit_codes').array().generatedAlwaysAs(sql`unit_codes(units)`),
     staffPick: boolean('staff_pick').notNull().default(false),
-    /** Every word as written, the title's with weight A (`functions/before-tables/search-text.sql`). */
+    /** Unstemmed words; the title's have weight A (`functions/before-tables/search-text.sql`). */
     words: tsvector('words').generatedAlwaysAs(
       sql`setweight(to_tsvector('public.shop', search_text(title)), 'A') || setweight(to_tsvector('public.shop', search_text(unit || ' ' || short_description)), 'C')`,
     ),
@@ -98,10 +98,11 @@ export const product = pgTable(
     updatedAt: moment('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    // The migration adds to this index the columns of `flags`, the id and the item number (`include`,
-    // which Drizzle can't describe), so that a list by item number reads nothing else.
+    // The migration adds the columns of `flags`, the id and the item number to this index
+    // (`include`, which Drizzle can't describe), so that a list by item number is an index-only
+    // scan.
     uniqueIndex('product_item_no').on(sql`lower(${table.itemNo})`),
-    // Staff's lists have each of these orders with each filter by a flag, which the index checks.
+    // Each order of staff's lists can be combined with a filter by a flag, which the index checks.
     index('product_by_title').on(
       sql`${table.title} collate "und-x-icu"`,
       table.id,
@@ -120,7 +121,7 @@ export const product = pgTable(
     index('product_by_upc').on(table.upc, table.id, table.onSale, table.inStock),
     index('product_by_bin').on(table.binLocation, table.id, table.onSale, table.inStock),
     index('product_by_cost').on(
-      // Products without a cost are the first. With the column itself, a list reads nothing else.
+      // Products without a cost come first. Includes the column itself for index-only scans.
       sql`coalesce(${table.costCents}, -1)`,
       table.id,
       table.onSale,
@@ -134,7 +135,7 @@ export const product = pgTable(
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     index('product_unit_codes').using('gin', table.unitCodes).where(sql`unit_codes <> '{}'`),
-    // A search scans the index's pending list: after an import at most this, in kB.
+    // In kB. A search scans the index's pending list, which an import fills.
     index('product_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
     // A search reads products in this order until enough match.
     index('product_search_scan').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
@@ -151,7 +152,7 @@ export const productCategory = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'cascade' }),
-    /** From 0, the main category. */
+    /** 0: the main category. */
     position: integer('position').notNull(),
   },
   (table) => [
@@ -161,8 +162,8 @@ export const productCategory = pgTable(
 )
 
 /**
- * The listing index: a row for each listed product under each of its categories and their ancestors, with
- * the sort keys of lists. Written by triggers (`functions/before-tables/refresh-shelves.sql`).
+ * The listing index: a row per listed product and category, ancestors included, with the sort keys
+ * of lists. Written by triggers (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
   'shelf',
@@ -186,8 +187,8 @@ export const shelf = pgTable(
 )
 
 /**
- * The words of the listed products and their document frequencies, as sums of rows: a change adds a row,
- * so that no writer waits for another. Triggers write them; a job folds the rows of a word into one.
+ * Document frequencies of the listed products' words, as sums of rows: a change adds a row, so that
+ * writers don't wait for each other. Written by triggers; a job folds each word's rows into one.
  */
 export const searchWord = pgTable(
   'search_word',
@@ -198,16 +199,16 @@ export const searchWord = pgTable(
   ],
 )
 
-/** Words and phrases that mean the same to a search; edited by staff. */
+/** Words and phrases that search treats as equal; edited by staff. */
 export const searchSynonym = pgTable('search_synonym', {
   id: id(),
-  /** Two or more, as a search reads them: lower case, blanks folded. */
+  /** Two or more, normalized: lower case, single blanks. */
   words: text('words').array().notNull(),
   version: version(),
   createdAt: createdAt(),
 })
 
-/** The best sellers of 90 days, worked out from the orders. */
+/** Best sellers of the last 90 days, computed from orders. */
 export const bestSeller = pgTable('best_seller', {
   productId: uuid('product_id')
     .primaryKey()
@@ -215,7 +216,7 @@ export const bestSeller = pgTable('best_seller', {
   rank: integer('rank').notNull(),
 })
 
-/** The changes of an import or bulk change, by product and field, unusual ones first, with the values for undoing them. */
+/** Changes of an import or bulk change, per product and field, unusual ones first, with the values to undo them. */
 export const productChange = pgTable(
   'product_change',
   {
@@ -224,13 +225,11 @@ export const productChange = pgTable(
     productId: uuid('product_id').notNull(),
     itemNo: text('item_no').notNull(),
     title: text('title').notNull(),
-    /** The field in the staff's API; blank for a new product. */
+    /** The field in the staff API; blank for a new product. */
     field: text('field').notNull(),
     was: text('was').notNull(),
     now: text('now').notNull(),
-    /** Why the change is unusual; blank if it is not. */
     doubt: text('doubt').notNull().default(''),
-    /** The columns before and after. */
     before: jsonb('before'),
     after: jsonb('after'),
   },
@@ -250,10 +249,10 @@ export const bulkChange = pgTable(
   (table) => [index('bulk_change_newest').on(table.createdAt, table.id)],
 )
 
-/** The changes of public data, in the order of their commits. Written by triggers only. */
+/** Changes of public data in commit order. Written only by triggers. */
 export const catalogueChange = pgTable('catalogue_change', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Set at the commit, so that versions become visible in their order. */
+  /** Set at the commit, so that versions become visible in order. */
   version: bigint('version', { mode: 'number' }).unique('catalogue_change_version'),
   keys: text('keys').array().notNull(),
   at: moment('at').notNull().default(sql`now()`),

@@ -13,7 +13,7 @@ export const deliveryRoute = pgTable(
     minimumCents: integer('minimum_cents').notNull().default(0),
     belowMinimum: text('below_minimum', { enum: belowMinimumRules }).notNull().default('fee'),
     feeCents: integer('fee_cents').notNull().default(0),
-    /** ZIP codes of five digits; each belongs to one route. */
+    /** Five digits; each belongs to one route. */
     zipCodes: text('zip_codes').array().notNull().default(sql`'{}'`),
     version: version(),
   },

@@ -12,7 +12,6 @@ import {
 import { createdAt, id, moment, quantityRule } from './columns.ts'
 import { priceList } from './price-lists.ts'
 
-/** An import of a price file: its status, report and sender. */
 export const importRun = pgTable(
   'import_run',
   {
@@ -22,18 +21,17 @@ export const importRun = pgTable(
     report: jsonb('report').notNull(),
     problem: text('problem').notNull().default(''),
     by: text('by').notNull(),
-    /** The step of a check that is running, and how much of it is done. */
+    /** Step and progress of a running check. */
     progress: jsonb('progress'),
     /** Rows without an item number get one. */
     numberMissing: boolean('number_missing').notNull().default(false),
-    /** The price list whose own prices the file has; null: the catalogue. */
+    /** The price list that the file is for; null: the catalogue. */
     priceListId: uuid('price_list_id').references(() => priceList.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [index('import_run_newest').on(table.createdAt, table.id)],
 )
 
-/** The rejected rows of a price file, as text that can be corrected and sent again. */
 export const importRejection = pgTable(
   'import_rejection',
   {
@@ -41,13 +39,13 @@ export const importRejection = pgTable(
       .notNull()
       .references(() => importRun.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Some lines of CSV: the header first, each row with its problems. */
+    /** Lines of CSV: the header first, each row with its problems. */
     text: text('text').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
 
-/** The accepted rows of a price file, staged until the import is applied or pruned. */
+/** Accepted rows of a price file, staged until the import is applied or pruned. */
 export const importRow = pgTable(
   'import_row',
   {
@@ -56,35 +54,35 @@ export const importRow = pgTable(
       .references(() => importRun.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     itemNo: text('item_no').notNull(),
-    /** The item number folded for comparison: without regard to case and blanks. */
+    /** The item number without case and blanks. */
     itemKey: text('item_key').notNull(),
-    /** The slug of the product if it is new and the slug is free. */
+    /** The product's slug if it is new and the slug is free. */
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     shortDescription: text('short_description').notNull(),
     categoryPath: text('category_path').array().notNull(),
-    /** The folded path; empty: the row names no category. */
+    /** The normalized path; empty: no category. */
     categoryKey: text('category_key').notNull(),
     priceCents: integer('price_cents'),
     priceVaries: text('price_varies').notNull(),
     unit: text('unit').notNull(),
     unitsPerCase: integer('units_per_case'),
-    /** Null, here and in the next two: the file doesn't say. */
+    /** Null, here and in the next two: not in the file. */
     upc: text('upc'),
     image: text('image'),
     inStock: boolean('in_stock'),
     binLocation: text('bin_location').notNull().default(''),
-    /** Pieces in the warehouse; null: the file doesn't say. */
+    /** Pieces in the warehouse; null: not in the file. */
     stockCount: integer('stock_count'),
-    /** Null, here and in the next one: the file doesn't say. */
+    /** Null, here and in the next one: not in the file. */
     costCents: integer('cost_cents'),
     onSale: boolean('on_sale'),
-    /** The pieces in the unit `case`: null for none. Its UPC is null if the file doesn't say. */
+    /** Pieces in the unit `case`; null: no such unit. The UPC is null if it isn't in the file. */
     caseQuantity: integer('case_quantity'),
     caseUpc: text('case_upc'),
-    /** The price list that the price is for; null: the row is of the catalogue. */
+    /** The price list of the price; null: a row of the catalogue. */
     priceListId: uuid('price_list_id'),
-    /** When the price counts, as in `price_entry`, if it is not the product's own. */
+    /** When the price applies, as in `price_entry`, if it isn't the product's own. */
     fromQuantity: integer('from_quantity').notNull().default(1),
     isSpecial: boolean('is_special').notNull().default(false),
     validFrom: moment('valid_from'),
@@ -94,10 +92,10 @@ export const importRow = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )
 
-/** The columns that staff have corrected, by the header of the file: a supplier's next file has it too. */
+/** Columns corrected by staff, per file header: a supplier's next file has the same header. */
 export const importMapping = pgTable('import_mapping', {
   header: text('header').primaryKey(),
-  /** The field of each corrected column, by its name; null: none. */
+  /** Field by column name; null: ignored. */
   fields: jsonb('fields').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

@@ -5,7 +5,6 @@ import { comparableLines, mailboxKey, phoneKey, phoneLines } from '../comparable
 import { staffMember } from './accounts.ts'
 import { createdAt, id, version } from './columns.ts'
 
-/** The member of staff who takes care of it; null: nobody. */
 const assignedTo = () =>
   uuid('assigned_to').references((): AnyPgColumn => staffMember.id, { onDelete: 'set null' })
 
@@ -18,7 +17,6 @@ export const contactMessage = pgTable(
     phone: text('phone').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    /** The language that it was written in; null: unknown. */
     language: text('language'),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
@@ -54,7 +52,6 @@ export const jobApplication = pgTable(
     phone: text('phone').notNull(),
     position: text('position').notNull(),
     comments: text('comments').notNull(),
-    /** The language that it was written in; null: unknown. */
     language: text('language'),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),

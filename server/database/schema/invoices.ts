@@ -15,7 +15,7 @@ import {
 import { moment } from './columns.ts'
 import { customerOrder } from './orders.ts'
 
-/** One row: the number of the last invoice. Its lock makes invoices wait for each other. */
+/** One row: the last invoice number. Its lock serializes invoices. */
 export const invoiceCounter = pgTable(
   'invoice_counter',
   {
@@ -25,7 +25,7 @@ export const invoiceCounter = pgTable(
   (table) => [check('invoice_counter_one_row', sql`${table.isOnly}`)],
 )
 
-/** Invoices as they were made; a correction is a further revision under the same number. */
+/** Invoices as issued; a correction is another revision with the same number. */
 export const invoice = pgTable(
   'invoice',
   {

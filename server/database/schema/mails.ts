@@ -4,7 +4,6 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { comparableLines } from '../comparable-text.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** The outbox: every mail of the shop, sent or not. */
 export const mail = pgTable(
   'mail',
   {
@@ -19,7 +18,7 @@ export const mail = pgTable(
     status: text('status', { enum: mailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
-    /** The id of the request that caused the mail; blank for one that no request caused. */
+    /** The request that caused the mail; blank: none. */
     requestId: text('request_id').notNull().default(''),
     words: text('words').generatedAlwaysAs(comparableLines([sql`to_address`, sql`subject`])),
     createdAt: createdAt(),
@@ -29,7 +28,7 @@ export const mail = pgTable(
     index('mail_newest').on(table.createdAt, table.id),
     index('mail_by_kind').on(table.kind, table.createdAt, table.id),
     index('mail_by_status').on(table.status, table.createdAt, table.id),
-    // Not of queued mails, whose rows change twice until they are sent.
+    // Excludes queued mails, whose rows change twice until they are sent.
     index('mail_words')
       .using('gin', sql`${table.words} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 })

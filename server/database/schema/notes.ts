@@ -8,7 +8,7 @@ export const staffNote = pgTable(
     entity: text('entity').notNull(),
     entityId: uuid('entity_id').notNull(),
     text: text('text').notNull(),
-    /** The mail that sent the text as an answer; null for a note. */
+    /** The mail that sent the text as a reply; null for a note. */
     mailId: uuid('mail_id'),
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),

@@ -15,8 +15,8 @@ import { customer } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /**
- * The purchase history: a row for each customer and product, without cancelled orders (`customer-history-store.ts`),
- * so that an order guide reads no order lines.
+ * Purchase history: a row per customer and product, without cancelled orders
+ * (`customer-history-store.ts`), so that an order guide reads no order lines.
  */
 export const purchase = pgTable(
   'purchase',
@@ -24,13 +24,13 @@ export const purchase = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    /** No foreign key: a removed product can come back. */
+    /** No foreign key: a removed product can be restored. */
     productId: uuid('product_id').notNull(),
     lastOrderedAt: moment('last_ordered_at').notNull(),
     /** As the customer ordered it, even if another quantity was sent. */
     lastQuantity: integer('last_quantity').notNull(),
     lastPriceCents: integer('last_price_cents').notNull(),
-    /** The days on which it was ordered, in the shop's time zone, as bits from the day of `last_ordered_at` backward. */
+    /** Days with orders, in the shop's time zone, as bits from the day of `last_ordered_at` backward. */
     days: bit('days', { dimensions: 90 }).notNull(),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const purchase = pgTable(
   ],
 )
 
-/** The order guides of customers. The one made from their orders has no name. */
+/** The guide made from a customer's orders has no name. */
 export const orderGuide = pgTable(
   'order_guide',
   {
@@ -55,8 +55,8 @@ export const orderGuide = pgTable(
 )
 
 /**
- * A customer's entries for a product in a guide. Each field has the moment of its entry: of several
- * devices' entries the newest counts.
+ * A customer's entries for a product in a guide. Each field has the time of its entry: the newest
+ * of several devices' entries wins.
  */
 export const orderGuideRow = pgTable(
   'order_guide_row',
@@ -64,7 +64,6 @@ export const orderGuideRow = pgTable(
     guideId: uuid('guide_id')
       .notNull()
       .references(() => orderGuide.id, { onDelete: 'cascade' }),
-    /** No foreign key: a removed product can come back. */
     productId: uuid('product_id').notNull(),
     par: integer('par'),
     parAt: moment('par_at'),
@@ -74,7 +73,7 @@ export const orderGuideRow = pgTable(
     quantityAt: moment('quantity_at'),
     position: doublePrecision('position'),
     positionAt: moment('position_at'),
-    /** True: added by the customer; false: hidden; null: listed by their orders alone. */
+    /** True: added by the customer; false: hidden; null: listed because it was ordered. */
     listed: boolean('listed'),
     listedAt: moment('listed_at'),
   },

@@ -17,21 +17,21 @@ import {
 import { customer } from './accounts.ts'
 import { createdAt, id, moment, sellingUnits, version } from './columns.ts'
 
-/** The position of a status among all, which lists sort by. */
+/** Sort key of a status. */
 export const statusRank = (status: SQLWrapper) =>
   sql`array_position(array[${sql.raw(orderStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
 
-/** Matches orders in one of these statuses, by the index of the status list order. */
+/** Matches orders in one of these statuses, using the index of the status list order. */
 export const hasStatus = (...statuses: readonly OrderStatus[]) =>
   sql`${statusRank(customerOrder.status)} in (${sql.raw(
     statuses.map((status) => orderStatuses.indexOf(status) + 1).join(', '),
   )})`
 
-/** A pick-up's time as text that sorts by the hour: `9:00 AM` → `AM09`, `12:00 PM` → `PM00`. */
+/** A pickup time as text that sorts by hour: `9:00 AM` → `AM09`, `12:00 PM` → `PM00`. */
 export const pickupHour = (time: SQLWrapper) =>
   sql`(right(${time}, 2) || lpad(replace(split_part(${time}, ':', 1), '12', '00'), 2, '0'))`
 
-/** The distinct buyers of orders, as staff's search compares them. Few orders have a new one, so that few write to its index. */
+/** Distinct buyers of orders, for staff's search. Few orders have a new one, so few write to its index. */
 export const orderBuyer = pgTable(
   'order_buyer',
   {
@@ -41,7 +41,7 @@ export const orderBuyer = pgTable(
   },
   (table) => [
     uniqueIndex('order_buyer_hash').on(sql`md5(${table.words})`),
-    // In kB. The order that fills the index's pending list merges it, while its buyer waits.
+    // In kB. The order that fills the index's pending list merges it while its buyer waits.
     index('order_buyer_words')
       .using('gin', sql`${table.words} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
@@ -52,7 +52,7 @@ export const customerOrder = pgTable(
   'customer_order',
   {
     id: id(),
-    /** The number that people use for the order, from 1001. Its index includes the columns of filters. */
+    /** The order number shown to people, from 1001. Its index includes the columns of filters. */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .unique('customer_order_number')
@@ -62,7 +62,7 @@ export const customerOrder = pgTable(
       .references(() => customer.id),
     status: text('status', { enum: orderStatuses }).notNull().default('received'),
     type: text('type', { enum: orderTypes }).notNull(),
-    /** The day of the pick-up, or of the delivery if the customer has a route. */
+    /** The pickup day, or the delivery day if the customer has a route. */
     pickupDate: date('pickup_date', { mode: 'string' }),
     pickupTime: text('pickup_time').notNull().default(''),
     name: text('name').notNull(),
@@ -72,28 +72,28 @@ export const customerOrder = pgTable(
     businessAddress: text('business_address').notNull(),
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
-    /** The lines and the delivery fee. */
+    /** Lines and delivery fee. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     deliveryFeeCents: integer('delivery_fee_cents').notNull().default(0),
     /** The route at the time of the order; no foreign key, so that it may be deleted. */
     deliveryRouteId: uuid('delivery_route_id'),
-    /** Until then the buyer can add items; null without a route. */
+    /** Until when the buyer can add items; null without a route. */
     deliveryCutoff: moment('delivery_cutoff'),
-    /** The row of `order_buyer` with the order's buyer, set by a trigger. */
+    /** The buyer's row of `order_buyer`, set by a trigger. */
     buyerId: uuid('buyer_id'),
     /** When a delivery left; null until then. Its status stays `ready` until it is delivered. */
     outForDeliveryAt: moment('out_for_delivery_at'),
-    /** The member of staff who placed the order for the customer; null for the customer's own orders. */
+    /** Staff member who placed the order; null if the customer did. */
     placedByStaffId: uuid('placed_by_staff_id'),
     placedByStaffName: text('placed_by_staff_name'),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
-    // Read from the end: newest first.
+    // Scanned backward: newest first.
     index('customer_order_mine').on(table.customerId, table.createdAt, table.number),
-    // Each order of staff's list has the columns of filters and the id, so that skipped rows are read
-    // in it only.
+    // Each order of staff's list has the columns of filters and the id, so that skipped rows are
+    // read from the index alone.
     index('customer_order_newest').on(
       table.createdAt,
       table.number,
@@ -153,7 +153,7 @@ export const customerOrder = pgTable(
   ],
 )
 
-/** A line as sold: title, item number and price stay as they were. Staff may change its quantity. */
+/** A line as sold: title, item number and price never change. Staff may change its quantity. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -162,29 +162,27 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => customerOrder.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** No foreign key: the product may be removed, what was sold stays. */
+    /** No foreign key: the product may be removed, but the sold line stays. */
     productId: uuid('product_id').notNull(),
     title: text('title').notNull(),
     itemNo: text('item_no').notNull(),
     thumbnail: text('thumbnail').notNull(),
     unit: text('unit').notNull(),
-    /** The product's units when it was ordered, which name its quantities. */
+    /** The product's units when it was ordered. */
     units: sellingUnits(),
     priceVaries: text('price_varies').notNull(),
-    /** The quantity to deliver; 0 for a line that was taken out. */
+    /** The quantity to deliver; 0 for a removed line. */
     quantity: integer('quantity').notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** The quantity that the buyer ordered; null while `quantity` is unchanged, 0 for an added line. */
+    /** Null while `quantity` is unchanged, 0 for an added line. */
     orderedQuantity: integer('ordered_quantity'),
     /** Null until the line is picked. */
     pickedQuantity: integer('picked_quantity'),
-    /** Why less is picked than the quantity; null otherwise. */
+    /** Why less was picked than `quantity`; null otherwise. */
     pickReason: text('pick_reason', { enum: shortReasonCodes }),
-    /** The name of the one who picked it last. */
     pickerName: text('picker_name'),
-    /** Why the quantity is below the ordered one; null otherwise. */
+    /** Why `quantity` is below the ordered one; null otherwise. */
     shortReason: text('short_reason', { enum: shortReasonCodes }),
-    /** The line that this one replaces. */
     substituteFor: uuid('substitute_for'),
   },
   (table) => [
@@ -204,7 +202,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** Picks that were counted, by the id that the phone gave them: a repeated one is not counted again. */
+/** Counted picks by the id that the phone assigned, so that a repeated request counts once. */
 export const orderPick = pgTable(
   'order_pick',
   {
@@ -225,7 +223,7 @@ export const orderPick = pgTable(
   ],
 )
 
-/** The timeline of an order after it was placed, oldest first. */
+/** An order's timeline after it was placed, oldest first. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -240,15 +238,14 @@ export const orderEvent = pgTable(
     fromStatus: text('from_status', { enum: orderStatuses }).notNull(),
     toStatus: text('to_status', { enum: orderStatuses }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** The note, the totals and the changed lines of a changed order. */
+    /** Note, totals and changed lines of a changed order. */
     change: jsonb('change'),
-    /** The mail to the customer; null if none was written. */
     mailId: uuid('mail_id'),
   },
   (table) => [index('order_event_order').on(table.orderId, table.id)],
 )
 
-/** The idempotency key of an order: a repeated request with it creates no second order. */
+/** An order's idempotency key: a repeated request with it creates no second order. */
 export const orderKey = pgTable(
   'order_key',
   {

@@ -1,5 +1,5 @@
--- Returns the standard prices in effect of the least quantity sold, of those among some products that have entries
--- (`price-at.sql`). Migrations call it before that table exists.
+-- Returns the standard prices in effect for the smallest quantity sold, for products that have
+-- price entries (`price-at.sql`). Migrations call it before that table exists.
 create or replace function current_standard_prices(changed uuid[])
 returns table (product_id uuid, price_cents integer) language plpgsql set enable_nestloop = on as $$
 begin
@@ -12,18 +12,17 @@ begin
 end
 $$;
 
--- Updates the listing index (`shelf`) for some products. Callers are triggers on whatever decides where a
--- product is listed, in the same transaction. A migration calls it too, which is why it is applied before the tables.
---
--- Two at once can't overlook each other: the products are locked against other writers, and the tree
--- of categories against being changed, before either is read. Without nested loops, for plans that
--- were cached from a change of few rows.
+-- Updates the listing index (`shelf`) for some products. Called in the same transaction by triggers
+-- on everything that decides where a product is listed, and by a migration, which is why it is
+-- applied before the tables. Concurrent calls can't overlook each other: products and category tree
+-- are locked before either is read. Without nested loops, which plans cached for a few rows would
+-- use for many.
 create or replace function refresh_shelves(changed uuid[]) returns void language plpgsql
 set enable_nestloop = off as $$
 begin
   if coalesce(cardinality(changed), 0) = 0 then return; end if;
   perform pg_advisory_xact_lock_shared(hashtext('category_tree'));
-  -- Rows that this transaction has written itself are locked already.
+  -- This transaction has already locked the rows that it wrote itself.
   perform from product
     where id = any (changed) and xmin <> pg_current_xact_id()::xid
     order by id for share;

@@ -1,4 +1,4 @@
--- Returns the codes of a product's units as a scan compares them: digits without leading zeros.
+-- The codes of a product's units as a scan compares them: digits without leading zeros.
 create or replace function unit_codes(units jsonb) returns text[]
 language sql immutable parallel safe as $$
   select coalesce(array_agg(code order by code), '{}')
@@ -9,7 +9,7 @@ language sql immutable parallel safe as $$
   where code <> ''
 $$;
 
--- Returns the unit of a product that price files call its case, or null.
+-- The unit that price files call the case, or null.
 create or replace function case_unit(units jsonb) returns jsonb
 language sql immutable parallel safe as $$
   select unit from jsonb_array_elements(units) unit
@@ -17,7 +17,7 @@ language sql immutable parallel safe as $$
   limit 1
 $$;
 
--- Sets that unit: its quantity (null: no such unit) and its UPC (null: as it is).
+-- Sets the case unit's quantity (null: removes the unit) and UPC (null: unchanged).
 create or replace function set_case_unit(units jsonb, quantity integer, upc text) returns jsonb
 language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(unit order by (unit ->> 'quantity')::integer, nr), '[]')
