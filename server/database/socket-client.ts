@@ -3,11 +3,11 @@ import pg from 'pg'
 
 export type SocketClient = { client: pg.Client; socket: Socket }
 
-/** The open sockets of a process to its database. */
+/** A process's open sockets to its database. */
 export type SocketGroup = {
-  /** Creates a socket; as a client's setting `stream`. */
+  /** For a client's setting `stream`. */
   create: () => Socket
-  /** Closes all at once: what waits for PostgreSQL's answer on them fails. */
+  /** Closes all sockets, so that pending statements fail. */
   destroyAll: () => void
 }
 
@@ -27,7 +27,7 @@ export const createSocketGroup = (): SocketGroup => {
   }
 }
 
-/** Creates a client on its own socket: `client.end()` waits for PostgreSQL's answer, `socket.destroy()` doesn't. */
+/** A client with its own socket: `client.end()` waits for PostgreSQL, `socket.destroy()` doesn't. */
 export const createSocketClient = (
   config: pg.ClientConfig,
   createSocket: () => Socket = () => new Socket(),

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Surrogate keys name the rows that a response was made from: `product:ID`, `products`, `category:ID`,
- * `search`, `top`, `shop`, and their `…-prices` counterparts. Stores add them as they read, the cache
- * collects them, and an entry with a key that a later change touched is no longer valid.
+ * Surrogate keys name the rows that a response was made from: `product:ID`, `products`,
+ * `category:ID`, `search`, `top`, `shop`, and their `…-prices` counterparts. Stores add them while
+ * reading and the cache collects them. A change of a key invalidates every entry that has it.
  */
 const collection = new AsyncLocalStorage<Set<string>>()
 
-/** Adds the keys of a cached value, which may be many, without copying them. */
+/** Adds a cached value's keys, which may be many, without copying them. */
 export const addAllSurrogateKeys = (keys: Iterable<string>): void => {
   const collected = collection.getStore()
   if (collected) for (const key of keys) collected.add(key)
 }
 
-/** Adds surrogate keys to the enclosing `collectSurrogateKeys`, if there is one. */
+/** Does nothing outside `collectSurrogateKeys`. */
 export const addSurrogateKeys = (...keys: string[]): void => addAllSurrogateKeys(keys)
 
-/** Runs `work` and returns its result with the surrogate keys that stores added meanwhile. */
+/** Runs `work` and collects the surrogate keys that stores add meanwhile. */
 export const collectSurrogateKeys = async <T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; keys: ReadonlySet<string> }> => {

@@ -12,17 +12,17 @@ type TableOptions<Table, Columns, Query> = {
   table: Table
   columns: Columns
   order: ListOrder
-  /** Returns the condition of a list; without it, or for undefined, all rows match. */
+  /** If omitted, or if it returns undefined, all rows match. */
   matching?: (query: Query) => SQL | undefined
-  /** Whether a list is searched: its matches are collected and counted up to a maximum. */
+  /** True for a search: its matches are collected, and counted up to a maximum. */
   isSearch?: (query: Query) => boolean
 }
 
-// With general types, since Drizzle can't resolve its own for a type parameter.
+// Uses general types because Drizzle can't resolve its own for a type parameter.
 const select = (db: Db, columns: ColumnsOf, table: PgTable, where: SQL | undefined) =>
   db.select(columns).from(table).where(where)
 
-/** Returns staff's queries that list and read the rows of one table. */
+/** Staff's queries to list and read the rows of a table. */
 export const tableReader = <Columns extends ColumnsOf, Query>({
   table,
   columns,
@@ -40,7 +40,6 @@ export const tableReader = <Columns extends ColumnsOf, Query>({
   return {
     listOf,
 
-    /** Returns a slice of the rows that match, in order, and their total. */
     list: (db: Db, slice: Slice, query: Query): Promise<ListRows<Row<Columns>>> =>
       listRows(
         db,
@@ -57,12 +56,11 @@ export const tableReader = <Columns extends ColumnsOf, Query>({
   }
 }
 
-/** Values of a new row, or expressions for them. */
 type Values<Table extends PgTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
 }
 
-/** Returns staff's queries that list, read, change and delete the rows of one table. */
+/** Staff's queries to list, read, change and delete the rows of a table. */
 export const tableStore = <Table extends VersionedTable, Columns extends ColumnsOf, Query>(
   options: TableOptions<Table, Columns, Query>,
 ) => {
@@ -84,7 +82,7 @@ export const tableStore = <Table extends VersionedTable, Columns extends Columns
       return row.id as string
     },
 
-    /** Updates the fields sent and increments the version. Returns null if there is no such row. */
+    /** Updates the given fields and increments the version. Null if there is no such row. */
     update: async (
       db: Db,
       id: string,

@@ -1,6 +1,6 @@
 import type { Translations } from '@endcap/contract/i18n/translations'
 
-/** Returns a row as public replies show it: without `translations` if it has none (X8-205). */
+/** Public responses omit `translations` if a row has none (X8-205). */
 export const withoutEmptyTranslations = <Row extends { translations: Translations }>({
   translations,
   ...row

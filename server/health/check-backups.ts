@@ -5,10 +5,10 @@ import type { Config } from '../context.ts'
 import { hourMs } from '../system/durations.ts'
 import { errorCode } from '../system/error-code.ts'
 
-/** A night, and half a day for a machine that is off then. */
+/** One day, plus half a day in case the machine is off at night. */
 const maxAgeHours = 36
 
-/** Returns the newest backup of a folder that the shop may read and write, or that isn't there yet. */
+/** Throws if the shop may not read or write the folder, but not if it doesn't exist yet. */
 const findNewest = async (folder: string): Promise<BackupFile | undefined> => {
   const [newest] = await listBackups(folder)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
@@ -17,7 +17,7 @@ const findNewest = async (folder: string): Promise<BackupFile | undefined> => {
   return newest
 }
 
-/** Checks that nightly backups are and can be written, by the age of the newest. */
+/** Checks the age of the newest backup and access to the folder. */
 export const checkBackups = async (
   backups: Config['backups'],
   now: Date,

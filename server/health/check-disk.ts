@@ -29,7 +29,7 @@ const checkFolder = async (folder: string, isCreatedLater: boolean): Promise<Hea
   }
 }
 
-/** Checks the free space of the data folder and of the backups, whose folder the first of them creates. */
+/** The first backup creates its folder, so it may not exist yet. */
 export const checkDisk = (dataDir: string, backups: string | null): Promise<HealthFinding[]> =>
   Promise.all([
     checkFolder(dataDir, false),

@@ -10,7 +10,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkMailServer } from './check-mail-server.ts'
 import { countFailedWork, type DatabaseState, readDatabaseState } from './health-store.ts'
 
-/** Sessions and mails carry times of both clocks. */
+/** Sessions and mails have times of both clocks. */
 const maxClockDifferenceMs = 2_000
 
 const checkDatabase = (state: DatabaseState): HealthFinding[] => {
@@ -29,7 +29,7 @@ const checkDatabase = (state: DatabaseState): HealthFinding[] => {
       'error',
       `The database’s settings ${unsafe.join(', ')} are off, so a crash can lose orders, or tables grow without end. Please switch them on.`,
     )
-  // One more process could use up fewer.
+  // Another process could use up the remaining connections.
   if (maxConnections - connections < connectionsPerProcess)
     note(
       'warning',
@@ -92,7 +92,10 @@ const checkSettings = ({ weakSettings }: Config): HealthFinding[] =>
     ? weakSettings.map((message) => ({ check: 'settings', level: 'warning', message }))
     : [{ check: 'settings', level: 'ok', message: 'No setting is weak.' }]
 
-/** Returns a finding or more for each check, `ok` ones included. Throws if the database is lost. */
+/**
+ * Returns at least one finding per check, `ok` ones included. Throws if the database connection is
+ * lost.
+ */
 export const checkHealth = async ({
   db,
   config,

@@ -3,7 +3,7 @@ import { mailAttemptsHours } from '@endcap/contract/limits'
 
 const serverTimeoutMs = 5_000
 
-/** Connects to the mail server and signs in, without sending anything. */
+/** Connects and signs in to the mail server without sending anything. */
 export const checkMailServer = async (smtpUrl: string | null): Promise<HealthFinding> => {
   if (smtpUrl === null)
     return {

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 export type DatabaseState = {
   version: number
-  /** The settings that a commit needs to survive a crash, and those that tables need. */
+  /** Settings that are off, although commits need them to survive a crash or tables need them. */
   unsafe: string[]
   connections: number
   maxConnections: number
@@ -28,7 +28,7 @@ export const readDatabaseState = async (db: Db): Promise<DatabaseState> => {
 
 export type FailedWork = { mails: number; jobs: number; lastError: string }
 
-/** Counts the mails and jobs that are not tried again, and those jobs that failed more than once. */
+/** Counts failed mails and jobs that are not retried, and jobs that failed more than once. */
 export const countFailedWork = async (db: Db): Promise<FailedWork> => {
   const { rows } = await db.execute<FailedWork>(sql`
     select (select count(*) from mail where status = 'failed') as mails,

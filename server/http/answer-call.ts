@@ -12,7 +12,10 @@ import {
 import type { ResponseCache } from './responses/response-cache.ts'
 import type { EventStream } from './responses/send-events.ts'
 
-/** Encodes a result by the reply schema, an allow-list: other fields are dropped, and guests get the schema without prices. */
+/**
+ * Encodes a result by the reply schema, an allow-list: other fields are dropped. Guests get the
+ * schema without prices.
+ */
 export const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
   if (reply === null) return undefined
   const schema =
@@ -32,12 +35,11 @@ export type UnparsedCall = {
   address: string
 }
 
-/** A call as handlers receive it, parsed by the endpoint's schemas. */
 export type Call<E extends Endpoint> = Omit<UnparsedCall, 'params' | 'query' | 'body'> & {
   params: PathParams<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The version named by `If-Match`; null if any version is accepted. */
+  /** The version in `If-Match`; null: any. */
   ifMatch: number | null
 }
 
@@ -48,13 +50,13 @@ export type Route<C> = {
   handler: (context: C, call: Call<Endpoint>) => Promise<unknown>
 }
 
-/** Joins an endpoint and its handler, and checks their types against each other. */
+/** Pairs an endpoint with its handler and checks their types against each other. */
 export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E>): Route<C> => ({
   endpoint,
   handler: handler as unknown as Route<C>['handler'],
 })
 
-/** Parses `"3.aBc"` and `"3"` to 3. An ETag of another form becomes -1, which no row has as its version. */
+/** Parses `"3.aBc"` and `"3"` to 3. Other ETags become -1, which matches no version. */
 const parseIfMatch = (header: string | undefined): number | null => {
   if (header === undefined || header.trim() === '*') return null
   const version = /^(?:W\/)?"?v?(\d{1,15})(?:\.[\w-]{1,40})?(?:-br|-gzip)?"?$/.exec(
@@ -63,7 +65,7 @@ const parseIfMatch = (header: string | undefined): number | null => {
   return version === undefined ? -1 : Number(version)
 }
 
-/** A staff reply about one row. Orders change the counts of a product without a new version. */
+/** A staff reply about one row. `stock` is read because orders change it without a new version. */
 const RowReply = z.object({
   data: z.object({
     version: z.int(),
@@ -72,7 +74,7 @@ const RowReply = z.object({
   }),
 })
 
-/** Returns the ETag of a staff reply about one row, which begins with its version; or null. */
+/** The ETag of a staff reply about one row, which starts with its version; otherwise null. */
 const rowTag = (result: unknown): string | null => {
   const parsed = RowReply.safeParse(result)
   if (!parsed.success) return null
@@ -95,7 +97,6 @@ const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, stri
   return reply === null ? {} : jsonHeaders
 }
 
-/** Returns a reply's bytes: none, a file's, or JSON. */
 const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => {
   if (reply === null) return Buffer.alloc(0)
   if (encoded instanceof Uint8Array)
@@ -103,20 +104,20 @@ const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => 
   return Buffer.from(replyFile === undefined ? JSON.stringify(encoded) : String(encoded))
 }
 
-/** A response to a call, and the newest catalogue version that it reflects; null for endpoints that are not cached. */
+/** `version`: the newest catalogue version that the response reflects; null if the endpoint isn't cached. */
 export type CallResult = { response: CachedResponse; version: number | null }
 
-/** The readers of a cached reply: guests, who see no prices, customers with the standard prices, or the customers of a price list. */
+/** Who may share a cached reply: guests (no prices), customers with standard prices, or a price list's customers. */
 export type Audience = 'guest' | 'customer' | `list:${string}`
 
-/** Returns the audience of a public reply: `guest` unless it shows prices. Never a person. */
+/** `guest` unless the reply shows prices. Never a person. */
 const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
   const prices = endpoint.reply instanceof z.ZodType ? null : priceListOf(identity)
   if (prices === null) return 'guest'
   return prices.listId === null ? 'customer' : `list:${prices.listId}`
 }
 
-/** Checks access and parses the input. Throws `ShopError` for refusals. */
+/** Throws `ShopError` if the call is refused. */
 const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> => {
   checkAccess(endpoint.access, unparsed.identity)
   const query = endpoint.query ? readInput(endpoint.query, unparsed.query ?? {}) : undefined
@@ -125,7 +126,7 @@ const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> =
   return { ...unparsed, query, body, ifMatch } as Call<Endpoint>
 }
 
-/** Opens the stream of an endpoint with `replyStream`. Throws `ShopError` for refusals. */
+/** Throws `ShopError` if the call is refused. */
 export const openStream = async <C>(
   { endpoint, handler }: Route<C>,
   unparsed: UnparsedCall,
@@ -138,7 +139,7 @@ export const openStream = async <C>(
   }
 }
 
-/** Answers a call: checks access, parses the input, looks up the cache, runs the handler, encodes the reply. Throws `ShopError`. */
+/** Checks access, parses the input, looks up the cache, runs the handler, encodes the reply. Throws `ShopError`. */
 export const answerCall = async <C>(
   { endpoint, handler }: Route<C>,
   unparsed: UnparsedCall,
@@ -177,7 +178,7 @@ export const answerCall = async <C>(
     })
     return { value, bytes: bytesOf(value), isCacheable: true }
   }
-  // In English, since callers of all languages share it (X8-202).
+  // In English, since callers of all languages share the cached response (X8-202).
   const { value: response, version } = await cache.get(cacheKey, () => runInLanguage('en', fill))
   return { response, version }
 }

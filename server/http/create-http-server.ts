@@ -20,7 +20,7 @@ const fromFastify = (error: FastifyError): ShopError | null => {
     case 400:
       // A URL that can't be decoded names no resource.
       return new ShopError(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')
-    // A path that leaves the folder of static files names no resource.
+    // A path outside the folder of static files names no resource.
     case 403:
     case 404:
       return new ShopError('not_found')
@@ -37,15 +37,14 @@ const fromFastify = (error: FastifyError): ShopError | null => {
   }
 }
 
-/** The meaning of the database's errors. */
 type DatabaseErrors = {
-  /** The database can't be reached or the request may be repeated: answered as `not_ready`. */
+  /** The database can't be reached or the request may be repeated: `not_ready`. */
   isUnavailable: (error: unknown) => boolean
-  /** A row was deleted while the request used it: answered as `not_found`. */
+  /** A row was deleted while the request used it: `not_found`. */
   isGone: (error: unknown) => boolean
 }
 
-/** Maps any thrown error to what a client may see; this is the only such mapping. */
+/** The only mapping from thrown errors to what a client may see. */
 const toShopError = (error: unknown, { isUnavailable, isGone }: DatabaseErrors): ShopError => {
   if (error instanceof ShopError) return error
   const mapped =
@@ -57,7 +56,7 @@ const toShopError = (error: unknown, { isUnavailable, isGone }: DatabaseErrors):
     : new ShopError('internal')
 }
 
-/** Answers a request that is not HTTP, incomplete or oversized: in English, since its cookies are not known. */
+/** Answers a request that isn't HTTP, is incomplete or too large. In English, since its cookies are unknown. */
 const onClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable) return
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
@@ -70,10 +69,10 @@ const onClientError = (error: Error & { code?: string }, socket: Socket): void =
   socket.destroySoon()
 }
 
-/** Ten minutes: enough for the largest upload over a line of 140 kbit/s. */
+/** 10 min: enough for the largest upload at 140 kbit/s. */
 const requestTimeoutMs = 10 * 60_000
 
-/** Parameters may be longer than any id or slug, so that a wrong one is `not_found`. */
+/** Longer than any id or slug, so that a wrong one is `not_found`. */
 export const routerOptions = { maxParamLength: 2_000, ignoreTrailingSlash: true }
 
 type HttpServerOptions = {
@@ -81,7 +80,7 @@ type HttpServerOptions = {
   databaseErrors: DatabaseErrors
 }
 
-/** Creates a Fastify server without routes: it limits bodies, maps errors and logs faults. */
+/** A Fastify server without routes that limits bodies, maps errors and logs faults. */
 export const createHttpServer = (
   logger: FastifyBaseLogger,
   { trustedProxies, databaseErrors }: HttpServerOptions,
@@ -91,7 +90,7 @@ export const createHttpServer = (
     loggerInstance: logger,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs as much as a cached response; nothing logs through one.
+    // A child logger per request costs as much as a cached response, and nothing logs through one.
     childLoggerFactory: (shared) => shared,
     routerOptions,
     bodyLimit: maxBodyBytes,
@@ -106,17 +105,17 @@ export const createHttpServer = (
       reply.code(shown.status).send(body)
     },
   })
-  // Else Node asks for the body before access is checked (`mountEndpoint`).
+  // Otherwise Node asks for the body before access is checked (`mountEndpoint`).
   app.server.on('checkContinue', (request, response) =>
     app.server.emit('request', request, response),
   )
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = request.headers['x-request-id']
-    // There is more than one address only if a trusted proxy sent the request.
+    // There are several addresses only if a trusted proxy sent the request.
     if (isRequestId(sent) && (request.ips?.length ?? 0) > 1) request.id = sent
     done()
   })
-  // For what Fastify sends: files and errors. A `CachedResponse` contains these headers.
+  // For files and errors, which Fastify sends. A `CachedResponse` already has these headers.
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of Object.entries(securityHeaders))
@@ -127,12 +126,12 @@ export const createHttpServer = (
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    // Parsed by the route, unless the response is cached for the same bytes.
+    // Parsed by the route, unless a response for the same bytes is cached.
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => {
     const shown = toShopError(error, databaseErrors)
-    // Without the query: it may hold a name that staff search, or the token of a mailed link.
+    // Without the query, which may contain a name that staff search or the token of a mailed link.
     const facts = {
       err: error,
       request: request.id,

@@ -24,17 +24,17 @@ import { ShopError } from './shop-error.ts'
 export type MountOptions<C> = {
   context: C
   responseCache: ResponseCache
-  /** Returns the identity of an Authorization header, synchronously if cached. Throws `token_invalid`. */
+  /** The identity of an Authorization header; synchronous if cached. Throws `token_invalid`. */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
-  /** Notes a call that the caller has no right to make (403). */
+  /** Called when the caller may not make the call (403). */
   onForbidden?: (refused: {
     identity: AccountIdentity
     endpoint: string
     from: { address: string; device: string }
   }) => Promise<void>
-  /** Applies all committed catalogue changes: called after each staff call that writes. */
+  /** Applies all committed catalogue changes, after each staff call that writes. */
   catchUp: () => Promise<void>
-  /** Bounds the bodies that are being received. */
+  /** Limits the bodies being received. */
   bodyLimits?: BodyLimits
 }
 
@@ -44,16 +44,16 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
 /** `/api/order/{id}` → `/api/order/:id`. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Replaces NUL, which PostgreSQL refuses in a text, by U+FFFD, which is in no id and no slug. */
+/** Replaces NUL, which PostgreSQL refuses in text, by U+FFFD, which is in no id or slug. */
 const withoutNul = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   )
 
-/** The sender of a body: bodies of guests and of accounts have separate limits. */
+/** Bodies of guests and accounts have separate limits. */
 const senderOf = (identity: Identity) => (identity.kind === 'guest' ? 'guest' : 'account')
 
-/** Counts a JSON body; Fastify answers an error of its stream. */
+/** Fastify handles errors of the body's stream. */
 const limitJsonBody = (
   { bodyType }: Endpoint,
   identity: Identity,
@@ -86,7 +86,6 @@ const readBody = async (
   }
 }
 
-/** Reports a call that its caller has no right to make (403). */
 const noteRefusal = async (
   error: unknown,
   { name }: Endpoint,
@@ -129,7 +128,6 @@ const mountEndpoint = <C>(
     return sendResponse(request, reply, response, version)
   }
 
-  /** Answers a call, and notes a refusal by its handler. */
   const answerOrNote = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     answer(request, reply).catch(async (error: unknown) => {
       await noteRefusal(error, endpoint, identityOf(request), request, onForbidden)
@@ -143,7 +141,7 @@ const mountEndpoint = <C>(
     // Before the body is read: first access, then media type and size.
     onRequest: (request, reply, done) => {
       const refuse = (error: Error) => {
-        // A larger body stays unread, so the connection can't carry another request.
+        // A larger body isn't read, so the connection can't be reused.
         if (hasBody(request) && !isDiscarded(request)) reply.header('connection', 'close')
         done(error)
       }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { ShopError } from './shop-error.ts'
 import { createWorkMetrics, type WorkReads } from './work-metrics.ts'
 
-/** Joins the metrics of several processes: all values of one metric below one `# HELP` and one `# TYPE`. */
+/** Joins the metrics of several processes, each metric with one `# HELP` and one `# TYPE`. */
 export const mergeMetrics = (texts: readonly string[]): string => {
   const lines = new Map<string, string[]>()
   for (const metric of texts.flatMap((text) => text.trim().split(/\n{2,}/))) {
@@ -23,17 +23,14 @@ type CacheStats = {
   drops: Readonly<Record<string, number>>
 }
 
-/** How the processes of one shop read each other's metrics. */
 export type MetricsExchange = {
-  /** The name of this process, a label of its metrics. */
+  /** A label of this process's metrics. */
   process: string
-  /** Registers `read`, which is called when another process asks for this one's metrics. */
+  /** Sets the function called when another process requests this one's metrics. */
   share: (read: () => Promise<string>) => void
-  /** Returns the metrics of the other processes. */
   readOthers: () => Promise<string[]>
 }
 
-/** Creates the Prometheus metrics: requests by route, process, response cache. */
 const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -87,10 +84,10 @@ const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Regi
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares two texts in a time that shows nothing of where they differ. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/** Mounts `/healthz`, `/readyz` and, with a token, `/metrics`. `isReady`: whether the database answers. */
+/** Mounts `/healthz`, `/readyz` and, if there is a token, `/metrics`. `isReady`: the database responds. */
 export const mountOperations = (
   app: FastifyInstance,
   options: {
@@ -109,7 +106,7 @@ export const mountOperations = (
   const { metricsToken, exchange } = options
   if (metricsToken === null) return
   const registry = createMetrics(app, options.cacheStats)
-  // Every process has the same metrics: a label says whose they are.
+  // All processes have the same metrics, so a label names the process.
   if (exchange !== null) registry.setDefaultLabels({ process: exchange.process })
   exchange?.share(() => registry.metrics())
   const readWork = createWorkMetrics(options.work)

@@ -87,7 +87,6 @@ const accessFailures = (endpoint: Endpoint): FailureCode[] =>
 const failureSchema = { $ref: '#/components/schemas/Failure' }
 const bodySchema = (code: CodeWithBody): Json => ({ $ref: `#/components/schemas/Failure_${code}` })
 
-/** Describes error responses by status, with their codes, messages and bodies. */
 const failuresOf = (endpoint: Endpoint): Json => {
   const codes = new Set<FailureCode>([
     ...endpoint.errors,
@@ -138,7 +137,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** A failure with the further fields of its code. */
+/** A failure with the additional fields of its code. */
 const failureWithBody = (code: CodeWithBody): Json => {
   const { shape, description }: z.ZodObject = failureBodies[code]
   return {

@@ -14,14 +14,16 @@ type Details<Code extends FailureCode> = {
   retryAfterSeconds?: number
 } & BodyOption<Code>
 
-/** The body that the contract declares for a code; none for a code without a declaration. */
 type BodyOption<Code extends FailureCode> = Code extends CodeWithBody
   ? Partial<FailureBody<Code>> extends FailureBody<Code>
     ? { body?: FailureBody<Code> }
     : { body: FailureBody<Code> }
   : { body?: never }
 
-/** A refusal with a code of the contract, a sentence for the user, and the code's declared body (`failure-bodies.ts`). */
+/**
+ * A refusal with a code of the contract, a message for the user, and the code's declared body
+ * (`failure-bodies.ts`).
+ */
 export class ShopError<Code extends FailureCode = FailureCode> extends Error {
   readonly code: Code
   readonly errors: Readonly<Record<string, string>> | undefined
@@ -46,7 +48,7 @@ export class ShopError<Code extends FailureCode = FailureCode> extends Error {
     return failures[this.code][0]
   }
 
-  /** The body of the response, in the language at hand: never a stack, SQL or a path. */
+  /** The response body, in the current language: never a stack, SQL or a path. */
   toJSON(): Record<string, unknown> {
     const { code, body } = this
     return {

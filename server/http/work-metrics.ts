@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 
-/** The reads of the metrics that are the same in every process. */
+/** Reads of metrics that are the same in every process. */
 export type WorkReads = {
   failed: () => Promise<{ mails: number; jobs: number }>
-  /** The time of the newest nightly backup in seconds, 0 if there is none; null: none are written. */
+  /** Time of the newest nightly backup in seconds, 0 if there is none; null: backups are off. */
   newestBackup: (() => Promise<number>) | null
 }
 
-/** Prometheus itself waits for ten seconds, and then has no metric at all. */
+/** Prometheus waits 10 s, and then has no metric at all. */
 const maxReadMs = 2_000
 
-/** Lets callers share a read. Returns null if it fails or takes longer than `maxReadMs`. */
+/** Concurrent callers share a read. Null if it fails or takes longer than `maxReadMs`. */
 const limitTime = <T>(read: () => Promise<T>): (() => Promise<T | null>) => {
   let running: Promise<T | null> | null = null
   return () => {
@@ -24,7 +24,6 @@ const limitTime = <T>(read: () => Promise<T>): (() => Promise<T | null>) => {
   }
 }
 
-/** Sets a metric, or leaves it out. */
 const report = (gauge: Gauge, value: number | null): void => {
   if (value === null) gauge.remove()
   else gauge.set(value)

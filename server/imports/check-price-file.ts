@@ -26,24 +26,24 @@ import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
 
 export type CheckOptions = {
-  /** The file that the rejected rows are written to, beside the import itself; null: none. */
+  /** File for the rejected rows; null: none. */
   rejectedPath: string | null
-  /** Whether events are sent for every new product and every change, or only for the first ones. */
+  /** Sends events for all new products and changes instead of only the first ones. */
   isVerbose: boolean
-  /** The price list that the file is for; null: the catalogue. */
+  /** Null: the catalogue. */
   priceListId: string | null
   signal?: AbortSignal | undefined
 }
 
 export type Checked = {
   report: ImportReport
-  /** The reason why nothing can be applied; empty if something can. */
+  /** Why nothing can be applied; empty if something can. */
   problem: string
-  /** Categories that would be created, as paths: `Vapes > Disposables`. */
+  /** Paths of categories that would be created: `Vapes > Disposables`. */
   newCategories: string[]
 }
 
-/** A price file whose columns are known, and the names of the sheets of its workbook that are not read. */
+/** `unreadSheets`: names of the workbook's other sheets. */
 export type OpenedFile = { parsed: DistinctRows; unreadSheets: readonly string[] }
 
 /** From this number of staged rows, the table is analyzed. */
@@ -51,16 +51,16 @@ const manyRows = 1_000
 
 type OpenOptions = {
   numberMissing: boolean
-  /** The price list that the file is for; null: the catalogue. */
+  /** Null: the catalogue. */
   priceListId: string | null
   signal?: AbortSignal | undefined
 }
 
 /**
- * Opens a price file: finds its columns, as staff have corrected them for files with its header, and
- * repeated item numbers. This is the first of two passes over the file, whose progress is sent to `onEvent`.
+ * Finds a price file's columns, including staff's corrections for files with its header, and
+ * repeated item numbers. The first of two passes over the file; sends progress to `onEvent`.
  *
- * Errors: `PriceFileProblem`, those of the file system, and `signal`'s reason.
+ * Throws `PriceFileProblem`, file system errors and `signal`'s reason.
  */
 export const openPriceFile = async (
   db: Db,
@@ -94,7 +94,7 @@ const describeProblem = (accepted: number, rejected: number): string => {
  * neither locked nor changed. `onEvent` receives progress, rejections, warnings, new products and
  * changes.
  *
- * Errors: `PriceFileProblem`, those of the file system, and `signal`'s reason.
+ * Throws `PriceFileProblem`, file system errors and `signal`'s reason.
  */
 export const checkPriceFile = async (
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,

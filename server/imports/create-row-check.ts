@@ -25,8 +25,9 @@ const unknownProduct: RowProblem = {
 }
 
 /**
- * Returns the problem of a row for a product that doesn't exist, in a file with titles whose other columns say when a
- * price counts (`columns`): the file may be a list of new products, and these columns about something else.
+ * Problem of a row with an unknown product, in a file with titles and columns about when a price
+ * applies (`columns`). The file may be a list of new products, with another meaning of these
+ * columns.
  */
 const needsProductFirst = (columns: readonly string[]): RowProblem => ({
   ...unknownProduct,
@@ -41,7 +42,7 @@ const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): Rea
   itemNo: values.itemNo,
 })
 
-/** Returns the problem of a row whose price list is unknown, or another than the file's; null for other rows. */
+/** The problem if a row's price list is unknown or isn't the file's; otherwise null. */
 const problemOfList = (
   { values: { priceList } }: AcceptedRow,
   { ids, fileListId }: { ids: ReadonlyMap<string, string>; fileListId: string | null },
@@ -64,8 +65,8 @@ const problemOfList = (
 }
 
 /**
- * Drops the warnings about other fields: of a row for a price list, a break, a period or a special only the item
- * number and the price are read.
+ * Drops warnings about other fields: for a price list, a break, a period or a special only item
+ * number and price are read.
  */
 const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow => ({
   ...row,
@@ -81,7 +82,7 @@ const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow
     ),
 })
 
-/** Rejects a row whose price ends before it begins, and warns of one that has ended. */
+/** Rejects a row whose price ends before it starts, and warns if it has ended. */
 const checkPeriod = (
   row: AcceptedRow,
   { valid_from, valid_until }: Period,
@@ -105,7 +106,7 @@ const supersededWarning = {
     'is stored, but does not count now: another price of the product, with a beginning, counts instead; change or remove that one',
 } as const
 
-/** Creates the check of a file's rows, which reads the price lists, the item numbers and the own prices that count now. */
+/** Reads price lists, item numbers and own prices once, for all rows. */
 export const createRowCheck = async (
   db: Db,
   { layout, hasProduct, hasRow }: Pick<DistinctRows, 'layout' | 'hasProduct' | 'hasRow'>,
@@ -135,7 +136,7 @@ export const createRowCheck = async (
   const listIdOf = ({ values }: AcceptedRow) => ids.get(listKey(values.priceList)) ?? fileListId
   const isNewInFile = ({ values: { itemNo } }: AcceptedRow) =>
     fileListId === null && hasColumn('title') && hasProduct(itemNo)
-  /** A spreadsheet removes the zeros before a number: the catalogue's product is meant. */
+  /** Spreadsheets remove leading zeros: finds the catalogue's item number. */
   const restoreZeros = (row: AcceptedRow): AcceptedRow => {
     const { itemNo } = row.values
     const restored = numbersWithZeros.get(itemNo)

@@ -55,9 +55,8 @@ export const createTally = (columns: Columns, onEvent: OnImportEvent) => {
         }
       }
     },
-    /** The reasons why rows are rejected, the most frequent first. */
+    /** Most frequent reason first. */
     reasons: (): ImportReason[] => [...reasons.values()].toSorted((a, b) => b.count - a.count),
-    /** The columns with their fields and first cells. */
     describeHeader: (): ImportReport['header'] => {
       const fieldAt = new Map([...columns.at].map(([field, index]) => [index, field]))
       return columns.header.map((name, index) => ({

@@ -4,7 +4,7 @@ import { askProcess } from '../system/ask-process.ts'
 import { limitConcurrency } from '../system/limit-concurrency.ts'
 import type { CustomerFile } from './customers/read-customer-file.ts'
 
-/** `refused` is the message for the user about a file that can't be read; null for one that can. */
+/** `refused`: why the file can't be read, for the user; null if it can. */
 export type ReadResult<Value> = { refused: null; value: Value } | { refused: string }
 
 export type PriceCheck = Pick<Database, 'connection'> & {
@@ -13,14 +13,14 @@ export type PriceCheck = Pick<Database, 'connection'> & {
   numberMissing: boolean
 }
 
-/** The reading of uploaded files, apart from the shop: a small workbook can unpack to more than its memory. */
+/** Reads uploaded files outside the shop's process: a small workbook can unpack to more than its memory. */
 export type FileReaders = {
-  /** Checks the rows of a price file, and writes the outcome to its import. */
+  /** Checks a price file's rows and stores the outcome in its import. */
   checkPrices: (check: PriceCheck) => Promise<ReadResult<void>>
   readCustomers: (bytes: Uint8Array) => Promise<ReadResult<CustomerFile>>
 }
 
-/** Reads a file, and turns `PriceFileProblem` into its message. */
+/** Turns `PriceFileProblem` into its message. */
 export const readOrRefuse = async <Value>(
   read: () => Promise<Value>,
 ): Promise<ReadResult<Value>> => {
@@ -35,10 +35,10 @@ export const readOrRefuse = async <Value>(
 const checkProgram = new URL('./check-process.ts', import.meta.url)
 const readProgram = new URL('./read-process.ts', import.meta.url)
 
-/** Each takes up to half a gigabyte: of more price files the others wait. */
+/** Each process takes up to 512 MB, so further price files wait. */
 const atMostTwo = limitConcurrency(2)
 
-/** Reads each file in a process that has at most half a gigabyte. That of customers has no setting of the shop. */
+/** Reads each file in its own process, limited to 512 MB. For customers it gets none of the shop's environment. */
 export const processReaders: FileReaders = {
   checkPrices: (check) => atMostTwo(() => askProcess(checkProgram, check)),
   readCustomers: (bytes) => askProcess(readProgram, Buffer.from(bytes), {}),

@@ -3,14 +3,17 @@ import pg from 'pg'
 import type { Database, Db } from '../database/database.ts'
 import { holdRun, insertRun, releaseRun } from './import-run-store.ts'
 
-/** Holds imports while they are checked or wait for it. What a process holds ends with it, however that ends. */
+/**
+ * Holds imports while their check runs or waits. Held imports are released when the process ends,
+ * however it ends.
+ */
 export type ImportHolder = {
-  /** Returns false if another process holds the import. */
+  /** False if another process holds the import. */
   hold: (importId: string) => Promise<boolean>
   release: (importId: string) => Promise<void>
 }
 
-/** Creates the holder of a process: one connection for all its imports, open while it holds any. */
+/** One connection for all imports of the process, open while it holds any. */
 export const createImportHolder = ({
   ownConnection,
 }: Pick<Database, 'ownConnection'>): ImportHolder => {
@@ -22,10 +25,10 @@ export const createImportHolder = ({
       ...ownConnection,
       application_name: 'endcap imports',
       max: 1,
-      // The connection has the locks.
+      // The connection owns the locks.
       idleTimeoutMillis: 0,
     })
-    // Checks that lose it end as those whose process was killed.
+    // If the connection is lost, its checks end as if the process had been killed.
     opened.on('error', () => {})
     return opened
   }
@@ -57,8 +60,8 @@ export const createImportHolder = ({
 }
 
 /**
- * Adds an import that is about to be checked, and holds it: nobody sees it before. `allow` may refuse it, in the
- * same transaction, by throwing. Returns its id; the caller releases it.
+ * Adds an import and holds it before anyone can see it. `allow` may refuse it by throwing, in the
+ * same transaction. Returns the id; the caller must release it.
  */
 export const addHeldRun = async (
   { transaction }: Pick<Database, 'transaction'>,

@@ -10,25 +10,24 @@ import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 
-/** The author and the time of a change. */
 export type Change = Pick<AuditFacts, 'by' | 'at'>
 
 /**
- * What the imports of a kind of files differ in. Uploading reads a file in a process and checks its rows; the check is
- * previewed, repeated with corrected columns, applied, listed and undone.
+ * What differs between kinds of imports. All read the upload in a process and check its rows; the
+ * check is previewed, repeated with corrected columns, applied, listed and undone.
  */
 export type ImportKind<Run extends { id: string; status: string }, Item, Shown, ShownItem> = {
-  /** The resource's name in the staff's API. */
+  /** Resource name in the staff API. */
   entity: 'imports' | 'customer-imports'
   find: (db: Db, id: string) => Promise<Run | null>
-  /** Reads an import and locks it until the transaction ends. */
+  /** Locks until the transaction ends. */
   lock: (db: Db, id: string) => Promise<Run | null>
   list: (db: Db, slice: Slice, query: unknown) => Promise<ListRows<Item>>
   show: (db: Db, run: Run) => Promise<Shown>
   showItems: (db: Db, items: readonly Item[]) => Promise<ShownItem[]>
-  /** Returns the rejected rows as CSV with their reasons; blank: none is stored. */
+  /** Rejected rows with their reasons as CSV; blank: none stored. */
   formatRejectedRows: (db: Db, run: Run) => Promise<string>
-  /** Undoes an applied import. Returns the facts of its audit entry. */
+  /** Returns the facts for the audit entry. */
   undo: (db: Db, run: Run, change: Change) => Promise<Pick<AuditFacts, 'before' | 'after'>>
 }
 
@@ -37,7 +36,7 @@ type ImportCall = Pick<UnparsedCall, 'identity'> & {
   ifMatch: number | null
 }
 
-/** Returns the uploaded file, and its name without a path. Throws `invalid` with a message if there is none. */
+/** The name has no path. Throws `invalid` if there is no file. */
 export const readUpload = (
   files: readonly UploadedFile[],
   messages: { missing: string; unnamed: string },
@@ -47,7 +46,7 @@ export const readUpload = (
   return { name: bareFileName(file.name) || messages.unnamed, content: file.content }
 }
 
-/** Returns the steps that imports of all kinds have in common; those with an id throw `not_found`. */
+/** Handlers shared by all kinds of imports; those with an id throw `not_found`. */
 export const importLifecycle = <
   Run extends { id: string; status: string; version?: number },
   Item,
@@ -63,7 +62,7 @@ export const importLifecycle = <
   const get = async (db: Db, id: string): Promise<Run> => found(await kind.find(db, readId(id)))
   const reply = async (db: Db, id: string) => ({ data: await kind.show(db, await get(db, id)) })
 
-  /** Locks an import. Throws `stale` if it has changed, and `status_conflict` if it has another status. */
+  /** Throws `stale` if the import has changed, and `status_conflict` if it has another status. */
   const lock = async (
     db: Db,
     { params, ifMatch }: Omit<ImportCall, 'identity'>,
@@ -81,7 +80,7 @@ export const importLifecycle = <
     reply,
     lock,
 
-    /** Lists imports, newest first, with what became of their rows. */
+    /** Newest first. */
     list: async ({ db }: Context, { query }: { query: { page: number; limit: number } }) => {
       const slice = { limit: query.limit, offset: offsetOf(query) }
       const { rows, total } = await kind.list(db, slice, query)
@@ -90,7 +89,7 @@ export const importLifecycle = <
 
     show: ({ db }: Context, { params }: { params: { id: string } }) => reply(db, params.id),
 
-    /** Returns a file to correct and send again. Throws `not_found` if none of its rows is stored. */
+    /** Returns a file to correct and send again. Throws `not_found` if no rejected row is stored. */
     getRejectedRows: async ({ db }: Context, { params }: { params: { id: string } }) => {
       const text = await kind.formatRejectedRows(db, await get(db, params.id))
       if (text === '') throw new ShopError('not_found')

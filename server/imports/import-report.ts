@@ -2,17 +2,17 @@ import { Import, ImportCounts } from '@endcap/contract/imports/imports'
 import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 
-/** The report of an import: its effects on the catalogue, before or after it is applied. */
+/** An import's effects on the catalogue, before or after it is applied. */
 export const ImportReport = z.object({
   counts: ImportCounts,
-  /** The fields that the file has columns for. Other fields of a product don't change. */
+  /** Fields with a column in the file. Other fields don't change. */
   columns: z.array(z.enum(fields)),
   unknown_columns: Import.shape.unknown_columns,
   unread_sheets: Import.shape.unread_sheets.default([]),
-  /** Every column of the file, with the field that it is read as. */
+  /** Every column of the file with its field. */
   header: Import.shape.columns.default([]),
   reasons: Import.shape.reasons.default([]),
-  /** The ids of the categories that it has made. */
+  /** Ids of categories that the import created. */
   made_categories: z.array(z.string()).default([]),
   undone: Import.shape.undone.default(null),
   rejected: Import.shape.rejected,
@@ -23,7 +23,6 @@ export type ImportReport = z.output<typeof ImportReport>
 
 export type ImportChange = ImportReport['changes'][number]
 export type ImportReason = ImportReport['reasons'][number]
-/** A remark about a line of the file. */
 export type ImportRemark = ImportReport['rejected'][number]
 
 export const emptyReport: ImportReport = {

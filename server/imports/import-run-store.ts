@@ -10,10 +10,10 @@ import type { ImportReport } from './import-report.ts'
 export type ImportRunRow = typeof importRun.$inferSelect
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** The key of the lock that a process holds while it checks an import, until its connection ends. */
+/** Lock that a process holds while it checks an import, until its connection ends. */
 const lockKey = (id: unknown) => sql`hashtext('endcap imports'), hashtext(${id}::text)`
 
-/** Locks an import for a check. Returns false if another process checks it. */
+/** False if another process checks the import. */
 export const holdRun = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute<{ held: boolean }>(
     sql`select pg_try_advisory_lock(${lockKey(id)}) as held`,
@@ -25,13 +25,13 @@ export const releaseRun = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_unlock(${lockKey(id)})`)
 }
 
-/** The maximum number of the shop's price files that are checked or wait for it. */
+/** Price files being checked or waiting, in all processes. */
 const maxChecks = 20
 const retryAfterSeconds = 60
 
 /**
- * Throws `too_many_requests` while as many files as may wait are checked. Until the transaction ends, another one that
- * counts them waits.
+ * Throws `too_many_requests` if `maxChecks` files are being checked or wait. Locks the count until
+ * the transaction ends.
  */
 export const limitChecks = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('endcap import checks'))`)
@@ -42,7 +42,6 @@ export const limitChecks = async (db: Db): Promise<void> => {
     })
 }
 
-/** Adds an import that is about to be checked. Returns its id. */
 export const insertRun = async (
   db: Db,
   run: {
@@ -70,7 +69,6 @@ export const insertRun = async (
   return row.id
 }
 
-/** Imports, newest first. */
 export const importRuns = tableReader({
   table: importRun,
   columns: getTableColumns(importRun),

@@ -4,10 +4,9 @@ import type { Db } from '../database/database.ts'
 import { importRejection, importRun } from '../database/schema/index.ts'
 
 /**
- * Stores the text of an import's rejected rows in the database, and at `path` if one is given. The
- * file appears, or replaces an older one, only when it is complete.
- *
- * Errors: those of the file system and of `parts`.
+ * Stores the text of an import's rejected rows in the database, and at `path` if given. The file
+ * appears, or replaces an older one, only when complete. Throws file system errors and those of
+ * `parts`.
  */
 export const storeRejectedRows = async (
   db: Db,
@@ -34,7 +33,7 @@ export const storeRejectedRows = async (
   }
 }
 
-/** The text of an import's rejected rows; empty if none is stored. */
+/** Empty if none is stored. */
 export const findRejections = async (db: Db, importId: string): Promise<string> => {
   const parts = await db
     .select({ text: importRejection.text })
@@ -44,7 +43,6 @@ export const findRejections = async (db: Db, importId: string): Promise<string> 
   return parts.map(({ text }) => text).join('')
 }
 
-/** Deletes the rejected rows of imports that began before a time. */
 export const pruneRejections = async (db: Db, before: Date): Promise<void> => {
   const old = db.select({ id: importRun.id }).from(importRun).where(lt(importRun.createdAt, before))
   await db.delete(importRejection).where(inArray(importRejection.importId, old))

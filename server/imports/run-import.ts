@@ -9,21 +9,21 @@ import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun } from './import-run-store.ts'
 
 export type ImportOptions = {
-  /** The name in the list of imports. */
+  /** Shown in the list of imports. */
   fileName: string
   by: AuditFacts['by']
   at: Date
-  /** Make item numbers for rows that have none. */
+  /** Assign item numbers to rows that have none. */
   numberMissing?: boolean
-  /** The price list whose own prices the file has; null: its rows are products of the catalogue. */
+  /** The price list that the file is for; null: the catalogue. */
   priceListId?: string | null
-  /** Check the file only; change nothing. */
+  /** Check only; change nothing. */
   isDryRun?: boolean
-  /** The path of the file of rejected rows, written if there are any; null: none is written. */
+  /** Where to write rejected rows, if there are any; null: nowhere. */
   rejectedPath?: string | null
-  /** Report every new product and every change, not only of the first ones. */
+  /** Report every new product and change, not only the first ones. */
   isVerbose?: boolean
-  /** When it is aborted before the end, nothing is changed. */
+  /** If it is aborted before the end, nothing is changed. */
   signal?: AbortSignal
 }
 
@@ -33,13 +33,12 @@ export type ImportOutcome = Checked & {
 }
 
 /**
- * Imports a price file into the catalogue: all its accepted rows in one short transaction, or
- * none (server/imports/README.md). `onEvent` receives progress, new products, changes, rejections and
- * warnings.
+ * Imports a price file: all accepted rows in one short transaction, or none
+ * (server/imports/README.md). `onEvent` receives progress, new products, changes, rejections and
+ * warnings. If no row can be imported, the outcome's `problem` says why.
  *
- * When no row can be imported, the outcome's `problem` says so. Errors, after which nothing has
- * changed: `PriceFileProblem` and `ImportProblem` with a sentence for the user, those of the file
- * system, and `signal`'s reason.
+ * Throws, without having changed anything: `PriceFileProblem` and `ImportProblem` with a sentence
+ * for the user, file system errors, and `signal`'s reason.
  */
 export const runImport = async (
   database: Pick<Database, 'db' | 'transaction' | 'ownConnection'>,

@@ -12,19 +12,19 @@ type Inquiry = { _id: string; version: number }
 type InquiryFacts = Extract<MailContent, { kind: 'inquiry_answered' }>['facts']
 
 /**
- * Returns the handler that answers inquiries of one kind by mail: it enqueues the mail, stores the
- * answer beside the notes and marks the inquiry as answered. Throws `not_found` and `stale`.
+ * Returns the handler that replies to inquiries of one kind: it enqueues the mail, stores the reply
+ * with the notes and marks the inquiry as answered. Throws `not_found` and `stale`.
  */
 export const answerInquiry =
   <Row extends Inquiry>(kind: {
-    /** The resource's name in the staff's API, such as `contact-messages`. */
+    /** Resource name in the staff API, such as `contact-messages`. */
     entity: string
     store: {
       lock: (db: Db, id: string) => Promise<Row | null>
       find: (db: Db, id: string) => Promise<Row | null>
       update: (db: Db, id: string, values: { status: 'answered' }) => Promise<unknown>
     }
-    /** Returns the writer's name and address, and what the mail is about. */
+    /** The writer's name and address, and the mail's subject. */
     write: (row: Row) => { email: string } & Omit<InquiryFacts, 'answer'>
   }) =>
   async (

@@ -22,7 +22,7 @@ type InboxQuery = PageQuery & {
   sort: string
 }
 
-/** The query of a list as the stores' filter; a malformed id matches nothing. */
+/** A malformed id matches nothing. */
 const readQuery = ({ status, q, assigned, customer }: InboxQuery) => ({
   filter: {
     status: readChoice('status', status, inquiryStatuses),
@@ -43,7 +43,6 @@ const refusals = {
   job_application_assigned_to_staff_member_id_fk: noSuchStaff,
 }
 
-/** Returns the list of an inbox as staff query it. */
 const listOf =
   <Row, Sort extends string>(
     list: (
@@ -66,7 +65,7 @@ type Change = {
   assigned_to?: string | null | undefined
 }
 
-/** The columns of a change. Throws `invalid` for an assignee that can't be an id. */
+/** Throws `invalid` if the assignee can't be an id. */
 const toColumns = ({ status, assigned_to: assignedTo }: Change) => {
   if (assignedTo != null && !isId(assignedTo)) throw noSuchStaff()
   return { ...(status && { status }), ...(assignedTo !== undefined && { assignedTo }) }

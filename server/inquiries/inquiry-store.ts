@@ -24,16 +24,16 @@ import { tableStore } from '../database/table-store.ts'
 
 type InquiryStatus = (typeof inquiryStatuses)[number]
 
-/** The filter of a list; null and `''` match all. */
+/** Null and `''` match all. */
 export type InquiryFilter = {
   status: InquiryStatus | null
   q: string
-  /** A member of staff; `nobody` for inquiries that nobody takes care of. */
+  /** A staff member's id, or `nobody` for unassigned inquiries. */
   assigned: string
   customer: string
 }
 
-/** A row's link to others: the member of staff who takes care of it, and the customer who wrote. */
+/** The assigned staff member, and the customer who wrote. */
 type Links = {
   assigned_name: string
   customer: { _id: string; business_name: string; status: CustomerStatus } | null
@@ -41,15 +41,14 @@ type Links = {
 
 type InquiryTable = typeof contactMessage | typeof jobApplication
 
-/** The sorts that both lists have. */
 type CommonSort = (typeof contactMessageSorts)[number] & (typeof jobApplicationSorts)[number]
 
-/** The condition that two phone numbers are the same, and long enough to be one. */
+/** True if two phone numbers are equal and long enough to be one. */
 const isSamePhone = (phone: SQL | AnyColumn, other: SQL | AnyColumn) => sql`
   ${phoneKey(phone)} = ${phoneKey(other)}
   and length(${phoneKey(other)}) >= ${sql.raw(String(minDuplicatePhoneDigits))}`
 
-/** The customer who wrote: the one with the inquiry's mailbox, else with its phone number. */
+/** The customer with the inquiry's mailbox, otherwise with its phone number. */
 const writer = ({ email, phone }: InquiryTable): SQL<Links['customer']> => {
   const find = (condition: SQL) => sql`(
     select jsonb_build_object('_id', id, 'business_name', business_name, 'status', status)
@@ -59,7 +58,7 @@ const writer = ({ email, phone }: InquiryTable): SQL<Links['customer']> => {
     ${find(isSamePhone(sql`customer.phone`, phone))})`
 }
 
-/** Matches the inquiries that a customer wrote, by their mailbox or phone number. */
+/** Matches a customer's inquiries by mailbox or phone number. */
 const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL => {
   const ofCustomer = (value: SQL) => sql`(select ${value} from customer where id = ${customerId})`
   return sql`(
@@ -69,7 +68,7 @@ const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL =>
         then ${phoneKey(sql`customer.phone`)} end`)})`
 }
 
-/** Returns staff's queries that list, read, change and delete the inquiries of one table. */
+/** Staff's queries for the inquiries of one table. */
 const inquiryStore = <
   Table extends InquiryTable,
   Columns extends Record<string, PgColumn>,
@@ -77,7 +76,7 @@ const inquiryStore = <
 >(options: {
   table: Table
   columns: Columns
-  /** The orders that only this table has. */
+  /** Orders that only this table has. */
   orders: Readonly<Record<OwnSort, ListOrder>>
 }) => {
   const table: InquiryTable = options.table

@@ -8,10 +8,10 @@ import type { Call } from '../http/answer-call.ts'
 import { currentLanguage } from '../system/language.ts'
 import { contactMessageStore, jobApplicationStore } from './inquiry-store.ts'
 
-/** Forms of one kind that one network address may send in an hour. */
+/** Forms of one kind per network address. */
 const maxPerHour = 20
 
-/** Limits forms in the transaction that stores one. Throws `too_many_requests`. */
+/** Runs in the transaction that stores the form. Throws `too_many_requests`. */
 const enforceFormLimit = (
   context: Context,
   db: Db,
@@ -25,7 +25,7 @@ const enforceFormLimit = (
     message: /*i18n*/ 'We have received many messages from you. Please wait a while or call us.',
   })
 
-/** Stores a message to the shop. Throws `too_many_requests`. */
+/** Throws `too_many_requests`. */
 export const contactUs = (context: Context, { body, address }: Call<typeof inquiries.contactUs>) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'contact-us', address)
@@ -39,7 +39,7 @@ export const contactUs = (context: Context, { body, address }: Call<typeof inqui
     return { message: i18n._(contactThanks) }
   })
 
-/** Stores a job application. Throws `too_many_requests`. */
+/** Throws `too_many_requests`. */
 export const joinOurTeam = (
   context: Context,
   { body, address }: Call<typeof inquiries.joinOurTeam>,

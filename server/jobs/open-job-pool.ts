@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** Opens the pool of the job queue: two connections listen, and no lost connection ends the process. */
+/**
+ * Opens the job queue's pool. Its connections have error listeners, so a lost one doesn't end the
+ * process.
+ */
 export const openJobPool = (
   connection: pg.ClientConfig,
   max: number,

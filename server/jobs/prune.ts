@@ -16,13 +16,13 @@ import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 import { dayMs } from '../system/durations.ts'
 
-/** Searches and scans are stored for this time. */
+/** Retention of searches and scans. */
 const searchDays = 400
-/** The audit log is stored for this time. */
+/** Retention of the audit log. */
 const auditDays = 3 * 366
-/** A repeated pick is recognised for this time. */
+/** How long a repeated pick is recognized. */
 const pickDays = 30
-/** A process that has lost its connection for longer takes all of its cached responses as changed. */
+/** A process disconnected for longer invalidates all its cached responses. */
 const changeDays = 7
 
 /** Deletes expired rows. Runs once a day. */

@@ -24,15 +24,15 @@ import { holdPoolId, unlockJobsOfDeadWorkers } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
-/** Jobs that run at the same time in one process: of mails, and of other tasks. */
+/** Concurrent jobs per process, for mails and for other tasks each. */
 const concurrency = 2
 const recoveryIntervalMs = 60_000
 /**
- * The interval of the check for mails of a process that ended after an order and before queueing their jobs.
+ * Interval of the check for mails whose process ended after an order and before queueing their job.
  */
 const mailCheckIntervalMs = 1_000
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
-/** The time that a mail in progress gets to finish when the shop stops. */
+/** How long a mail in progress may take to finish when the shop stops. */
 const stopTimeoutMs = 7_000
 
 type Worker = {
@@ -41,7 +41,7 @@ type Worker = {
   stop: () => Promise<void>
 }
 
-/** Starts the two worker pools of a process, whose ids it holds by advisory locks while it is alive. */
+/** Starts a process's two worker pools. Advisory locks on their ids show that the process is alive. */
 const startWorker = async (context: Context): Promise<Worker> => {
   const lockClient = new pg.Client({ ...context.ownConnection, application_name: 'endcap jobs' })
   const pool = openJobPool(context.ownConnection, concurrency + 2, context.log)
@@ -87,7 +87,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
         }),
       )
     }
-    // Apart, so that a mail server that doesn't answer delays no other job.
+    // Separate, so that a mail server that doesn't respond delays no other job.
     await runTasks(createMailTasks(context, stopping.signal), [])
     await runTasks(
       createOtherTasks(context, stopping.signal),
@@ -101,7 +101,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
               {
                 task: nightlyBackupTask,
                 match: '10 7 * * *',
-                // A machine that was off at night backs up at its next start.
+                // A machine that was off at night makes its backup at the next start.
                 options: { maxAttempts: 3, backfillPeriod: dayMs },
               },
             ]
@@ -118,10 +118,9 @@ const startWorker = async (context: Context): Promise<Worker> => {
 }
 
 /**
- * Runs the jobs of the queue until it is stopped: mails at once, and a clean-up once a day. A worker
- * that loses its database is replaced when the database is back; jobs of workers that died, in any
- * process, are unlocked within a minute, and price files that they were checking are no longer shown as
- * being checked.
+ * Runs the queue's jobs until stopped. A worker that loses its database is replaced once the
+ * database is back. Within a minute, jobs of workers that died in any process are unlocked, and the
+ * checks of price files that they ran are ended.
  */
 export const startJobs = async (context: Context): Promise<Jobs> => {
   const stopping = new AbortController()
@@ -141,7 +140,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   }
 
   const recovering = recoverAll()
-  // A lost database or a full disk doesn't fail the start: the worker is started once they recover.
+  // If the database is lost or a disk full, the shop starts anyway and the worker later.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')
@@ -178,9 +177,9 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await replace()
     }
   }
-  // The queue doesn't await the queries that complete a job. When the database closes the connection
-  // under one, or its disk is full, nothing else catches the rejection; the worker is replaced and its
-  // jobs are unlocked.
+  // The queue doesn't await the queries that complete a job. If one fails because the connection is
+  // closed or the disk full, nothing else catches the rejection. The worker is then replaced and
+  // its jobs unlocked.
   const onUnhandledRejection = (reason: unknown) => {
     if (!isUnavailable(reason)) throw reason
     context.log.warn({ err: reason }, 'the job worker can’t use its database')

@@ -16,8 +16,8 @@ const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 
 /**
- * The handlers of the jobs that send mails, by task name. When a job with several mails fails, the queue retries
- * only the mails whose promise is rejected. Aborting `stopping` lets a job end after the mail being sent.
+ * Handlers of the mail jobs. If a job with several mails fails, the queue retries only the mails
+ * whose promise was rejected. Aborting `stopping` ends a job after the current mail.
  */
 export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {
@@ -31,7 +31,7 @@ export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskL
   },
 })
 
-/** The handlers of all other jobs. Aborting `stopping` ends a backup. */
+/** Handlers of all other jobs. Aborting `stopping` ends a backup. */
 export const createOtherTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   prune: () => prune(context),
   ...(context.config.backups && {
@@ -46,6 +46,6 @@ export const createOtherTasks = (context: Context, stopping?: AbortSignal): Task
   'fold-search-words': () => foldSearchWords(context.db),
 })
 
-/** Logs the queue's messages at debug level; failures are logged by the tasks. */
+/** Logs the queue's messages at debug level; the tasks log failures. */
 export const createJobLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => log.debug({ of: 'jobs' }, message))

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** Takes the advisory lock that marks a worker pool as alive; it is held until the connection ends. */
+/** Marks a worker pool as alive until the connection ends. */
 export const holdPoolId = async (db: Db, poolId: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_lock(hashtext('endcap jobs'), hashtext(${poolId}))`)
 }
 
 /**
- * Unlocks the jobs of worker pools that died, which the queue itself would do after four hours. Returns the
- * number of these pools. Needs its own transaction. A new pool may not hold its lock yet, so jobs that were
- * locked in the last second are left.
+ * Unlocks jobs of worker pools that died, which the queue itself would do after four hours, and
+ * returns the number of these pools. Skips jobs locked in the last second, as a new pool may not
+ * hold its lock yet. Needs its own transaction.
  */
 export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const freed = await db.execute<{ count: number }>(sql`

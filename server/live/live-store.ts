@@ -6,7 +6,7 @@ import { hasStatus } from '../database/schema/index.ts'
 
 export type WaitingCounts = Readonly<Record<CountedTopic, number>>
 
-/** Counts what waits for staff, up to `maxCountedWaiting` of each kind. */
+/** Counts up to `maxCountedWaiting` of each kind. */
 export const countWaiting = async (db: Db): Promise<WaitingCounts> => {
   const found = await db.execute<Record<CountedTopic, number>>(sql`
     select
@@ -27,7 +27,7 @@ export const countWaiting = async (db: Db): Promise<WaitingCounts> => {
   return counts
 }
 
-/** Notifies every process that a member of staff has opened or closed an object. */
+/** Tells every process that a staff member opened or closed an object. */
 export const notifyPresence = async (db: Db, presence: string): Promise<void> => {
   await db.execute(sql`select pg_notify('staff_presence', ${presence})`)
 }

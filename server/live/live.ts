@@ -17,11 +17,11 @@ import { createSubscription, type Subscription } from './subscription.ts'
 
 export type Live = {
   /**
-   * Opens the stream of a member of staff, until the session of the Authorization header ends. Throws
-   * `too_many_requests` when too many are open.
+   * Opens a staff member's stream, until the session of the Authorization header ends. Throws
+   * `too_many_requests` if too many are open.
    */
   subscribe: (by: StaffIdentity, authorization: string | undefined) => AsyncIterable<StaffEvent>
-  /** Notifies all processes of an opened or closed object; returns who else has it open. */
+  /** Tells all processes about an opened or closed object; returns who else has it open. */
   setPresence: (presence: Presence) => Promise<Person[]>
   close: () => Promise<void>
 }
@@ -30,20 +30,20 @@ type Stream = {
   by: StaffIdentity
   authorization: string | undefined
   events: Subscription
-  /** The counts sent last, as JSON. */
+  /** The last counts sent, as JSON. */
   counts: string
 }
 
 const maxStreams = 1_000
 const maxStreamsPerPerson = 20
-/** The pause between two countings: a burst of changes is counted once. */
+/** Pause between two counts, so that a burst of changes is counted once. */
 const countPauseMs = 250
-/** Sessions expire by themselves, and people go without saying so. */
+/** Sessions expire, and people leave without notice. */
 const checkIntervalMs = 15_000
 
 const canSee = ({ role }: StaffIdentity, topic: Topic): boolean => roleCan(role, topicAccess[topic])
 
-/** Creates the streams that show staff what changes, in this and in any other process. */
+/** Shows staff what changes in any process. */
 export const createLive = ({
   db,
   feed,
@@ -111,7 +111,7 @@ export const createLive = ({
     try {
       await sessions.authenticate(authorization)
     } catch (error) {
-      // Without a database nothing is known about the session.
+      // If the database is lost, nothing is known about the session.
       if (!(error instanceof ShopError)) return
       events.add({ kind: 'ended', message: error.message })
       events.end()

@@ -17,20 +17,20 @@ type PresenceObject = { kind: PresenceKind; id: string }
 
 type Opened = { object: PresenceObject; people: Map<string, Person & { until: number }> }
 
-/** More objects than this are not remembered. */
+/** Maximum number of objects stored. */
 const maxObjects = 2_000
 
 export type PresenceList = {
   /** Applies a notification; returns the object if other people have it open now. */
   apply: (notification: string) => PresenceObject | null
   peopleAt: (object: PresenceObject) => Person[]
-  /** Drops those who went without saying so; returns their objects. */
+  /** Drops people who left without notice; returns their objects. */
   expire: () => PresenceObject[]
 }
 
 const keyOf = ({ kind, id }: PresenceObject) => `${kind} ${id}`
 
-/** Creates the list of the objects that staff have open, in memory: every process receives all of it. */
+/** The objects that staff have open, in memory: every process receives all notifications. */
 export const createPresenceList = (clock: () => Date): PresenceList => {
   const objects = new Map<string, Opened>()
   const now = () => clock().getTime()

@@ -1,15 +1,15 @@
 import type { StaffEvent, Topic } from '@endcap/contract/live'
 
-/** More ids of one topic than this are not listed. */
+/** Above this number of ids, a topic's event has none. */
 const maxIds = 100
 
 /**
- * The events of one stream that are not sent yet. They are merged: of a topic, an object's presence and
- * the counts there is one at most, so that a slow reader holds little memory.
+ * A stream's unsent events. They are merged to at most one per topic, per object's presence and for
+ * the counts, so that a slow reader uses little memory.
  */
 export type Subscription = AsyncIterable<StaffEvent> & {
   add: (event: StaffEvent) => void
-  /** Ends the stream after the events that it has. */
+  /** Ends the stream after the pending events. */
   end: () => void
 }
 
@@ -27,7 +27,7 @@ const keyOf = (event: StaffEvent): string | Topic =>
       ? `${event.object.kind} ${event.object.id}`
       : event.kind
 
-/** Creates the events of a stream. `onClose` is called once, when the reader has gone or it ends. */
+/** `onClose` is called once, when the reader leaves or the stream ends. */
 export const createSubscription = (onClose: () => void): Subscription => {
   const pending = new Map<string, StaffEvent>()
   let isEnded = false

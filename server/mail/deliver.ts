@@ -1,26 +1,26 @@
 import { PassThrough } from 'node:stream'
 import type { Letterhead, RenderedMail } from '@endcap/contract/mail/mails'
 
-/** A mail server that doesn't answer in this time is tried again later. */
+/** A mail server that takes longer is tried again later. */
 const serverTimeoutMs = 15_000
 
-/** The whole mail was sent, and the mail server’s reply was not received. */
+/** The whole mail was sent, but the mail server's reply was not received. */
 export class UnconfirmedMail extends Error {}
 
-/** Whether an error is a mail server’s reply, such as a refusal. */
+/** True if the mail server replied, for example with a refusal. */
 const isReply = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 
-/** Whether an error is a mail server’s reply that an address doesn't exist (RFC 3463, X.1.1 and its like). */
+/** True if the mail server says that the address doesn't exist (RFC 3463, X.1.1 and similar). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof Error &&
   'response' in error &&
   /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/.test(String(error.response))
 
 /**
- * Sends one mail and returns once the mail server has accepted it. Throws `UnconfirmedMail` if it may have
- * accepted it, and another error if it has not. The Message-ID is the same for every attempt, so that a mailbox can
- * recognise a copy.
+ * Returns once the mail server has accepted the mail. Throws `UnconfirmedMail` if it may have
+ * accepted it, and another error if not. The Message-ID is the same for every attempt, so that a
+ * mailbox can recognize a duplicate.
  */
 export const deliver = async (
   server: { smtpUrl: string; publicUrl: string },
@@ -28,13 +28,13 @@ export const deliver = async (
     id: string
     to: string
     letterhead: Letterhead
-    /** The request that caused the mail; `''` if none did. */
+    /** The request that caused the mail; `''`: none. */
     requestId: string
-    /** False for what a member of staff wrote: mailboxes answer no automatic mail. */
+    /** False for text written by staff; mailboxes send no automatic reply to automatic mail. */
     isAutomatic: boolean
   },
 ): Promise<void> => {
-  // Loaded with the first mail, to start the shop faster.
+  // Loaded with the first mail, so that the shop starts faster.
   const { createTransport } = await import('nodemailer')
   const host = new URL(server.publicUrl).hostname
   const transport = createTransport({
@@ -62,7 +62,7 @@ export const deliver = async (
         name: mail.letterhead.store_name,
         address: mail.letterhead.email || `no-reply@${host}`,
       },
-      // An object, so that an address is never read as a list.
+      // An object, so that an address is never parsed as a list.
       to: { name: '', address: mail.to },
       ...(mail.letterhead.email === '' ? {} : { replyTo: mail.letterhead.email }),
       subject: mail.subject,

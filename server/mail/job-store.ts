@@ -8,14 +8,14 @@ type Row = Pick<FailedJob, '_id' | 'task' | 'reason' | 'attempts' | 'max_attempt
   next_ms: number | null
 }
 
-/** The line that the queue writes above the reasons of a job with several mails. */
+/** The queue's heading above the reasons of a job with several mails. */
 const batchHeading = 'Batch failures:'
 
-/** Returns one line of a job's error, which may be a stack, or have a reason for each mail. */
+/** One line of a job's error, which may be a stack or have a reason per mail. */
 export const firstReason = (error: string): string =>
   error.split('\n').find((line) => line !== batchHeading) ?? ''
 
-/** Returns the jobs of the queue that have failed and are not done yet, the latest first. */
+/** Latest first. */
 export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
   const found = await db.execute<Row>(sql`
     select id::text as "_id", task_identifier as task, last_error as reason, attempts, max_attempts,
@@ -32,7 +32,7 @@ export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
   }))
 }
 
-/** Has a failed job run at once, as if for the first time. Returns its task; null if it can't. */
+/** Runs a failed job at once, with all its attempts. Null if there is no such job. */
 export const rescheduleJob = async (db: Db, id: string): Promise<string | null> => {
   const found = await db.execute<{ task: string }>(sql`
     select task_identifier as task from graphile_worker.jobs

@@ -12,11 +12,10 @@ type WithSecret = Extract<
 const isWithSecret = (content: MailContent): content is WithSecret =>
   ['password_reset', 'staff_invited', 'customer_invited'].includes(content.kind)
 
-/** Encrypts the token of a mailed link, as the outbox stores it. */
 export const sealMailToken = (secrets: SecretBox, token: string): string =>
   sealedMark + secrets.seal(token)
 
-/** The token in a mail's link that sets a password, sealed as it is stored; null for other mails. */
+/** The token of a mailed link that sets a password, encrypted as stored; null for other mails. */
 const secretOf = (content: MailContent): string | null =>
   isWithSecret(content) ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null) : null
 
@@ -26,19 +25,19 @@ const replaceIn = ({ subject, html, text }: RenderedMail, from: string, to: stri
   text: text.replaceAll(from, to),
 })
 
-/** Returns a mail as its reader gets it, with the tokens of its links decrypted. */
+/** The mail as sent, with the tokens in its links decrypted. */
 export const withOpenSecrets = (
   secrets: SecretBox,
   content: MailContent,
   rendered: RenderedMail,
 ): RenderedMail => {
   const secret = secretOf(content)
-  // A mail of an earlier version has its token as it is.
+  // Mails of earlier versions have unencrypted tokens.
   if (!secret?.startsWith(sealedMark)) return rendered
   return replaceIn(rendered, secret, secrets.open(secret.slice(sealedMark.length)))
 }
 
-/** Returns a mail without the tokens in its links that set a password, to store or show it. */
+/** Removes tokens that set a password, to store or show the mail. */
 export const withoutSecrets = (
   content: MailContent,
   rendered: RenderedMail,

@@ -4,12 +4,11 @@ import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { currentRequestId } from '../system/request-id.ts'
 
-/** The job that sends mails, as the queue names it. */
 export const sendMailsTask = 'send-mails'
 
 /**
- * Builds the call that queues one job for all rows of `mails`, a table with mail ids in `id`. The job
- * is due after `delaySeconds`.
+ * SQL call that queues one job for all mail ids in the column `id` of `mails`, due after
+ * `delaySeconds`.
  */
 export const addSendMailsJob = (mails: SQL, delaySeconds = 0): SQL => sql`
   graphile_worker.add_jobs((
@@ -19,8 +18,8 @@ export const addSendMailsJob = (mails: SQL, delaySeconds = 0): SQL => sql`
     from ${mails}))`
 
 /**
- * Puts a mail into the outbox, with the job that sends it: in the caller's transaction, so that the
- * mail is sent if and only if the transaction commits. Returns the mail's id.
+ * Adds a mail and its job to the outbox in the caller's transaction, so the mail is sent if and
+ * only if it commits. Returns the mail's id.
  */
 export const enqueueMail = async (
   db: Db,
@@ -40,14 +39,14 @@ export const enqueueMail = async (
   return mail.id
 }
 
-/** Removes a mail that no attempt to send was made of. Returns whether it did. */
+/** Deletes a mail if no attempt to send it was made. Returns whether it did. */
 export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
   const removed = await db.execute(sql`
     delete from mail where id = ${id} and status = 'queued' and attempts = 0 returning id`)
   return removed.rows.length > 0
 }
 
-/** Whether a mail waits for an attempt: the first, or another one after a temporary failure. */
+/** Waiting for the first attempt, or for another one after a temporary failure. */
 export const waitsForAttempt = sql`
   mail.status = 'queued' and (mail.attempts = 0 or mail.last_error <> '')`
 
@@ -67,8 +66,8 @@ export const customerMails: readonly MailContent['kind'][] = [
 ]
 
 /**
- * Sends the unsent mails of these kinds to another address: those that wait for an attempt, and those that staff may
- * send again. An error is then preceded by the address that it is about.
+ * Sends the unsent mails of these kinds to another address: those waiting for an attempt and those
+ * that staff may send again. An error then starts with the address it is about.
  */
 export const redirectMails = async (
   db: Db,
@@ -85,7 +84,7 @@ export const redirectMails = async (
 }
 
 /**
- * Puts mails into the outbox, with one job that sends them after a delay; in the caller's transaction.
+ * Adds mails to the outbox in the caller's transaction, with one job that sends them after a delay.
  * Returns their ids in the same order. Until then the caller may delete them.
  */
 export const enqueueMails = async (
@@ -121,7 +120,7 @@ const runStoreMails = prepareStatement<{ mails: string; requestId: string }>(
     insert into unqueued_mail (mail_id) select id from stored`,
 )
 
-/** Puts mails into the outbox without a job; `queueMails` queues the mails of many transactions at once (decision 12). */
+/** Adds mails to the outbox without a job; `queueMails` queues those of many transactions at once (decision 12). */
 export const storeMails = async (
   db: Db,
   mails: readonly { to: string; content: MailContent }[],
@@ -131,7 +130,7 @@ export const storeMails = async (
 }
 
 /**
- * Queues one job for up to `max` mails that have none yet, oldest first, and returns their number.
+ * Queues one job for up to `max` mails without one, oldest first, and returns their number.
  * Concurrent processes share the work.
  */
 export const queueMails = async (db: Db, max: number): Promise<number> => {
@@ -147,8 +146,8 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
 }
 
 /**
- * The address for the shop's own copies, from the row of `settings`: `notify_email`, else the shop's
- * email, else the first owner's. Null when there is none of these yet.
+ * Address for the shop's copies: `notify_email` of `settings`, else the shop's email, else the
+ * first owner's. Null if none exists yet.
  */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),
@@ -157,7 +156,6 @@ export const shopAddress: SQL = sql`coalesce(
     order by created_at, id limit 1)
 )`
 
-/** Reads the address for the shop's own copies (`shopAddress`). */
 export const readShopAddress = async (db: Db): Promise<string | null> => {
   const found = await db.execute<{ address: string | null }>(
     sql`select ${shopAddress} as address from settings`,

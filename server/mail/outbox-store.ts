@@ -8,11 +8,11 @@ import { mail } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { addSendMailsJob } from './mail-store.ts'
 
-/** A mail with the language of the customer whom it goes to, else that of its facts; null: none was chosen. */
+/** `language`: the recipient customer's, else that of the facts; null: none chosen. */
 export type StoredMail = typeof mail.$inferSelect & { language: string | null }
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** The filter of the outbox; null and `''` match any. */
+/** Null and `''` match all. */
 export type MailFilter = {
   status: MailStatus | null
   kind: string
@@ -23,13 +23,16 @@ export type MailFilter = {
   before: Date | null
 }
 
-/** Matches mails whose address or subject has each word; those that are queued are not in its index. */
+/**
+ * Matches every word in address or subject. Queued mails aren't in the index, hence the two
+ * conditions.
+ */
 const hasWords = (q: string): SQL | undefined => {
   const words = containsWords(mail.words, q)
   return words && or(and(ne(mail.status, 'queued'), words), and(eq(mail.status, 'queued'), words))
 }
 
-/** Mails as staff see them in a list, newest first. */
+/** Newest first. */
 export const outbox = tableReader({
   table: mail,
   columns: {
@@ -67,7 +70,7 @@ export const findMail = async (db: Db, id: string): Promise<typeof mail.$inferSe
   return row ?? null
 }
 
-/** Reads the mails that are queued among these ids, oldest first. */
+/** Oldest first. */
 export const findQueuedMails = (db: Db, ids: readonly string[]): Promise<StoredMail[]> =>
   db
     .select(withLanguage)
@@ -75,7 +78,7 @@ export const findQueuedMails = (db: Db, ids: readonly string[]): Promise<StoredM
     .where(and(inArray(mail.id, [...ids]), eq(mail.status, 'queued')))
     .orderBy(mail.id)
 
-/** Stores rendered mails that no mail server is set for, those still queued, in one statement. */
+/** Stores rendered mails, if still queued, when no mail server is configured. */
 export const storeUnsentMails = async (
   db: Db,
   mails: readonly ({ id: string } & RenderedMail)[],
@@ -90,9 +93,9 @@ export const storeUnsentMails = async (
 }
 
 /**
- * Claims a queued mail for one attempt to send it; null when there is nothing to send, or when an
- * attempt was started and never finished. An attempt is in progress while it is counted and
- * `last_error` is empty.
+ * Claims a queued mail for one attempt to send it. Null if there is nothing to send or an attempt
+ * was started and never finished. An attempt is in progress while it is counted and `last_error` is
+ * empty.
  */
 export const claimMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db
@@ -122,8 +125,8 @@ export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): P
 }
 
 /**
- * Marks a queued mail as failed when an attempt was started and never finished. A worker that is still
- * making that attempt overwrites this with its result.
+ * Marks a queued mail as failed if an attempt was started and never finished. A worker that is
+ * still making it overwrites this with its result.
  */
 export const failUnfinishedAttempt = async (
   db: Db,
@@ -138,7 +141,7 @@ export const failUnfinishedAttempt = async (
   return given.length > 0
 }
 
-/** Queues a mail again that is `failed` or `kept`, with its job; returns false for any other. */
+/** Queues a `failed` or `kept` mail again, with its job; false for any other. */
 export const requeueMail = async (db: Db, id: string): Promise<boolean> => {
   const queued = await db
     .update(mail)

@@ -2,19 +2,16 @@ import type { Context } from '../context.ts'
 import { type Background, createBackground } from '../system/background.ts'
 import { queueMails } from './mail-store.ts'
 
-/** Mails of one job. They are sent one after the other, so a mail server that is down delays them all. */
+/** Mails per job. They are sent one by one, so a mail server that is down delays them all. */
 const maxPerJob = 20
-/** The pause between two jobs: at most 200 mails a second, so that orders come first. */
+/** Pause between jobs: at most 200 mails per second, so that orders come first. */
 const jobPauseMs = 100
 
-/**
- * Queues the mails that orders have put into the outbox, in the background: at once for a single order,
- * many in one job when many orders come.
- */
+/** Queues the orders' mails in the background: at once for a single order, in one job for many. */
 export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Background => {
   const queueing = createBackground(
     async () => {
-      // Fewer than `maxPerJob` are queued if another process has locked some: more may wait.
+      // If another process locked some, fewer than `maxPerJob` are queued although more wait.
       if ((await queueMails(db, maxPerJob)) > 0) queueing.request()
     },
     {

@@ -16,7 +16,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import { findMail, outbox } from './outbox-store.ts'
 
-/** Lists the outbox, newest first. Throws `invalid` for an unknown status. */
+/** Newest first. Throws `invalid` for an unknown status. */
 export const listMails = async (
   { db, timeZone }: Context,
   { query }: Call<typeof listMailsEndpoint>,
@@ -32,9 +32,9 @@ export const listMails = async (
 }
 
 /**
- * Returns one mail as it was rendered. Links that set a password have their token removed, with one
- * exception: owners, who manage the accounts of staff, see the whole link of a mail with the status `kept`, which
- * no mail server could send, to pass it on.
+ * Removes the token from links that set a password, with one exception: owners, who manage staff
+ * accounts, see the whole link of a `kept` mail, which no mail server could send, so that they can
+ * pass it on.
  */
 export const getMail = async (
   { db, secrets }: Context,

@@ -22,12 +22,12 @@ const unconfirmedError =
   'The mail server did not confirm this email, so it may have arrived. Please ask before you send it again.'
 const unknownAddress = 'This email address does not exist. '
 
-/** Describes an error in one line that fits the outbox. */
+/** One line that fits the outbox. */
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
 
-/** The fields that the log has about a mail: no address, but the request that caused it. */
+/** Log fields of a mail: its request, but no address. */
 const namesOf = ({ id, kind, requestId }: StoredMail) => ({
   mail: id,
   kind,
@@ -35,8 +35,8 @@ const namesOf = ({ id, kind, requestId }: StoredMail) => ({
 })
 
 /**
- * Records a failed attempt. Returns the error when the mail must be tried again, null after the last
- * attempt, for a mail that may have arrived, and for an address that doesn't exist.
+ * Records a failed attempt. Returns the error if the mail must be tried again; null after the last
+ * attempt, if the mail may have arrived, or if the address doesn't exist.
  */
 const fail = async (
   context: Context,
@@ -65,10 +65,10 @@ const staffKinds = ['staff_invited', 'registration_to_verify', 'order_to_pack']
 const languageOfMail = ({ language, kind }: StoredMail): Language =>
   isLanguage(language) && !staffKinds.includes(kind) ? language : 'en'
 
-/** The error of each mail that must be tried again, by the mail's id. */
+/** By mail id, the errors of mails that must be tried again. */
 type Failures = Map<string, unknown>
 
-/** Renders mails and stores them when no mail server is set: staff pass them on, or send them later. */
+/** Without a mail server, mails are rendered and stored: staff pass them on or send them later. */
 const storeUnsent = async (
   context: Context,
   mailIds: readonly string[],
@@ -99,7 +99,7 @@ const storeUnsent = async (
     return mails
   }
   const all = rendered.flat()
-  // If the database refuses one of them, that one is found by storing each separately.
+  // If the database refuses one, storing each separately finds it.
   const stored = await store(all).catch(async () => {
     const done: typeof all = []
     for (const mail of all)
@@ -116,9 +116,9 @@ const storeUnsent = async (
 }
 
 /**
- * Renders a mail and sends it. Returns the error when it must be tried again, else null. The mail is
- * claimed before it is sent, so that it is never sent twice: an attempt that a crash cut off, or that
- * the mail server did not confirm, is not repeated but shown as failed, for staff to decide.
+ * Renders and sends a mail. Returns the error if it must be tried again, otherwise null. The mail
+ * is claimed first, so that it is never sent twice: an attempt interrupted by a crash, or not
+ * confirmed by the mail server, isn't repeated but shown as failed, for staff to decide.
  */
 const sendOne = async (
   context: Context,
@@ -138,8 +138,8 @@ const sendOne = async (
   try {
     content = MailContent.parse(row.content)
     rendered = await context.renderMail(content, letterhead, languageOfMail(row))
-    // Only the texts: another worker may have given this attempt up meanwhile, and resetting the status
-    // would let a third worker send the mail again.
+    // Only the texts: another worker may have given up this attempt meanwhile, and resetting the
+    // status would let a third one send the mail again.
     await recordOutcome(db, row.id, rendered)
     await deliver(
       { smtpUrl, publicUrl: config.publicUrl },
@@ -169,9 +169,9 @@ const sendOne = async (
 }
 
 /**
- * Renders queued mails and sends them, one after the other, or only stores them when no mail server
- * is set. Returns, for each id, the error of a mail that must be tried again, else null; after its
- * last attempt a mail is `failed`. Once `stopping` is aborted the next mails are not begun.
+ * Renders queued mails and sends them one by one, or only stores them if no mail server is
+ * configured. Returns, per id, the error of a mail that must be tried again, otherwise null; after
+ * its last attempt a mail is `failed`. No mail is started after `stopping` is aborted.
  */
 export const renderAndSend = async (
   context: Context,

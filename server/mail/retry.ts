@@ -39,7 +39,7 @@ export const retryMail = (context: Context, { params, identity }: Call<typeof re
     return { data: after, message: context.config.smtpUrl === null ? noServer : queued }
   })
 
-/** Has a failed job run again at once. Throws `not_found` when it is running or done. */
+/** Runs a failed job again at once. Throws `not_found` if it is running or done. */
 export const retryJob = (context: Context, { params, identity }: Call<typeof retryJobEndpoint>) =>
   context.transaction(async (db) => {
     if (!/^\d{1,18}$/.test(params.id)) throw new ShopError('not_found')

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { mail, staffNote } from '../database/schema/index.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 
-/** The row that notes are about: the resource's name in the staff's API, and its id. */
+/** The row that notes are about: its resource name in the staff API, and its id. */
 export type NoteSubject = { entity: string; entityId: string }
 
 const columns = {
@@ -28,7 +28,7 @@ export const listNotes = (db: Db, about: NoteSubject): Promise<Note[]> =>
     .orderBy(desc(staffNote.createdAt), desc(staffNote.id))
     .limit(maxListedNotes)
 
-/** Adds a note, or the answer that a mail contains. */
+/** Adds a note, or the reply that a mail contains. */
 export const insertNote = async (
   db: Db,
   about: NoteSubject,

@@ -10,9 +10,9 @@ import { insertNote, listNotes } from './note-store.ts'
 
 type NoteEndpoints = ReturnType<typeof noteEndpoints>
 
-/** Returns staff's handlers that read and add the notes about rows of one kind. */
+/** Handlers that read and add staff's notes about rows of one kind. */
 export const staffNotes = (kind: {
-  /** The resource's name in the staff's API, such as `customers`. */
+  /** Resource name in the staff API, such as `customers`. */
   entity: string
   find: (db: Db, id: string) => Promise<unknown>
 }) => {

@@ -8,10 +8,10 @@ import { ShopError } from '../http/shop-error.ts'
 import { dayMs } from '../system/durations.ts'
 import { listGuides, readGuideRows } from './guide-row-store.ts'
 
-/** The id of the guide that is made from a customer's orders. */
+/** Id of the guide made from a customer's orders. */
 export const recentGuide = 'recent'
 
-/** Returns a guide with its rows, and the customer's other guides. Throws `not_found`. */
+/** Includes the names of the customer's other guides. Throws `not_found`. */
 export const getOrderGuide = async (
   { readPool, clock, categoryTreeCache }: Context,
   { identity, params, query }: Call<typeof getEndpoint>,

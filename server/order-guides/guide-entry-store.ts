@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 
-/** The columns of the fields that a customer enters, with their types. Each `…_at` has the moment of entry. */
+/** Columns of customer entries, with their types. Each `…_at` has the time of entry. */
 const fieldTypes = {
   par: 'integer',
   on_hand: 'integer',
@@ -15,7 +15,7 @@ const fieldTypes = {
 } as const satisfies Record<(typeof guideEntryFields)[number], string>
 export type EntryField = keyof typeof fieldTypes
 
-/** The newest entries of a product, each with its moment; a field without a moment was not entered. */
+/** A product's newest entries, each with its time; a field without a time was not entered. */
 export type NewEntry = { product_id: string } & Partial<
   Record<EntryField, number | boolean | null> & Record<`${EntryField}_at`, Date>
 >
@@ -57,7 +57,7 @@ const runSaveEntries = prepareStatement<{ guideId: string; entries: string }, { 
 )
 
 /**
- * Stores entries, each field unless a newer one is stored. Returns false, and stores nothing, if the guide
+ * Stores each field unless a newer entry is stored. Returns false and stores nothing if the guide
  * would have too many products.
  */
 export const saveEntries = async (

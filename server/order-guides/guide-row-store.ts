@@ -17,10 +17,10 @@ export type GuideValues = {
   customerId: string
   /** Null: the guide made from their orders. */
   guideId: string | null
-  /** Lists what was ordered since then. */
+  /** Start of the period whose orders are listed. */
   since: Date
   at: Date
-  /** The customer's price list; null: the standard prices. */
+  /** Null: standard prices. */
   list: string | null
 }
 
@@ -28,9 +28,9 @@ const shopDay = (moment: SQL) =>
   sql`(${moment} at time zone (select time_zone from settings))::date`
 
 /**
- * Selects the rows of a guide, the newest purchases first: of the customer's own guides the products that
- * they added or hid; of the one made from their orders also what they ordered since a moment, and
- * what they entered something for. The ids are selected first, so that each row is looked up by its key.
+ * Selects a guide's rows, newest purchases first. A named guide has the products that the customer
+ * added or hid; the one made from orders also what they ordered since a time or made an entry for.
+ * Ids are selected first, so that each row is looked up by its key.
  */
 export const guideRows = (
   value: (name: keyof GuideValues) => Placeholder,
@@ -82,8 +82,8 @@ const runReadRows = prepareForPrices((suffix, pricesOf) =>
 )
 
 /**
- * Reads the rows of a guide, each with what `categoryOf` returns for its main category. A guide that isn't
- * the customer's has none.
+ * Adds what `categoryOf` returns for each row's main category. Empty if the guide isn't the
+ * customer's.
  */
 export const readGuideRows = async (
   db: Db | ReadPool,

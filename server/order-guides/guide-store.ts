@@ -6,10 +6,7 @@ import { violatedConstraint } from '../database/error-causes.ts'
 
 type OwnGuide = { customerId: string; id: string }
 
-/**
- * Returns the id of the guide without a name, which lists what the customer ordered. It is stored when
- * something is first entered in it.
- */
+/** The guide without a name, made from the customer's orders. It is stored with its first entry. */
 export const findOrCreateRecentGuide = async (db: Db, customerId: string): Promise<string> => {
   const find = () =>
     db.execute<{ id: string }>(
@@ -24,17 +21,15 @@ export const findOrCreateRecentGuide = async (db: Db, customerId: string): Promi
   return made.id
 }
 
-/** Whether a customer has named a guide with this id. */
 export const hasOwnGuide = async (db: Db, { customerId, id }: OwnGuide): Promise<boolean> => {
   const found = await db.execute(sql`
     select from order_guide where id = ${id} and customer_id = ${customerId} and name <> ''`)
   return found.rows.length > 0
 }
 
-/** Why a guide was not stored under a name: another one has it, or the customer has too many. */
+/** Another guide has the name, or the customer has too many guides. */
 export type NotNamed = 'taken' | 'full'
 
-/** Makes a guide with a name, if no other guide of the customer has it. */
 export const insertGuide = async (
   db: Db,
   { customerId, name }: { customerId: string; name: string },
@@ -52,7 +47,6 @@ export const insertGuide = async (
   return same.rows.length > 0 ? 'taken' : 'full'
 }
 
-/** Renames a customer's own guide; null if they have none with this id. */
 export const updateGuideName = async (
   db: Db,
   { customerId, id, name }: OwnGuide & { name: string },
@@ -68,7 +62,6 @@ export const updateGuideName = async (
   }
 }
 
-/** Deletes a customer's own guide. Returns whether there was one. */
 export const removeGuide = async (db: Db, { customerId, id }: OwnGuide): Promise<boolean> => {
   const gone = await db.execute(sql`
     delete from order_guide where id = ${id} and customer_id = ${customerId} and name <> ''

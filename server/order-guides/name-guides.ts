@@ -14,7 +14,7 @@ const nameTaken = () =>
     /*i18n*/ 'You already have a guide with this name. Please choose another name.',
   )
 
-/** Makes a guide. Throws `invalid` for a name that another guide has, and beyond the limit of a customer. */
+/** Throws `invalid` if another guide has the name or the customer has too many. */
 export const createOrderGuide = async (
   { db }: Context,
   { identity, body }: Call<typeof guides.createOrderGuide>,
@@ -31,7 +31,7 @@ export const createOrderGuide = async (
   return { data: made }
 }
 
-/** Renames a guide. Throws `not_found`, and `invalid` for a name that another guide has. */
+/** Throws `not_found`, and `invalid` if another guide has the name. */
 export const renameOrderGuide = async (
   { db }: Context,
   { identity, params, body }: Call<typeof guides.renameOrderGuide>,
@@ -46,7 +46,7 @@ export const renameOrderGuide = async (
   return { data: changed }
 }
 
-/** Deletes a guide. Throws `not_found`. */
+/** Throws `not_found`. */
 export const deleteOrderGuide = async (
   { db }: Context,
   { identity, params }: Call<typeof guides.deleteOrderGuide>,

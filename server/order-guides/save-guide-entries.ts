@@ -14,7 +14,7 @@ import { recentGuide } from './get-order-guide.ts'
 import { type NewEntry, readEntries, saveEntries } from './guide-entry-store.ts'
 import { findOrCreateRecentGuide, hasOwnGuide } from './guide-store.ts'
 
-/** Merges the entries of each product: of several for one field the newest counts, of equal ones the last. */
+/** Merges entries per product: for each field the newest wins; if equally new, the last. */
 const mergeEntries = (entries: readonly EntryIn[], now: Date): NewEntry[] => {
   const merged = new Map<string, NewEntry>()
   for (const entry of entries) {
@@ -33,7 +33,7 @@ const mergeEntries = (entries: readonly EntryIn[], now: Date): NewEntry[] => {
   return [...merged.values()]
 }
 
-/** Stores what a customer entered in a guide, and returns all of its entries. Throws `not_found` and `invalid`. */
+/** Returns all entries of the guide. Throws `not_found` and `invalid`. */
 export const saveGuideEntries = async (
   { db, prepared, clock }: Context,
   { identity, params, body }: Call<typeof saveEndpoint>,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
- * Recomputes up to `max` best sellers since a moment: listed products by the quantity sold, without
- * cancelled orders. Writes only the differences, so that cached pages are invalidated only when the
- * list changes. Concurrent processes wait for each other.
+ * Recomputes up to `max` best sellers since a time: listed products by quantity sold, without
+ * cancelled orders. Writes only differences, so that cached pages are invalidated only if the list
+ * changes. Concurrent processes wait for each other.
  */
 export const writeBestSellers = async (db: Db, since: Date, max: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('best_seller'))`)

@@ -18,7 +18,7 @@ import type { AddedLine } from './order/order-writes-store.ts'
 
 const isOrderable = (line: LineToOrder): line is SoldLine => line.product?.in_stock === true
 
-/** The refusal of products that the shop doesn't sell now. */
+/** The error for products that the shop doesn't sell now. */
 const unavailable = async (
   db: Db,
   order: StaffOrder,
@@ -36,7 +36,7 @@ const unavailable = async (
   })
 }
 
-/** Prices the products that staff add, for the customer at a moment. Throws `unavailable`. */
+/** Prices added products for the customer at a time. Throws `unavailable`. */
 const priceAdded = async (
   db: Db,
   order: StaffOrder,
@@ -59,12 +59,11 @@ const priceAdded = async (
 }
 
 /**
- * Changes the lines of an order: all or nothing, with one entry in the timeline and one mail. Old lines
- * keep their prices as sold, new ones get today's. Does nothing if nothing differs and there is no
- * note.
+ * Changes an order's lines: all or nothing, with one timeline entry and one mail. Old lines keep
+ * their prices; new ones get today's. Does nothing if nothing differs and there is no note.
  *
- * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, and `unavailable`
- * with the products that can't be added.
+ * Throws `not_found`, `stale`, `status_conflict` (delivered or cancelled), `invalid`, and
+ * `unavailable` with the products that can't be added.
  */
 export const changeOrder = async (
   context: Context,

@@ -15,7 +15,7 @@ import { listExportedOrders } from './order-list-store.ts'
 
 type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number]
 
-/** Titles that are not the label: spreadsheets that shops made of the file name them. */
+/** Titles that differ from the label: shops' spreadsheets refer to them. */
 const titles: Partial<Record<OptionalOrderField, string>> = { additional_comments: 'Comments' }
 
 const columns: readonly (readonly [
@@ -48,7 +48,7 @@ const columns: readonly (readonly [
   ['Total', (order) => centsToDollars(order.total).toFixed(2)],
 ]
 
-/** Exports the orders that match as CSV, in the list's order. Throws `invalid` as the list does. */
+/** CSV in the list's order. Throws `invalid` as the list does. */
 export const exportOrders = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const read = await readOrderFilter(context, query)
   const orders =

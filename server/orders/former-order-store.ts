@@ -27,7 +27,7 @@ const sold = {
   substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
 }
 
-/** Returns the number and the lines of a customer's order as sold. Null for an unknown order and another customer's. */
+/** Null if the order doesn't exist or is another customer's. */
 export const findSoldOrder = async (
   db: Db,
   id: string,
@@ -44,8 +44,8 @@ export const findSoldOrder = async (
 }
 
 /**
- * Returns the number and the lines of an order as sold, each with its product as it is today, at the
- * customer's price for the same quantity at a moment. Null for an unknown order.
+ * The lines as sold, each with today's product at the customer's price for the same quantity. Null
+ * if the order doesn't exist.
  */
 export const findFormerOrder = async (
   db: Db,

@@ -34,21 +34,19 @@ import {
 } from './order/order-store.ts'
 
 export type OrderSearch = {
-  /** The text itself, found in the buyer's details; '' if it names a product with a quantity. */
+  /** Searched in the buyer's details; '' if the text names a product with a quantity. */
   text: string
-  /** The beginning of an order number, or null. */
+  /** Prefix of an order number. */
   number: string | null
-  /** An invoice's number, or null. */
   invoice: number | null
-  /** Products in the order's lines, or null. */
   product: ProductSearch | null
-  /** The quantity of the product; null for any. */
+  /** Null: any. */
   quantity: number | null
-  /** A total or a line's amount in cents, or null. */
+  /** A total or a line's amount in cents. */
   amount: number | null
 }
 
-/** The filter of staff's order list; null matches all. */
+/** Null matches all. */
 export type OrderFilter = {
   status: OrderStatus | null
   type: OrderType | null
@@ -65,7 +63,7 @@ export type OrderFilter = {
   maxTotal: number | null
   pickupDate: string | null
   slot: string | null
-  /** Whether the order was placed by staff for the customer. */
+  /** Placed by staff for the customer. */
   isByStaff: boolean
 }
 
@@ -93,16 +91,19 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
   '-pickup': reverse(byPickup),
 }
 
-/** The maximum number of products that a search text names; more are too vague to find an order by. */
+/**
+ * Maximum number of products that a search text matches; with more it is too vague to find an
+ * order.
+ */
 const maxSearchedProducts = 500
 
-/** Matches lines with a quantity, or with any: a line that was taken out has none. */
+/** Null: any quantity above 0. Removed lines have 0. */
 const hasQuantity = (quantity: number | null): SQL =>
   quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`
 
 /**
- * Matches orders with a status. Open orders are few, and the index of the status includes their creation.
- * Most orders are delivered: for these the index of the list's sort order is scanned.
+ * Open orders are few, and the status index includes their creation time. Most orders are
+ * delivered: for these the index of the list's sort order is scanned.
  */
 const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
   const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
@@ -111,7 +112,7 @@ const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
     : eq(customerOrder.status, status)
 }
 
-/** The conditions that every order of a list fulfils, beside its search. */
+/** Conditions other than the search. */
 const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
   [
     filter.status === null ? undefined : isOfStatus(filter.status, sort),
@@ -131,7 +132,7 @@ const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
           where product_id = ${filter.productId} and ${hasQuantity(filter.quantity)})`,
   ].filter((condition) => condition !== undefined)
 
-/** The ways in which a search finds an order, each a condition with its own index. */
+/** The ways to find an order by a search, each a condition with its own index. */
 const waysToFind = ({ text, number, invoice, product, quantity, amount }: OrderSearch): SQL[] => {
   const words = containsWords(orderBuyer.words, text)
   const { id, buyerId, totalCents } = customerOrder
@@ -163,8 +164,8 @@ const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
   )
 
 /**
- * Selects the ids of the orders that match, separately for each way to find one: the planner begins with
- * the search or with another condition, whichever fewer orders fulfil. `limit` is that of each way.
+ * Selects matching order ids separately for each way to find one, so the planner starts with the
+ * search or another condition, whichever matches fewer orders. `limit` applies to each way.
  */
 const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number): SQL => {
   const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
@@ -178,11 +179,11 @@ const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number
     : sql`select distinct id from (${sql.join(found, sql` union all `)}) as found`
 }
 
-/** Whether the index of the sort order has all columns of the filter, and a count reads few of its rows. */
+/** True if the index of the sort order has all columns of the filter, and a count reads few of its rows. */
 const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
   filter.search === null &&
   filter.productId === null &&
-  // No index begins with the slot alone.
+  // No index starts with the slot.
   (filter.slot === null || filter.pickupDate !== null) &&
   (!filter.isByStaff || /number/.test(sort))
 
@@ -192,10 +193,10 @@ export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
   if (isIndexed(filter, sort)) return { ...list, where }
   return {
     ...list,
-    // `is true` has the planner hash what is found: as a join it would look up each order that is scanned.
+    // `is true` makes the planner hash the matches; as a join it would look up each scanned order.
     where: sql`(${where}) is true`,
     isCollected: true,
-    // One more than are counted.
+    // One more than is counted.
     matches: selectMatches(filter, sort, maxExactRows + 1),
     isBounded: true,
   }
@@ -215,7 +216,6 @@ const rowColumns = {
   version: customerOrder.version,
 }
 
-/** Returns a slice of the orders that match, and their total. */
 export const listOrderRows = async (
   db: Db,
   filter: OrderFilter,
@@ -230,7 +230,7 @@ export const listOrderRows = async (
       .orderBy(inOrder),
   )
 
-/** Returns the first orders that match, with the columns of an exported file. */
+/** With the columns of the exported file. */
 export const listExportedOrders = (
   db: Db,
   filter: OrderFilter,

@@ -36,10 +36,7 @@ const listMyOrders = async (
   return toPage(rows, total, query)
 }
 
-/**
- * Lists orders for staff. The total of a search for a common word is a minimum. Throws `invalid` for a
- * filter that means nothing.
- */
+/** The total of a search for a common word is a minimum. Throws `invalid` for an invalid filter. */
 const listOrders = async (context: Context, { query }: Call<typeof orders.staffListOrders>) => {
   const read = await readOrderFilter(context, query)
   if (read === null) return toPage([], 0, query)
@@ -56,14 +53,14 @@ const listPicking = async ({ db }: Context, { query }: Call<typeof picking.listP
   return toPage(rows, total, query)
 }
 
-/** Returns an order. Throws `not_found`, with `ofCustomer` also for another customer's order. */
+/** Throws `not_found`, also for another customer's order if `ofCustomer` is given. */
 const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) => {
   const order = isId(id) ? await findOrder(db, id, ofCustomer) : null
   if (!order) throw new ShopError('not_found')
   return { data: order }
 }
 
-/** Returns the timeline of an order, which begins with its placing by the buyer or by staff. */
+/** Starts with the placing of the order by the buyer or staff. */
 const getOrderTimeline = async (
   context: Context,
   { params }: Call<typeof staffOrders.getOrderTimeline>,
@@ -92,7 +89,7 @@ const getFormerOrder = async (
   return { data: order }
 }
 
-/** Returns the lines of an order as a customer can order them again: products off sale have none of their data. */
+/** The order's lines with today's products; those off sale have no product data. */
 const getOrderAgain = async (
   { db, readPool, clock }: Context,
   { identity, params }: Call<typeof orders.getOrderAgain>,

@@ -39,11 +39,11 @@ const auditPlacing = async (context: Context, db: Db, by: StaffIdentity, orderId
 }
 
 /**
- * Places an order for an approved customer by the rules of `placeOrder`, with an entry in the audit log.
- * The customer's cart stays as it is.
+ * Places an order for an approved customer by the rules of `placeOrder`, with an audit log entry.
+ * Leaves the customer's cart alone.
  *
- * Throws as `placeOrder`, and `invalid` for an unknown customer, `status_conflict` for one who is not
- * approved.
+ * Throws like `placeOrder`, and `invalid` for an unknown customer, `status_conflict` if the
+ * customer isn't approved.
  */
 export const placeOrderForCustomer = async (
   context: Context,
@@ -57,7 +57,7 @@ export const placeOrderForCustomer = async (
   const data = await placeRequested(context, {
     form,
     customerId: customerId.toLowerCase(),
-    // Keys are unique for each customer. The prefix separates staff's keys from those of the customer's
+    // Keys are unique per customer. The prefix separates staff's keys from those of the customer's
     // browser.
     key: key === null ? null : `${by.id} ${key}`,
     placedBy: by,

@@ -26,24 +26,22 @@ import {
   refuseUnsold,
 } from './order/refuse-lines.ts'
 
-/** The sentence of the thank-you page (S2-31). */
+/** Shown on the thank-you page (S2-31). */
 const thanks = /*i18n*/ 'Thank you for your order. We appreciate your business!'
 
-/** A request to place an order of a customer. */
 export type OrderRequest = {
   form: OrderForm
   customerId: string
-  /** The idempotency key; null if the request has none. */
   key: string | null
-  /** The member of staff who places it for the customer, whose cart then stays as it is; or null. */
+  /** The staff member who places it, leaving the customer's cart alone; null: the customer. */
   placedBy: { id: string; name: string } | null
-  /** Throws for a buyer who may not order. */
+  /** Throws if the buyer may not order. */
   checkBuyer?: (buyer: Buyer) => void
-  /** Runs at the end of the transaction that has stored the order. */
+  /** Runs at the end of the transaction, once the order is stored. */
   afterPlaced?: (db: Db, orderId: string) => Promise<void>
 }
 
-/** Places an order of the customer who calls, out of their cart. Throws as `placeRequested`. */
+/** Places an order from the caller's cart. Throws like `placeRequested`. */
 export const placeOrder = async (
   context: Context,
   { identity, body: form, header }: Call<typeof placeOrderEndpoint>,
@@ -58,19 +56,20 @@ export const placeOrder = async (
 }
 
 /**
- * Places an order of a customer in a transaction: all or nothing, at the shop's own prices. A request repeated under
- * the same idempotency key within 24 hours gets the first order again, whatever has changed since.
+ * Places a customer's order in a transaction: all or nothing, at the shop's own prices. A request
+ * repeated with its idempotency key within 24 hours gets the first order again, whatever has
+ * changed since.
  *
- * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time), `cart_changed`,
- * `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` for another day than the
- * buyer saw, `below_minimum`, and `price_changed` with its lines. A refused order stores nothing and leaves its
- * key unused.
+ * Throws, in this order: `idempotency_key_reused`, `invalid` (pickup date and time),
+ * `cart_changed`, `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` if
+ * the buyer saw another day, `below_minimum`, and `price_changed` with its lines. A refused order
+ * stores nothing and leaves its key unused.
  */
 export const placeRequested = async (
   context: Context,
   request: OrderRequest,
 ): Promise<PlacedOrder> => {
-  // Before the transaction, which would hold one connection while it waits for another.
+  // Before the transaction, which would hold one connection while waiting for another.
   const calendar = { timeZone: await context.timeZone(), pickupRules: await context.pickupRules() }
   const { order, isNew } = await inTransaction(context, { on: context.prepared }, (db) =>
     placeInTransaction(context, db, request, calendar),
@@ -82,7 +81,7 @@ export const placeRequested = async (
   return order
 }
 
-/** Each step waits for the one before, so that a request is refused for the first reason that applies. */
+/** Steps run one after the other, so that a request is refused for the first reason that applies. */
 const placeInTransaction = async (
   context: Context,
   db: Db,
@@ -101,7 +100,7 @@ const placeInTransaction = async (
   })
   if ('earlier' in claim) return { order: claim.earlier, isNew: false }
 
-  // Orders and cart writes of one customer wait for each other here.
+  // A customer's orders and cart writes wait for each other here.
   await lockCart(db, customerId, context.clock())
   // After the lock: an order that waited for it past a cut-off is late.
   const at = context.clock()

@@ -6,13 +6,13 @@ import { writeBestSellers } from './best-seller-store.ts'
 
 const periodDays = 90
 const minPauseMs = 1_000
-/** The pause as a multiple of the run's duration, so that under 1 % of the orders run beside it. */
+/** Multiple of a run's duration, so that less than 1 % of orders run beside it. */
 const pausePerRun = 200
 const maxPauseMs = 300_000
 
 /**
- * Recomputes the best sellers of 90 days in the background: at most once a second in each process,
- * however many orders come.
+ * Recomputes the best sellers of 90 days in the background, at most once a second per process,
+ * however many orders arrive.
  */
 export const createBestSellerRefresh = ({
   transaction,

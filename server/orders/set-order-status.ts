@@ -30,9 +30,9 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
 }
 
 /**
- * Changes the status of an order, with its entry in the timeline and its mail. A picked order that
- * becomes ready gets the picked quantities. Throws `not_found`, `stale`, and `status_conflict` for a
- * transition that is not allowed, including one to the current status, and for an unfinished picking.
+ * Changes an order's status, with a timeline entry and a mail. A picked order that becomes ready
+ * gets its picked quantities. Throws `not_found`, `stale`, and `status_conflict` for a transition
+ * that isn't allowed (including to the current status) or an unfinished picking.
  */
 export const setOrderStatus = async (
   context: Context,
@@ -56,7 +56,7 @@ export const setOrderStatus = async (
       const { status, reason } = body
       const settled = status === 'ready' ? await settlePicks(db, before) : null
       hasChangedLines = settled?.change != null
-      // In the order of locks of all orders: the customer's sales, then the stock.
+      // In the lock order of all orders: the customer's sales, then the stock.
       if (status === 'cancelled') await lockStockOf(db, before)
       const after = await writeOrderStatus(db, settled?.order ?? before, { status })
       if (status === 'cancelled') await recomputeHistory(db, [before.customer_id])

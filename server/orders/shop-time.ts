@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import { readPickupRules, readTimeZone } from '../settings/settings-store.ts'
 
-/** Room for the one entry: the pick-up rules have at most a hundred days. */
+/** Enough for the only entry: pickup rules have at most 100 days. */
 const maxBytes = 10_000
 
 /** Returns a function that reads a part of the settings, cached until they change. */
@@ -23,11 +23,9 @@ const cacheUntilChanged = <T>(
   return () => cache.peek('shop')?.value ?? cache.get('shop', read).then(({ value }) => value)
 }
 
-/** Returns a function that reads the time zone of the shop's days and pick-up hours. */
 export const createShopTimeZone = (db: Db, feed: ChangeFeed): (() => string | Promise<string>) =>
   cacheUntilChanged(db, feed, readTimeZone)
 
-/** Returns a function that reads the shop's own pick-up hours and closed days. */
 export const createPickupRules = (
   db: Db,
   feed: ChangeFeed,

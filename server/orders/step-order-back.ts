@@ -18,19 +18,18 @@ import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 import { refuseOversold } from './order/refuse-lines.ts'
 import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
 
-/** The status before each; a cancelled order returns to the status that it had. */
+/** A cancelled order returns to the status that it had. */
 const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   confirmed: 'received',
   ready: 'confirmed',
   delivered: 'ready',
 }
 
-/** The transition to undo, and the status before it. */
 type LastTransition = {
   kind: OrderEventKind
   to: OrderStatus
   mailId: string | null
-  /** The lines that picking changed with it. */
+  /** Lines that picking changed with the transition. */
   settled: readonly SettledLine[]
 }
 
@@ -51,7 +50,7 @@ const readLastTransition = async (db: Db, order: StaffOrder): Promise<LastTransi
 
 const cannotGoBack = 'So this order can’t go back: please correct the count, or place a new order.'
 
-/** Throws `unavailable` if what a cancelled order had reserved is sold by now. */
+/** Throws `unavailable` if pieces that a cancelled order had reserved have been sold. */
 const refuseIfSold = async (db: Db, order: StaffOrder): Promise<void> => {
   const lines = order.products.map(({ product: { _id: productId, title }, quantity: pieces }) => ({
     productId,
@@ -62,9 +61,9 @@ const refuseIfSold = async (db: Db, order: StaffOrder): Promise<void> => {
 }
 
 /**
- * Undoes an order's last transition, and the quantities that picking changed with it. A mail about it
- * that is not sent yet is removed; after a sent one the customer is mailed a correction. Throws
- * `not_found`, `stale`, `forbidden` for a transition that the role may not make, and `status_conflict` for a
+ * Undoes an order's last transition and the quantities that picking changed with it. An unsent mail
+ * about it is removed; after a sent one the customer gets a correction. Throws `not_found`,
+ * `stale`, `forbidden` if the role may not make the transition, and `status_conflict` for a
  * received order.
  */
 export const stepOrderBack = async (

@@ -5,12 +5,12 @@ import { invoice } from '../database/schema/index.ts'
 
 export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts }
 
-/** The number before the first invoice's. */
+/** One less than the first invoice number. */
 const numberBefore = 10_000
 
 /**
- * Locks the counter of invoices until the transaction ends, and returns the last number. A transaction
- * that is rolled back takes its numbers back, which a sequence would not.
+ * Locks the invoice counter until the transaction ends, and returns the last number. A rollback
+ * returns the numbers, which a sequence would not.
  */
 export const lockInvoiceCounter = async (db: Db): Promise<number> => {
   await db.execute(
@@ -32,7 +32,7 @@ export const lockInvoicedOrders = async (db: Db, ids: readonly string[]): Promis
   )
 }
 
-/** Returns all invoices of orders, the newest of each first. */
+/** All revisions, the newest first for each order. */
 export const findInvoices = async (
   db: Db,
   orderIds: readonly string[],

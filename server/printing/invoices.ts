@@ -22,7 +22,7 @@ import {
 import type { OrderToPrint } from './printed-order-store.ts'
 import { readOrders, toPrintedOrder } from './read-orders.ts'
 
-/** The order as an invoice charges it: without lines that were taken out; a cancelled one has none. */
+/** Without removed lines; a cancelled order has no lines. */
 const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
   const printed = toPrintedOrder(order)
   return order.status === 'cancelled'
@@ -30,7 +30,7 @@ const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
     : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Whether an order charges something else than its invoice. */
+/** True if an order charges something other than its invoice. */
 const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
   const charged = ({ total, lines }: InvoicedOrder) =>
     JSON.stringify([
@@ -53,7 +53,6 @@ const toInvoice = (
   is_outdated: differs(facts.order, toInvoicedOrder(order)),
 })
 
-/** The newest invoice of each order. */
 const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
   new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
 
@@ -63,9 +62,9 @@ const notReady = ({ number, status }: OrderToPrint): ShopError =>
   })
 
 /**
- * Makes the missing invoices of orders, with `correct` also new revisions for orders that have changed since.
- * What an invoice says is stored with it and never changes. Throws `status_conflict` for an order
- * without an invoice that is not ready or delivered, and `not_found`.
+ * Creates missing invoices of orders, and with `correct` new revisions for orders that have changed
+ * since. An invoice's content is stored and never changes. Throws `not_found`, and
+ * `status_conflict` for an order without an invoice that isn't ready or delivered.
  */
 export const issueInvoices = (
   context: Context,
@@ -74,7 +73,7 @@ export const issueInvoices = (
   context.transaction(async (db) => {
     const ids = [...new Set(body.order_ids.map((id) => id.toLowerCase()))]
     if (!ids.every(isId)) throw new ShopError('not_found')
-    // All that make invoices wait for each other here, so that numbers have no gaps.
+    // Serializes all issuing of invoices, so that numbers have no gaps.
     let last = await lockInvoiceCounter(db)
     await lockInvoicedOrders(db, ids)
     const orders = await readOrders(db, ids)
@@ -146,7 +145,7 @@ export const issueInvoices = (
     }
   })
 
-/** Returns the invoices of an order, the newest first. Throws `not_found`. */
+/** Newest first. Throws `not_found`. */
 export const listInvoices = async ({ db }: Context, id: string): Promise<{ data: Invoice[] }> => {
   const [order] = await readOrders(db, [id])
   if (order === undefined) throw new ShopError('not_found')
@@ -154,8 +153,8 @@ export const listInvoices = async ({ db }: Context, id: string): Promise<{ data:
 }
 
 /**
- * Returns what the invoices of orders say: the newest ones, or one revision. Throws
- * `status_conflict` if an order has none.
+ * Contents of the orders' newest invoices, or of one revision. Throws `status_conflict` if an order
+ * has none.
  */
 export const readInvoices = async (
   { db }: Context,

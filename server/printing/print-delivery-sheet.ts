@@ -12,7 +12,7 @@ import { checkLineCount, optionalTextsOf, readOrders } from './read-orders.ts'
 
 type Query = Call<typeof endpoint>['query']
 
-/** The deliveries among the named orders, which are still to be made. */
+/** The named orders that are open deliveries. */
 const readNamed = async ({ db }: Context, ids: readonly string[]): Promise<OrderToPrint[]> => {
   const orders = await readOrders(db, ids)
   const open = orders.filter((order) => order.type !== 'Pick-up' && isOpenOrder(order))
@@ -56,7 +56,7 @@ const readDay = async (
   return { day: shown, orders }
 }
 
-/** Route by route, neighbours after each other: by zip, then by address. */
+/** By route, then by ZIP code and address, so that neighbors are adjacent. */
 const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
   a.route.localeCompare(b.route, 'en-US') ||
   a.zip.localeCompare(b.zip, 'en-US') ||
@@ -64,8 +64,8 @@ const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
   a.number - b.number
 
 /**
- * Prints the stops of the open deliveries of a day, or of named orders. Throws `invalid` if there
- * are none, and `not_found`.
+ * Prints the open deliveries of a day, or of named orders. Throws `invalid` if there are none, and
+ * `not_found`.
  */
 export const printDeliverySheet = async (
   context: Context,

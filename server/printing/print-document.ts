@@ -5,7 +5,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { readLogos } from '../settings/logo.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 
-/** Renders a document with the shop's letterhead, the time and the caller's name. */
+/** Adds the shop's letterhead, the time and the caller's name. */
 export const printDocument = async (
   context: Pick<Context, 'db' | 'clock' | 'config' | 'renderDocument'>,
   identity: Identity,
@@ -21,11 +21,11 @@ export const printDocument = async (
   })
 }
 
-/** The maximum number of documents that are rendered or wait for it; each takes up to some seconds. */
+/** Documents that are rendered or waiting; each takes up to some seconds. */
 const maxQueuedDocuments = 8
 const retryAfterSeconds = 5
 
-/** Refuses documents with `too_many_requests` while too many wait in this process. */
+/** Throws `too_many_requests` if too many documents wait in this process. */
 export const limitRenderQueue = (render: RenderDocument): RenderDocument => {
   let queued = 0
   return async (...document) => {

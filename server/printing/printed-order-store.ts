@@ -7,21 +7,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { optionalColumns } from '../orders/order/order-columns.ts'
 
-/** An order with everything that a document may show. */
 export type OrderToPrint = Record<OptionalOrderField, string> & {
   id: string
   number: number
   createdAt: Date
   status: OrderStatus
   type: OrderType
-  /** The date of the pick-up, or of the delivery by a route. */
+  /** Date of the pickup, or of the delivery by route. */
   date: string
   time: string
   deliveryFee: number
-  /** The name of the route, or ''. */
+  /** '' without a route. */
   route: string
   buyer: PrintedBuyer
-  /** The language of the customer's account. */
+  /** Language of the customer's account. */
   language: Language
   zip: string
   terms: string
@@ -36,7 +35,7 @@ type OrderRow = Omit<OrderToPrint, 'buyer' | 'language' | 'lines' | 'createdAt'>
   buyer: Omit<PrintedBuyer, 'place'> & { city: string; state: string }
 }
 
-/** `Atlanta, GA 30303`, without the parts that are unknown. */
+/** `Atlanta, GA 30303`, without unknown parts. */
 const placeOf = (city: string, state: string, zip: string): string =>
   [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
@@ -68,7 +67,7 @@ type LineRow = Omit<OrderToPrint['lines'][number], 'reason'> & {
   reason: ShortReason | null
 }
 
-/** Reads the lines of orders; with the product's current bin and UPC. */
+/** With each product's current bin and UPC. */
 const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow[]> => {
   const found = await db.execute<LineRow>(sql`
     select l.order_id as "orderId", l.product_id as "productId", l.item_no, l.title, l.unit,
@@ -102,7 +101,7 @@ const withLines = async (db: Db, orders: readonly OrderRow[]): Promise<OrderToPr
   }))
 }
 
-/** Returns these orders with their lines, in the order of the ids; unknown ids are left out. */
+/** In the order of the ids; unknown ids are skipped. */
 export const findOrdersToPrint = async (
   db: Db,
   ids: readonly string[],
@@ -117,8 +116,8 @@ export const findOrdersToPrint = async (
 }
 
 /**
- * Returns the open deliveries of a day, at most `limit`: those with this delivery day, and those without one
- * that were ordered on it, from a moment until before another. `routeId`: only those of a route.
+ * Returns at most `limit` open deliveries: those with delivery day `day`, and those without one
+ * that were ordered in the given period. `routeId` restricts them to a route.
  */
 export const findOpenDeliveries = async (
   db: Db,
@@ -142,7 +141,6 @@ export const findOpenDeliveries = async (
     ),
   )
 
-/** A product as its shelf label shows it. */
 export type ProductToPrint = {
   id: string
   title: string
@@ -153,7 +151,7 @@ export type ProductToPrint = {
   price: number | null
 }
 
-/** Returns these products in the order of the ids; unknown ids are left out. */
+/** In the order of the ids; unknown ids are skipped. */
 export const findProductsToPrint = async (
   db: Db,
   ids: readonly string[],

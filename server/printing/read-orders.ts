@@ -22,7 +22,7 @@ export const checkLineCount = (orders: readonly OrderToPrint[]): void => {
     )
 }
 
-/** Reads the orders of a document. Throws `invalid` without any or with too many lines, and `not_found`. */
+/** Throws `invalid` if there are no orders or too many lines, and `not_found`. */
 export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderToPrint[]> => {
   if (ids.length === 0) throw invalidField('orders', 'Please choose an order.')
   if (!ids.every(isId)) throw new ShopError('not_found')
@@ -32,7 +32,7 @@ export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderT
   return orders
 }
 
-/** `Delivery` or `Pick-up`, with the day and time if they are known. */
+/** `Delivery` or `Pick-up`, with day and time if known. */
 export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
   [
     type === 'Pick-up' ? i18n._('Pick-up') : i18n._('Delivery'),
@@ -44,7 +44,6 @@ export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
 export const optionalTextsOf = (order: Pick<OrderToPrint, OptionalOrderField>) =>
   mapOptionalOrderFields((_, name) => order[name])
 
-/** The facts of an order as a document shows it. */
 export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   number: order.number,
   createdAt: order.createdAt.toISOString(),

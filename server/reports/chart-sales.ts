@@ -20,7 +20,7 @@ import {
   salesByItem,
 } from './sales-store.ts'
 
-/** Returns the period before a range, of as many days, or null if the range is too long to be compared. */
+/** The preceding period of as many days; null if the range is too long to compare. */
 const periodBefore = (range: Range): Range | null => {
   const days = countDays(range)
   if (days > maxComparedDays) return null
@@ -32,11 +32,11 @@ const daysOf = (range: Range | null) => range && { from: range.from, to: range.t
 const sumOf = (rows: readonly { total: number }[]): number =>
   rows.reduce((sum, { total }) => sum + total, 0)
 
-/** The days that a point of a chart adds up: one, or the fewest weeks that leave `maxChartPoints`. */
+/** Days per chart point: one, or the fewest weeks that stay within `maxChartPoints`. */
 const daysPerPoint = (days: number): number =>
   days <= maxChartPoints ? 1 : 7 * Math.ceil(days / (7 * maxChartPoints))
 
-/** Returns the sales of a range in points; the first may have fewer days. Throws `invalid`. */
+/** The first point may have fewer days. Throws `invalid`. */
 export const getSalesOverTime = async (
   context: Context,
   { query }: Call<typeof overTimeEndpoint>,
@@ -70,7 +70,7 @@ export const getSalesOverTime = async (
   }
 }
 
-/** Returns the highest sales of a range by customer, item or category. Throws `invalid`. */
+/** The highest sales by customer, item or category. Throws `invalid`. */
 export const getTopSales = async (
   context: Context,
   { query }: Call<typeof topSalesEndpoint>,

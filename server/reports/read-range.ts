@@ -6,8 +6,8 @@ import { invalidField } from '../http/shop-error.ts'
 import type { Range } from './sales-store.ts'
 
 /**
- * Reads a report's range of the shop's days: the last `reportDays` if it is left open. Throws `invalid` for a
- * text that is no day, and for an end before the beginning.
+ * A report's range of the shop's days, by default the last `reportDays`. Throws `invalid` for a
+ * malformed day, or an end before the start.
  */
 export const readRange = async (
   { clock, timeZone: readTimeZone }: Context,

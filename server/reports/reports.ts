@@ -31,7 +31,7 @@ import {
 } from './sales-store.ts'
 import { listSearches } from './searched-text-store.ts'
 
-/** The days before `from` in which an item must have been ordered last to count as stopped. */
+/** An item counts as stopped if it was last ordered within this many days before `from`. */
 const stoppedPeriodDays = 182
 
 const listSales = (
@@ -60,7 +60,7 @@ const listStopped = ({ db }: Context, { from, timeZone }: Range, slice: Slice) =
     slice,
   )
 
-/** Lists sales of a range by customer, item, category or day. Throws `invalid`. */
+/** Sales by customer, item, category or day. Throws `invalid`. */
 export const getSalesReport = async (context: Context, { query }: Call<typeof salesEndpoint>) => {
   const by = readChoice('by', query.by, salesGroups) ?? 'day'
   const slice = { limit: query.limit, offset: offsetOf(query) }
@@ -68,7 +68,7 @@ export const getSalesReport = async (context: Context, { query }: Call<typeof sa
   return toPage(rows, total, query)
 }
 
-/** Lists the items that customers stopped buying. Throws `invalid`. */
+/** Items that customers stopped buying. Throws `invalid`. */
 export const getStoppedReport = async (
   context: Context,
   { query }: Call<typeof stoppedEndpoint>,
@@ -81,7 +81,7 @@ export const getStoppedReport = async (
   return toPage(rows, total, query)
 }
 
-/** Lists the searches of the shop. Throws `invalid`. */
+/** Throws `invalid`. */
 export const getSearchReport = async (context: Context, { query }: Call<typeof searchEndpoint>) => {
   const hasResults = readChoice('results', query.results, ['none']) === null ? null : false
   const { from, to } = await readRange(context, query)
@@ -90,7 +90,7 @@ export const getSearchReport = async (context: Context, { query }: Call<typeof s
   return toPage(rows, total, query)
 }
 
-/** Lists the scanned codes that no product has. Throws `invalid`. */
+/** Throws `invalid`. */
 export const getScanReport = async (context: Context, { query }: Call<typeof scanEndpoint>) => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total } = await listUnknownScans(context.db, await readRange(context, query), slice)
@@ -99,7 +99,7 @@ export const getScanReport = async (context: Context, { query }: Call<typeof sca
 
 const dollars = (cents: number): string => centsToDollars(cents).toFixed(2)
 
-/** Exports a report as CSV. Throws `invalid` for an unknown report or range. */
+/** CSV. Throws `invalid` for an unknown report or range. */
 export const exportReport = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const report = readChoice('report', query.report, reportNames) ?? 'day'
   const range = await readRange(context, query)

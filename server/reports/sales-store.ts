@@ -7,13 +7,13 @@ import { type Slice, takeTotal } from '../database/list-store.ts'
 export type Range = { from: string; to: string; timeZone: string }
 export type ReportPage<Row> = { rows: Row[]; total: number }
 
-/** A slice of a report's rows, or of those with these ids. */
+/** With `ids`, only these rows. */
 export type ReportSlice = Slice & { ids?: readonly string[] }
 
-/** The column that a report's rows are sorted by, highest first, and the columns and joins for a page's rows alone. */
+/** `sort`: highest first. `columns` and `joins` are for the page's rows only. */
 type Shown = { sort: 'total' | '_id'; columns?: SQL; joins?: SQL }
 
-/** Runs a query of all rows of a report and returns a slice of them, with their number. */
+/** A slice of a report's rows, and their total. */
 const page = async <Row extends Record<string, unknown>>(
   db: Db,
   rows: SQL,
@@ -33,13 +33,13 @@ const page = async <Row extends Record<string, unknown>>(
   return takeTotal(found.rows as unknown as (Row & { all_rows: number })[])
 }
 
-/** The orders that were placed within a range and not cancelled. */
+/** Orders placed within a range and not cancelled. */
 const ordersIn = ({ from, to, timeZone }: Range): SQL => sql`
   customer_order o where o.status <> 'cancelled'
     and o.created_at >= ${from}::date::timestamp at time zone ${timeZone}
     and o.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`
 
-/** Their lines. An index has all columns that reports add up (decision 39). */
+/** An index has all columns that reports add up (decision 39). */
 const linesIn = (range: Range): SQL => sql`
   (select o.id from ${ordersIn(range)}) o
   join order_line l on l.order_id = o.id and l.quantity > 0`
@@ -62,12 +62,12 @@ export const salesByCustomer = (db: Db, range: Range, slice: ReportSlice) =>
     slice,
   )
 
-/** The title of a shown row's product, or one that a removed product was sold under. */
+/** The product's title or item number, or one that a removed product was sold with. */
 const titleOf = (id: SQL, column: 'title' | 'item_no'): SQL => sql`coalesce(
   (select ${sql.raw(column)} from product p where p.id = ${id}),
   (select ${sql.raw(column)} from order_line sold where sold.product_id = ${id} limit 1))`
 
-/** Sales of a range by item. An order with several lines of a product (X2-110) counts once. */
+/** An order with several lines of a product (X2-110) counts once. */
 export const salesByItem = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
@@ -78,7 +78,7 @@ export const salesByItem = (db: Db, range: Range, slice: ReportSlice) =>
     slice,
   )
 
-/** Sales of a range by the main category that products have now; orders are not counted. */
+/** By the products' current main category; orders are not counted. */
 export const salesByCategory = (db: Db, range: Range, slice: ReportSlice) =>
   page<SalesRow>(
     db,
@@ -109,12 +109,12 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
     slice,
   )
 
-/** Moments: the first included, the last not. */
+/** `from` is inclusive, `before` exclusive. */
 export type Period = { from: Date; before: Date }
 
 /**
- * The items that customers ordered on at least two days of 90, last in a period, and not since (X5-63). It reads the
- * purchase history, not the order lines.
+ * Items that customers ordered on at least two days of 90, last within a period, and not since
+ * (X5-63). Reads the purchase history instead of the order lines.
  */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(

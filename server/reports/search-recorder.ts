@@ -6,39 +6,38 @@ import type { Context } from '../context.ts'
 import { addSearches } from './searched-text-store.ts'
 
 const writeIntervalMs = 10_000
-/** Different searches between two writes; those beyond it are not recorded. */
+/** Different searches per write; further ones are not recorded. */
 const maxPending = 1_000
-/** Texts whose number of results is remembered, since a cached response is served without a search. */
+/** Texts whose number of results is stored, since a cached response runs no search. */
 const maxKnownResults = 5_000
 const maxUrlLength = 300
 const maxTextLength = 100
 
-/** The searches of the page and of the API, each with the name of the text in the query. */
+/** Searches of the page and of the API, with the query parameter that has the text. */
 const searchAddresses = [
   ['/api/search?', 'searchQuery'],
   ['/product/search?', 'search'],
 ] as const
 
-/** Returns the text that a URL searches for; null on later pages, and for what may be personal data. */
+/** Null on later pages, and for text that may be personal data. */
 const readText = (url: string): string | null => {
   const [address, name] = searchAddresses.find(([start]) => url.startsWith(start)) ?? []
   if (address === undefined || name === undefined) return null
   const query = new URLSearchParams(url.slice(address.length))
   const { text } = parseSearchText(query.get(name) ?? '')
   const isLaterPage = Number(query.get('page') ?? 1) > 1
-  // Addresses of mailboxes and phone numbers as people write them.
+  // Email addresses, and phone numbers as people write them.
   const isPersonal = text.includes('@') || /^[+(]|^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(text)
   return text === '' || text.length > maxTextLength || isLaterPage || isPersonal ? null : text
 }
 
-/** Records what is searched in the shop, in batches, without who searched. */
+/** Records searches in batches, without who searched. */
 export type SearchRecorder = {
-  /** Notes a request, if it is a search; parses nothing. */
+  /** Records a request if it is a search; parses nothing yet. */
   note: (url: string) => void
-  /** Notes the number of products that a text has found. */
   noteResults: (text: string, results: number) => void
   flush: () => Promise<void>
-  /** Writes the last ones and ends. */
+  /** Writes the remaining searches and ends. */
   close: () => Promise<void>
 }
 

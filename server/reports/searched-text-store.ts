@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 
-/** A day's searches beyond this number of different texts are not recorded. */
+/** Maximum number of different texts recorded per day. */
 const maxTextsPerDay = 5_000
 
-/** Adds to the counts of a day's searches. */
 export const addSearches = async (
   db: Db,
   day: string,
@@ -23,7 +22,7 @@ export const addSearches = async (
       set searches = searched_text.searches + excluded.searches, results = excluded.results`)
 }
 
-/** Returns the texts that were searched from a day to another, the most frequent first. */
+/** Most frequent first. */
 export const listSearches = async (
   db: Db,
   { from, to, hasResults }: { from: string; to: string; hasResults: false | null },
@@ -41,7 +40,6 @@ export const listSearches = async (
   return takeTotal(found.rows)
 }
 
-/** Deletes the searches before a day. */
 export const pruneSearches = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`delete from searched_text where day < ${before}`)
 }

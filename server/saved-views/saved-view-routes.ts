@@ -32,7 +32,7 @@ const checkMayShare = ({ role }: StaffIdentity): void => {
     })
 }
 
-/** Locks a view that the caller may change. Returns null for the private view of another person, too. */
+/** Null unless the caller may change the view: it is shared or their own. */
 const lockOwn = async (db: Db, by: StaffIdentity, id: string) => {
   const view = await lockView(db, id)
   if (view === null || (!view.shared && view.by._id !== by.id)) return null
@@ -40,7 +40,7 @@ const lockOwn = async (db: Db, by: StaffIdentity, id: string) => {
   return view
 }
 
-/** Saves a view. Throws `invalid` beyond the limit of a person, `forbidden` for a shared one. */
+/** Throws `invalid` beyond the limit per person, `forbidden` for a shared view. */
 const createSavedView = async (
   context: Context,
   { body, ...by }: Call<typeof views.createSavedView>,
@@ -66,7 +66,7 @@ const createSavedView = async (
   return { data }
 }
 
-/** Changes a view. Throws `not_found`, `stale`, and `forbidden` for a shared one. */
+/** Throws `not_found`, `stale`, and `forbidden` for a shared view. */
 const changeSavedView = async (
   context: Context,
   { params, body, ...by }: Call<typeof views.changeSavedView>,
@@ -88,7 +88,7 @@ const changeSavedView = async (
   return { data }
 }
 
-/** Deletes a view. Throws `not_found`, `stale`, and `forbidden` for a shared one. */
+/** Throws `not_found`, `stale`, and `forbidden` for a shared view. */
 const deleteSavedView = async (
   context: Context,
   { params, ...by }: Call<typeof views.deleteSavedView>,

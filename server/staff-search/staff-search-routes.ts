@@ -9,7 +9,7 @@ import { findCustomers, findOrders, findProducts } from './staff-search-store.ts
 
 const nothing = { orders: [], customers: [], products: [], categories: [] }
 
-/** Finds what a typed text names, of every kind that the caller's role may read. */
+/** Searches every kind that the caller's role may read. */
 const searchBackOffice = async (
   { db, categoryTreeCache }: Context,
   { query, identity }: Call<typeof staffSearch>,

@@ -7,11 +7,11 @@ import type { Db } from '../database/database.ts'
 import { customer, product } from '../database/schema/index.ts'
 import { numberStartsWith } from '../orders/order/order-store.ts'
 
-/** The best of this many matches are shown: common words match very many rows. */
+/** Matches to rank: common words match very many rows. */
 const maxCandidates = 60
-/** A shorter word is in too many names. */
+/** Shorter words are in too many names. */
 const minBuyerWord = 3
-/** The words of buyers are looked for in this many of the newest orders. */
+/** Buyers' words are searched in this many of the newest orders. */
 const maxRecentOrders = 10_000
 
 const isNumber = (text: string): boolean => /^#?\d+$/.test(text)
@@ -21,8 +21,8 @@ const hasLongWord = (text: string): boolean =>
 type OrderRow = Omit<Found['orders'][number], 'createdAt'> & { created_ms: number }
 
 /**
- * Finds orders whose number begins with a text or whose buyer has its words, newest first; of words that
- * many buyers have, among the newest orders only.
+ * Finds orders by number prefix or buyer's words, newest first. Words of many buyers are searched
+ * in the newest orders only.
  */
 export const findOrders = async (db: Db, text: string): Promise<Found['orders']> => {
   const newest = sql`order by created_at desc, number desc`
@@ -56,7 +56,7 @@ export const findOrders = async (db: Db, text: string): Promise<Found['orders']>
   }))
 }
 
-/** Finds customers with all words, those whose business begins with the text first. */
+/** Customers with all words; businesses that start with the text first. */
 export const findCustomers = async (db: Db, text: string): Promise<Found['customers']> => {
   const found = db
     .select()
@@ -81,7 +81,7 @@ export const findCustomers = async (db: Db, text: string): Promise<Found['custom
     .limit(maxFoundPerKind)
 }
 
-/** Finds products, on sale or not: first by item number, then by codes, then by words. */
+/** Products on sale or not: first by item number, then by codes, then by words. */
 export const findProducts = async (db: Db, search: ProductSearch): Promise<Found['products']> => {
   const { itemNumber, codes, words } = searchConditions(search)
   const matches = (condition: SQL, rank: number, limit: number) => sql`

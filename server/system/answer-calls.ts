@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { CallMessage, ReplyMessage } from './worker-client.ts'
 
-/** Answers the calls of a `createWorkerClient` in its worker thread. */
+/** Handles the calls of a `createWorkerClient` in its worker thread. */
 export const answerCalls = <Request, Reply>(
   handler: (request: Request) => Promise<Reply>,
 ): void => {

@@ -1,22 +1,22 @@
 import { fork, type Serializable } from 'node:child_process'
 import type { ProcessReply } from './answer-process.ts'
 
-/** The heap limit of the process, far above what the largest upload needs. */
+/** Heap limit of the process, far above what the largest upload needs. */
 const maxMegabytes = 512
 /** Five times what a file of a million rows takes. */
 const timeoutMs = 30 * 60_000
 
-/** The process ended without a reply: its file needs too much memory or time, say. */
+/** The process ended without a reply: for example, its file needs too much memory or time. */
 export class ProcessEnded extends Error {}
 
 /**
- * Sends a request to a program (`answerProcess`) in a separate process; V8 may crash a process whose
- * threads come and go. Rejects with `ProcessEnded` or the program's error message.
+ * Sends a request to a program (`answerProcess`) in a separate process, since V8 may crash a
+ * process whose threads come and go. Rejects with `ProcessEnded` or the program's error message.
  */
 export const askProcess = <Answer>(
   program: URL,
   request: Serializable,
-  /** Without one the process has the shop's. */
+  /** Default: the shop's. */
   env?: NodeJS.ProcessEnv,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {

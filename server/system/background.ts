@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Background = {
-  /** Requests a run. Returns immediately; never throws. */
+  /** Returns immediately; never throws. */
   request: () => void
   close: () => Promise<void>
 }
 
-/** Creates background work that runs once for all requests made meanwhile, then pauses for `pauseMs` of its duration. */
+/** Runs `work` once for all requests made meanwhile, then pauses for `pauseMs` of its duration. */
 export const createBackground = (
   work: () => Promise<void>,
   options: { pauseMs: (tookMs: number) => number; onError: (error: unknown) => void },

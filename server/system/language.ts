@@ -4,7 +4,7 @@ import { isLanguage, type Language, languageCookie } from '@endcap/contract/i18n
 import { type Catalog, readCatalog } from '@endcap/translations/read-catalog'
 
 const current = new AsyncLocalStorage<Language>()
-/** Read when they are first used: it takes 0.1 s, which a start would wait for. */
+/** Read on first use, since it takes 0.1 s of the start. */
 const catalogs = new Map<Language, Catalog>()
 
 const catalogOf = (language: Language): Catalog => {
@@ -20,13 +20,13 @@ setTranslator({
 
 export const currentLanguage = (): Language => current.getStore() ?? 'en'
 
-/** Runs `work`, whose messages are in a language. */
+/** Runs `work` with its messages in a language. */
 export const runInLanguage = <T>(language: Language, work: () => T): T =>
   language === currentLanguage() ? work() : current.run(language, work)
 
 const inCookie = new RegExp(`(?:^|; ?)${languageCookie}=(\\w+)`)
 
-/** Reads the language that a visitor chose from a request's cookies (X8-201); English without one. */
+/** The language that a visitor chose (X8-201), from a cookie; English by default. */
 export const chosenLanguage = (cookies: string | undefined): Language => {
   const chosen = cookies === undefined ? undefined : inCookie.exec(cookies)?.[1]
   return isLanguage(chosen) ? chosen : 'en'

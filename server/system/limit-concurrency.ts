@@ -1,9 +1,8 @@
-/** Thrown for a task beyond `maxWaiting` of its key. */
 export class KeyQueueFullError extends Error {}
 
 /**
- * Returns a function that runs at most `maxRunning` tasks of a key at a time, in order. Throws
- * `KeyQueueFullError` beyond `maxWaiting`.
+ * Limits concurrent tasks to `maxRunning` per key, in order. Throws `KeyQueueFullError` beyond
+ * `maxWaiting`.
  */
 export const limitPerKey = (limits: { maxRunning: number; maxWaiting: number }) => {
   const keys = new Map<string, { running: number; waiting: (() => void)[] }>()
@@ -22,7 +21,7 @@ export const limitPerKey = (limits: { maxRunning: number; maxWaiting: number }) 
     const queue = keys.get(key)
     if (queue === undefined) return
     const next = queue.waiting.shift()
-    // The slot goes to the next task directly, so that a new one cannot take it first.
+    // Passes the slot on directly, so that a new task can't take it first.
     if (next) next()
     else if (queue.running === 1) keys.delete(key)
     else queue.running -= 1
@@ -38,7 +37,7 @@ export const limitPerKey = (limits: { maxRunning: number; maxWaiting: number }) 
   }
 }
 
-/** Returns a function that runs tasks, at most `maxRunning` at a time, in the order of the calls. */
+/** Runs at most `maxRunning` tasks at a time, in call order. */
 export const limitConcurrency = (maxRunning: number) => {
   const limited = limitPerKey({ maxRunning, maxWaiting: Number.POSITIVE_INFINITY })
   return <T>(task: () => Promise<T>): Promise<T> => limited('', task)

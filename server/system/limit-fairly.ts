@@ -1,4 +1,3 @@
-/** Thrown for a task of `key` beyond `maxWaiting`. */
 export class QueueFullError extends Error {
   readonly key: string
   constructor(key: string) {
@@ -10,11 +9,11 @@ export class QueueFullError extends Error {
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 /**
- * Returns a function that runs at most `maxRunning` tasks at a time, with their keys in rotation. Beyond
- * `maxWaiting`, the newest task of the key with the most tasks throws `QueueFullError`: a flood hurts only its key.
+ * Runs at most `maxRunning` tasks at a time, rotating between keys. Beyond `maxWaiting`, the newest
+ * task of the key with the most tasks throws `QueueFullError`: a flood affects only its own key.
  */
 export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
-  /** The key whose turn is next is the first. */
+  /** The first key is next. */
   const keys = new Map<string, Waiting[]>()
   let waitingCount = 0
   let running = 0
@@ -56,7 +55,7 @@ export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) 
       return await task()
     } finally {
       const next = takeNext()
-      // The slot goes to the next task directly, so that a new one cannot take it first.
+      // Passes the slot on directly, so that a new task can't take it first.
       if (next) next.start()
       else running -= 1
     }

@@ -6,8 +6,8 @@ const parse = <Given extends Options>(options: Given, allowPositionals: boolean)
   parseArgs({ allowPositionals, options: { ...options, help: { type: 'boolean' } } as Given })
 
 /**
- * Reads a command's options and arguments. `--help` prints `usage`; `refuse` prints a sentence and `usage`
- * and exits with 1, as does `number` for an option below `min`.
+ * Reads a command's options and arguments. `--help` prints `usage`. `refuse` prints a sentence and
+ * `usage`, and exits with 1; so does `number` if an option is below `min`.
  */
 export const readCommandLine = <Given extends Options>(
   usage: string,
@@ -22,7 +22,7 @@ export const readCommandLine = <Given extends Options>(
     try {
       return parse(options, allowPositionals)
     } catch (error) {
-      // The first sentence: the others describe how Node separates arguments.
+      // The first sentence; the others describe how Node separates arguments.
       return refuse(`${String(error instanceof Error ? error.message : error).split(/\.\s/)[0]}.`)
     }
   }

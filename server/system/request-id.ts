@@ -4,25 +4,25 @@ import { randomBytes } from 'node:crypto'
 const prefix = randomBytes(6).toString('hex')
 let made = 0
 
-/** Returns an id for a request that no other one has, in any process. */
+/** Unique among all processes. */
 export const newRequestId = (): string => {
   made += 1
   return `${prefix}-${made.toString(36)}`
 }
 
-/** Whether an id that a proxy sent can be written into logs, headers and mails as it is. */
+/** True if an id sent by a proxy can be used unescaped in logs, headers and mails. */
 export const isRequestId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{8,64}$/.test(text)
 
 const current = new AsyncLocalStorage<string>()
 
-/** Runs `work` for a request: what it queues carries the request's id. */
+/** Everything that `work` queues carries the request's id. */
 export const runForRequest = <T>(requestId: string, work: () => T): T =>
   current.run(requestId, work)
 
-/** Returns the id of the request that is being answered; `''` outside of one. */
+/** `''` outside a request. */
 export const currentRequestId = (): string => current.getStore() ?? ''
 
-/** Returns the log field with a request's id; no field for `''`. */
+/** The log field with a request's id; empty for `''`. */
 export const requestField = (requestId: string): { request?: string } =>
   requestId === '' ? {} : { request: requestId }

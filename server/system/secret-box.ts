@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts texts that the database stores and the shop must read again. */
 export type SecretBox = {
   seal: (text: string) => string
-  /** Decrypts a text. Throws for one that was sealed with another secret or changed. */
+  /** Throws if the text was changed or encrypted with another secret. */
   open: (sealed: string) => string
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** Creates a box by AES-256-GCM, with a separate key derived from the shop's secret. */
+/** AES-256-GCM, with a separate key derived from the shop's secret. */
 export const createSecretBox = (secret: string): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'endcap secrets at rest', 32))
   return {

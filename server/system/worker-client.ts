@@ -4,7 +4,7 @@ export type CallMessage<Request> = { id: number; request: Request }
 export type ReplyMessage<Reply> = { id: number } & ({ reply: Reply } | { failure: string })
 
 export type WorkerClient<Request, Reply> = {
-  /** Rejects with the handler's message, or when the thread ends before it replies. */
+  /** Rejects with the handler's message, or if the thread ends before it replies. */
   call: (request: Request) => Promise<Reply>
   close: () => Promise<void>
 }

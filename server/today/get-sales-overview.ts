@@ -6,7 +6,7 @@ import { salesByCustomer, salesByDay, salesByItem } from '../reports/sales-store
 const days = 30
 const maxTop = 10
 
-/** Returns the sales of the last 30 days of the shop beside the 30 before, and what and who made them. */
+/** Sales of the shop's last 30 days and of the 30 before, with the top items and customers. */
 export const getSalesOverview = async ({
   db,
   clock,

@@ -24,7 +24,7 @@ type Slot = Today['pickups'][number]
 const hourOf = (time: string): number =>
   (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
 
-/** Adds the counts of one day and time up, in the order of both. */
+/** Adds up the counts of each day and time, sorted by both. */
 const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolean): Slot[] => {
   const slots = new Map<string, Slot>()
   for (const { day, time, status, orders } of counted) {
@@ -39,8 +39,8 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
 }
 
 /**
- * Returns what waits to be done in the shop today. A pick-up is late once its hour is over, a delivery by a
- * route after its delivery day, and a delivery without a route after the day that follows its order.
+ * What is to be done today. A pickup is late once its hour is over, a delivery by route after its
+ * delivery day, a delivery without a route after the day following its order.
  */
 export const getToday = async (
   { db, clock, timeZone }: Context,

@@ -12,7 +12,7 @@ type OpenCount = {
   orders: number
 }
 
-/** Counts the open pick-ups up to a day, by slot and status. */
+/** Up to a day, by slot and status. */
 export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select pickup_date::text as day, pickup_time as time, status, count(*) as orders
@@ -22,7 +22,7 @@ export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount
   return found.rows
 }
 
-/** Counts the open deliveries without a route by the shop's day of their orders and status. */
+/** Deliveries without a route, by order day (shop's time zone) and status. */
 export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select (created_at at time zone ${timeZone})::date::text as day, '' as time, status,
@@ -33,7 +33,7 @@ export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<Ope
   return found.rows
 }
 
-/** Counts the open deliveries by route up to a day, by day and status. */
+/** Up to a day, by day and status. */
 export const countOpenRouteDeliveries = async (db: Db, until: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select pickup_date::text as day, '' as time, status, count(*) as orders
@@ -50,7 +50,7 @@ export const countDelivered = async (db: Db, day: string): Promise<number> => {
   return found.rows[0]?.orders ?? 0
 }
 
-/** Counts the registrations, messages and applications that nobody has dealt with. */
+/** Registrations, messages and applications that nobody has dealt with. */
 export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting']>> => {
   const found = await db.execute<NonNullable<Today['waiting']>>(sql`
     select (select count(*) from customer where status = 'pending') as registrations,
@@ -59,7 +59,7 @@ export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting
   return found.rows[0] ?? { registrations: 0, messages: 0, applications: 0 }
 }
 
-/** Counts the mails and jobs that are not tried again. */
+/** Mails and jobs that are not retried. */
 export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>> => {
   const found = await db.execute<NonNullable<Today['failed']>>(sql`
     select (select count(*) from mail where status = 'failed') as mails,
@@ -67,7 +67,7 @@ export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>>
   return found.rows[0] ?? { mails: 0, jobs: 0 }
 }
 
-/** Counts the products that lack a price, a picture or a category. */
+/** Products without a price, picture or category. */
 export const countIncomplete = async (db: Db): Promise<NonNullable<Today['incomplete']>> => {
   const found = await db.execute<NonNullable<Today['incomplete']>>(sql`
     select (select count(*) from product where price_cents is null) as price,

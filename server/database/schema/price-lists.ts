@@ -13,13 +13,12 @@ import {
 import { product } from './catalog.ts'
 import { createdAt, id, moment, version } from './columns.ts'
 
-/** The prices of the customers who have the list. */
 export const priceList = pgTable(
   'price_list',
   {
     id: id(),
     name: text('name').notNull(),
-    /** The ratio to the standard price, in hundredths of a percent: for products without an own price. */
+    /** Ratio to the standard price, in hundredths of a percent, for products without their own price. */
     basisPoints: integer('basis_points').notNull().default(10_000),
     version: version(),
     createdAt: createdAt(),
@@ -30,7 +29,10 @@ export const priceList = pgTable(
   ],
 )
 
-/** Prices besides `product.price_cents`: of a list, from a quantity, within a period, special (`functions/price-at.sql`, decision 36). */
+/**
+ * Prices besides `product.price_cents`: for a list, from a quantity, in a period, or special
+ * (`functions/price-at.sql`, decision 36).
+ */
 export const priceEntry = pgTable(
   'price_entry',
   {
@@ -42,14 +44,14 @@ export const priceEntry = pgTable(
     listId: uuid('list_id').references(() => priceList.id, { onDelete: 'cascade' }),
     isSpecial: boolean('is_special').notNull().default(false),
     minQuantity: integer('min_quantity').notNull().default(1),
-    /** Null: without a beginning. */
+    /** Null: no start. */
     validFrom: moment('valid_from'),
-    /** The first moment at which it no longer counts; null: without an end. */
+    /** Exclusive; null: no end. */
     validUntil: moment('valid_until'),
     priceCents: integer('price_cents').notNull(),
   },
   (table) => [
-    // `price_at` reads a product's entries of one list by it.
+    // `price_at` uses this index to read a product's entries of one list.
     unique('price_entry_once')
       .on(table.productId, table.listId, table.isSpecial, table.minQuantity, table.validFrom)
       .nullsNotDistinct(),
@@ -62,15 +64,16 @@ export const priceEntry = pgTable(
   ],
 )
 
-/** The moment up to which beginning and ending prices have touched the caches; one row. */
+/** One row: the time up to which starting and ending prices have invalidated caches. */
 export const priceClock = pgTable('price_clock', {
   id: integer('id').primaryKey(),
   touchedUntil: moment('touched_until').notNull().default(sql`now()`),
 })
 
 /**
- * The changes of all prices: who, when and why. Written by triggers (`functions/record-price-change.sql`,
- * `record-list-price-change.sql`). A row outlives its product, which may be restored.
+ * Changes of all prices: who, when and why. Written by triggers
+ * (`functions/record-price-change.sql`, `record-list-price-change.sql`). A row outlives its
+ * product, which may be restored.
  */
 export const priceChange = pgTable(
   'price_change',
@@ -83,12 +86,12 @@ export const priceChange = pgTable(
     staffName: text('staff_name').notNull(),
     /** `edit`, `bulk`, `import` or `undo`; blank for a change by another program. */
     reason: text('reason').notNull(),
-    /** The import or the bulk change, and its name. */
+    /** The import or bulk change, and its name. */
     sourceId: uuid('source_id'),
     sourceName: text('source_name').notNull().default(''),
-    /** The price list whose price it was; blank: a standard price. */
+    /** The price list; blank: a standard price. */
     listName: text('list_name').notNull().default(''),
-    /** When the price counted, as in `price_entry`. */
+    /** When the price applied, as in `price_entry`. */
     minQuantity: integer('min_quantity').notNull().default(1),
     isSpecial: boolean('is_special').notNull().default(false),
     validFrom: moment('valid_from'),

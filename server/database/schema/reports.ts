@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** How often a text was searched for on a day of the shop, and the number of products that it found last. */
+/** Searches for a text on a day of the shop; `results` are those of the last search. */
 export const searchedText = pgTable(
   'searched_text',
   {
@@ -16,7 +16,7 @@ export const searchedText = pgTable(
   ],
 )
 
-/** How often a code that is no product's was scanned on a day of the shop. */
+/** Scans of a code without a product, on a day of the shop. */
 export const unknownScan = pgTable(
   'unknown_scan',
   {
@@ -27,7 +27,7 @@ export const unknownScan = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.code] })],
 )
 
-/** The ids of recorded scans, so that each is recorded once. */
+/** Ids of recorded scans, so that each is recorded once. */
 export const unknownScanId = pgTable(
   'unknown_scan_id',
   { id: uuid('id').primaryKey(), day: date('day', { mode: 'string' }).notNull() },

@@ -12,7 +12,7 @@ export const savedView = pgTable(
       .references(() => staffMember.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** Seen by all staff; by its owner alone otherwise. */
+    /** Visible to all staff; otherwise only to its owner. */
     isShared: boolean('is_shared').notNull().default(false),
     settings: jsonb('settings').$type<ViewSettings>().notNull(),
     version: version(),

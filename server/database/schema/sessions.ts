@@ -5,18 +5,18 @@ import { createdAt, id, moment } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The sessions that have begun and not been ended: a token without its row is not valid. */
+/** Sessions that have not ended: a token without its row is invalid. */
 export const session = pgTable(
   'session',
   {
     id: id(),
     audience: text('audience', { enum: ['customer', 'staff'] }).notNull(),
     accountId: uuid('account_id').notNull(),
-    /** The network address and the browser (`User-Agent`) at sign-in. */
+    /** Network address and `User-Agent` at sign-in. */
     address: text('address').notNull(),
     device: text('device').notNull(),
     createdAt: createdAt(),
-    /** The last call of a member of staff, to within a minute. For a customer, the time of the sign-in. */
+    /** For staff, the last call to within a minute; for a customer, the sign-in. */
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -44,7 +44,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_of_staff').on(table.staffId)],
 )
 
-/** A code that replaces a lost second factor once. Only its hash is stored. */
+/** Replaces a lost second factor once. Only the code's hash is stored. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -56,7 +56,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** A sign-in that waits for its second factor, or a second factor that is being added. */
+/** A sign-in waiting for its second factor, or a second factor being added. */
 export const factorChallenge = pgTable(
   'factor_challenge',
   {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { translations, version } from './columns.ts'
 
-/** One row: the shop's name, contact details and settings, under the names that the API gives them. */
+/** One row: the shop's details and settings, with the API's names. */
 export const settings = pgTable(
   'settings',
   {
@@ -24,29 +24,29 @@ export const settings = pgTable(
     order_details: text('order_details', { enum: orderDetailsModes })
       .notNull()
       .default('as-specified'),
-    /** The pick-up hours of each weekday, from Sunday; null: the contract's. */
+    /** Pickup hours per weekday, from Sunday; null: the contract's default. */
     pickup_hours: jsonb('pickup_hours').$type<PickupHours>(),
     closed_days: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
-    /** The path of an uploaded picture; its PNG for mails and printed documents is beside it. */
+    /** Path of an uploaded picture; a PNG for mails and printed documents is beside it. */
     logo: text('logo').notNull().default(''),
-    /** Texts that replace the default ones. */
+    /** Blank, here and in the next two: the default text. */
     age_disclaimer: text('age_disclaimer').notNull().default(''),
     footer_disclaimer: text('footer_disclaimer').notNull().default(''),
     checkout_disclaimer: text('checkout_disclaimer').notNull().default(''),
     translations: translations<'age_disclaimer' | 'footer_disclaimer' | 'checkout_disclaimer'>(),
     notify_email: text('notify_email').notNull().default(''),
-    /** The mails about an order that its customer gets. */
+    /** The order mails that customers get. */
     order_mails: text('order_mails', { enum: orderMailNames })
       .array()
       .notNull()
       .default([...orderMailNames]),
-    /** A counted product is low at or below this number of available pieces, unless it has its own level. */
+    /** A counted product with at most this many available pieces is low, unless it has its own level. */
     low_stock_level: integer('low_stock_level').notNull().default(10),
-    /** The longest session of staff, and the longest time in it without a call. */
+    /** Maximum duration of a staff session, and maximum time in it without a call. */
     staff_session_hours: integer('staff_session_hours').notNull().default(12),
     staff_idle_minutes: integer('staff_idle_minutes').notNull().default(120),
     require_second_factor: boolean('require_second_factor').notNull().default(false),
-    /** The parts of mails' texts that staff wrote, without those that are the default's. */
+    /** The parts of mail texts that staff changed. */
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },

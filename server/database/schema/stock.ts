@@ -4,19 +4,24 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { product } from './catalog.ts'
 import { moment } from './columns.ts'
 
-/** The stock of counted products. Triggers update it, record movements and set `product.in_stock` (`functions/product-stock.sql`). */
+/**
+ * Stock of counted products. Triggers update it, record movements and set `product.in_stock`
+ * (`functions/product-stock.sql`).
+ */
 export const productStock = pgTable(
   'product_stock',
   {
     productId: uuid('product_id')
       .primaryKey()
       .references(() => product.id, { onDelete: 'cascade' }),
-    /** Pieces in the warehouse; below 0 if more were taken than were counted. */
+    /** Pieces in the warehouse; negative if more were taken than counted. */
     count: integer('count').notNull(),
-    /** Pieces of open orders that are not picked. */
+    /** Unpicked pieces of open orders. */
     reserved: integer('reserved').notNull().default(0),
     available: integer('available').generatedAlwaysAs(sql`count - reserved`),
-    /** The product is low from this number of available pieces; null: the settings' number. */
+    /**
+     * The product is low at or below this number of available pieces; null: the settings' number.
+     */
     reorderLevel: integer('reorder_level'),
   },
   (table) => [
@@ -25,23 +30,22 @@ export const productStock = pgTable(
   ],
 )
 
-/** The changes of counts. Written by a trigger only. A row outlives its product, which may be restored. */
+/** Changes of counts. Written only by a trigger. A row outlives its product, which may be restored. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     productId: uuid('product_id').notNull(),
     at: moment('at').notNull(),
-    /** Null: not counted before, or after. */
+    /** Null: not counted before (`was`) or after (`now`). */
     was: integer('was'),
     now: integer('now'),
     /** Blank for a change by another program. */
     reason: text('reason', { enum: [...stockReasons, ''] }).notNull(),
     note: text('note').notNull(),
     staffName: text('staff_name').notNull(),
-    /** The order whose pieces were taken or put back. */
     orderId: uuid('order_id'),
-    /** The request that made the change: repeated, it makes no second one. */
+    /** The request that made the change, so that a repeated one makes no second change. */
     requestId: uuid('request_id'),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { maxFileNameLength } from '@endcap/contract/limits'
 
-/** Returns an uploaded file's name without its folders. */
 export const bareFileName = (name: string): string =>
   basename(name.replaceAll('\\', '/').replaceAll('\0', '')).trim().slice(0, maxFileNameLength)

@@ -2,15 +2,15 @@ import { maxUploadBytes } from '@endcap/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
-/** The maximum time in which a JSON body arrives; uploads have the server's request timeout. */
+/** Time limit for a JSON body; uploads have the server's request timeout. */
 const jsonBodyTimeoutMs = 60_000
-/** Bodies up to this size aren't counted: a connection itself takes as much. */
+/** Smaller bodies aren't counted: a connection itself takes as much memory. */
 const maxUncountedBytes = 16 * 1024
 
 type Sender = 'guest' | 'account'
 
 type BodyLimitOptions = {
-  /** The maximum number of bytes of all bodies in memory, by who sends them. */
+  /** Maximum size of all bodies in memory, per kind of sender. */
   maxBytes: Readonly<Record<Sender, number>>
   jsonTimeoutMs: number
 }
@@ -21,7 +21,7 @@ const defaults: BodyLimitOptions = {
 }
 
 export type BodyLimits = {
-  /** Counts a body that begins to arrive. `refuse` is called at most once, when it must be given up. */
+  /** Counts a body as it arrives. `refuse` is called at most once, if the body must be dropped. */
   receive: (
     request: FastifyRequest,
     body: { kind: 'json' | 'multipart'; sender: Sender; refuse: (error: ShopError) => void },
@@ -39,7 +39,7 @@ const tooSlow = () =>
     message: /*i18n*/ 'Sending this took too long. Please check your connection and try again.',
   })
 
-/** Limits the memory and time of incoming bodies. Guests have a separate share, so that a flood doesn't refuse others. */
+/** Limits memory and time of incoming bodies. Guests have their own limit, so that a flood affects only them. */
 export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimits => {
   const total: Record<Sender, number> = { guest: 0, account: 0 }
   return {
@@ -63,7 +63,7 @@ export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimi
       }
       const stop = (error: ShopError) => {
         finish()
-        // What has arrived of it is dropped.
+        // Drops what has arrived.
         release()
         refuse(error)
       }
@@ -72,7 +72,7 @@ export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimi
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
       if (length <= maxUncountedBytes) return
       raw.on('data', onData)
-      // A body is in memory until its call has been answered.
+      // A body stays in memory until its call has been answered.
       raw.once('close', release)
     },
   }

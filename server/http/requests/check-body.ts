@@ -5,11 +5,10 @@ import { ShopError } from '../shop-error.ts'
 
 const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
-/** The limit of a whole body: with files, also what multipart adds around them. */
+/** Size limit of the whole body; with files it includes the multipart overhead. */
 export const maxBodyBytesOf = ({ files }: Endpoint): number =>
   files === undefined ? maxBodyBytes : maxUploadBytes
 
-/** Returns the refusal of a body that is longer. */
 export const tooLarge = ({ files }: Endpoint): ShopError =>
   files === undefined
     ? new ShopError('too_large')
@@ -32,16 +31,19 @@ export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => 
   if (contentLengthOf(request) > maxBodyBytesOf(endpoint)) throw tooLarge(endpoint)
 }
 
-/** A body up to this size is discarded when a request is refused, so that its sender gets the reply. */
+/**
+ * If a request is refused, a body up to this size is read and discarded so that the sender gets the
+ * reply.
+ */
 const maxDiscardedBytes = 64 * 1024
 
-/** Whether the body of a refused request is so small that the connection can carry another one after it. */
+/** True if a refused body is small enough to discard, so that the connection can be reused. */
 export const isDiscarded = (request: FastifyRequest): boolean =>
   Number(request.headers['content-length']) <= maxDiscardedBytes
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses the bytes of a JSON body; undefined if there are none. Throws `malformed_body`. */
+/** Undefined for an empty body. Throws `malformed_body`. */
 export const parseJsonBody = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined
   try {

@@ -2,7 +2,7 @@ import type { PageQuery } from '@endcap/contract/schemas'
 
 export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit
 
-/** Creates the reply of a paged list. `numberOfPages` of an empty list is 0. */
+/** `numberOfPages` is 0 for an empty list. */
 export const toPage = <Row>(
   rows: readonly Row[],
   total: number,

@@ -1,6 +1,6 @@
 import { invalidField } from '../shop-error.ts'
 
-/** Parses a list's filter: one of its choices, or null if none was sent. Throws `invalid`. */
+/** Null if nothing was sent. Throws `invalid` for an unknown choice. */
 export const readChoice = <const Choice extends string>(
   field: string,
   value: string,

@@ -6,14 +6,13 @@ import { ShopError } from '../shop-error.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { maxBodyBytesOf, tooLarge } from './check-body.ts'
 
-/** Registers multipart parsing. There is no limit per file: `readForm` limits the whole form. */
+/** No limit per file: `readForm` limits the whole form. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 5, fields: 50 },
   })
 }
 
-/** The limits of all bodies, and the sender of this one. */
 type FormLimits = { limits: BodyLimits; sender: 'guest' | 'account' }
 
 export type Form = { body: Record<string, unknown>; files: UploadedFile[] }
@@ -30,7 +29,10 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
   return form
 }
 
-/** Rejects when more bytes were received than the endpoint accepts (not every form declares its length), or too much at once. */
+/**
+ * Rejects if more bytes arrive than the endpoint accepts (not every form declares its length), or
+ * than fit in memory.
+ */
 const rejectAbove = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -45,7 +47,7 @@ const rejectAbove = (
     limits.receive(request, { kind: 'multipart', sender, refuse: reject })
   })
 
-/** Reads a multipart body; files that the endpoint doesn't accept are ignored. Throws `too_large` and `malformed_body`. */
+/** Reads a multipart body, ignoring files that the endpoint doesn't accept. Throws `too_large` and `malformed_body`. */
 export const readForm = async (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -58,10 +60,10 @@ export const readForm = async (
       rejectAbove(request, endpoint, limits),
     ])
   } catch (error) {
-    // The rest is discarded, so that a client that is still sending receives the response.
+    // Discards the rest, so that a client that is still sending receives the response.
     request.raw.unpipe()
     request.raw.resume()
-    // Errors of the parser's limits carry their own status.
+    // The parser's limit errors have their own status.
     if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new ShopError('malformed_body', {
       message: /*i18n*/ 'The form could not be read. Please send it again.',

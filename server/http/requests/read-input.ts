@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { ShopError } from '../shop-error.ts'
 
-// The sentence for fields whose schema has none.
+// Used for fields whose schema has no message.
 z.config({ customError: () => /*i18n*/ 'Please check this field.' })
 
-/** Returns messages by field. A nested field has one by its path (`customer.name`) and one by its name, unless that is a field. */
+/**
+ * Messages by field. A nested field has one by its path (`customer.name`) and one by its name,
+ * unless a field has that name.
+ */
 const errorsOf = (
   schema: z.ZodType,
   issues: readonly z.core.$ZodIssue[],
@@ -20,7 +23,7 @@ const errorsOf = (
   return errors
 }
 
-/** Parses a value by a schema. Throws `invalid` (422) with a message per field. */
+/** Throws `invalid` (422) with a message per field. */
 export const readInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value)
   if (read.success) return read.data

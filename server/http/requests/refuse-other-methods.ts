@@ -3,7 +3,10 @@ import findMyWay from 'find-my-way'
 import { ShopError } from '../shop-error.ts'
 import { requestPath } from './request-path.ts'
 
-/** Answers 405 with `Allow` for a known path's other methods. A route for each of these would take a tenth of the start. */
+/**
+ * Answers 405 with `Allow` for other methods of a known path. A route for each would take a tenth
+ * of the start time.
+ */
 export const refuseOtherMethods = (
   app: FastifyInstance,
   options: { ignoreTrailingSlash: boolean; maxParamLength: number },
@@ -19,11 +22,11 @@ export const refuseOtherMethods = (
   })
   // Before the body is read.
   app.addHook('onRequest', (request, reply, done) => {
-    // Any other route has matched path and method; a catch-all also matches paths of others.
+    // Any other route has matched path and method; a catch-all also matches other paths.
     if (!request.is404 && !request.routeOptions.url?.endsWith('*')) return done()
     const methods: string[] | undefined = paths.find('GET', requestPath(request))?.store
     if (methods === undefined || methods.includes(request.method)) return done()
-    // The unknown paths of the API are not found by any method.
+    // An unknown path of the API is not found, whatever the method.
     if (app.supportedMethods.every((method) => methods.includes(method))) return done()
     reply.header('allow', methods.toSorted().join(', '))
     done(new ShopError('method_not_allowed'))

@@ -1,7 +1,7 @@
 import { addDays, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
 import { invalidField } from '../shop-error.ts'
 
-/** Parses a day of the shop; null for `''`. Throws `invalid` for another text. */
+/** Null for `''`. Throws `invalid` for any other text that isn't a day. */
 export const readShopDay = (field: string, text: string, timeZone: string): string | null => {
   if (text === '') return null
   // A year before 1000 or after 2999 is a typo.
@@ -10,7 +10,7 @@ export const readShopDay = (field: string, text: string, timeZone: string): stri
   return day
 }
 
-/** Parses a range of days into moments, both days included; `''` leaves an end open. Throws `invalid`. */
+/** Parses a range of days, both included, into moments; `''` leaves an end open. Throws `invalid`. */
 export const parseShopDays = (
   query: { from: string; to: string },
   timeZone: string,
@@ -23,7 +23,7 @@ export const parseShopDays = (
   }
 }
 
-/** Parses a range of days (`parseShopDays`); the time zone is read only if one is named. */
+/** Like `parseShopDays`, but reads the time zone only if a day is given. */
 export const readShopDays = async (
   query: { from: string; to: string },
   timeZone: () => string | Promise<string>,

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Encoding } from './compress.ts'
 
-/** A response's bytes in one encoding, and all its headers in Node's flat form. */
+/** A response's bytes in one encoding, and all headers in Node's flat form. */
 export type Representation = { headers: readonly string[]; body: Buffer }
 
-/** A response whose representations are created when they are first requested, and cached (`represent`). */
+/** Its representations are created on first request and cached (`represent`). */
 export type CachedResponse = {
   status: number
   headers: Readonly<Record<string, string>>
-  /** The uncompressed bytes; null if only a compressed representation is stored. */
+  /** Uncompressed; null if only a compressed representation is stored. */
   plain: Buffer | null
   length: number
-  /** Strong, without quotes and without the suffix of an encoding. */
+  /** Strong, without quotes or the encoding's suffix. */
   etag: string | null
   representations: { [E in Encoding]?: Representation }
-  /** Compressions under way, so that concurrent requests share one. */
+  /** Running compressions, so that concurrent requests share one. */
   pending: { [E in Encoding]?: Promise<Representation> }
 }
 
@@ -40,7 +40,7 @@ export const createResponse = ({
   pending: {},
 })
 
-/** Copies bytes out of Node's shared blocks of 64 kB, which stay in memory as long as any part is cached. */
+/** Copies bytes out of Node's shared 64 kB blocks, which stay in memory as long as any part is cached. */
 export const withoutBlock = (body: Buffer): Buffer => {
   if (body.buffer.byteLength === body.length) return body
   const copy = Buffer.allocUnsafeSlow(body.length)
@@ -66,14 +66,13 @@ export const plainBytes = ({ plain, representations: { br, gzip } }: CachedRespo
 /** Below this size compression costs more than it saves. */
 export const minCompressedBytes = 1_024
 
-/** A body's memory beside its bytes: buffer objects and the allocator's own. */
+/** Memory of a body besides its bytes: buffer objects and allocator. */
 const bufferBytes = 300
-/** The memory of a representation's headers. */
 const headerBytes = 500
-/** The memory of a response's own objects, and of its ETag and policy. */
+/** Memory of a response's objects, ETag and policy. */
 const responseBytes = 700
 
-/** Estimates the memory of a cached response, with the representations that requests may add (a quarter of the length). */
+/** Estimates a cached response's memory, with the representations that requests may add (a quarter of the length). */
 export const bytesOf = ({ length, plain, representations }: CachedResponse): number => {
   const perRepresentation = bufferBytes + headerBytes
   if (length < minCompressedBytes) return responseBytes + perRepresentation + length

@@ -10,10 +10,10 @@ import {
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** Browsers send about thirty characters. Longer headers are ignored, to bound the parsing. */
+/** Browsers send about 30 characters. Longer headers are ignored to limit the parsing. */
 const maxHeaderLength = 300
 
-/** Returns the best encoding that an `Accept-Encoding` header allows: brotli, gzip or none. */
+/** The best encoding that `Accept-Encoding` allows: brotli, gzip or none. */
 export const preferredEncoding = (header: string | undefined): Encoding => {
   if (header === undefined || header.length > maxHeaderLength) return 'identity'
   const accepted = new Set<string>()
@@ -30,7 +30,7 @@ const gzipAsync = promisify(gzip)
 
 export type Compression = Exclude<Encoding, 'identity'>
 
-/** Up to this size compressing takes less time than handing the bytes to another thread. */
+/** Up to this size, compressing takes less time than passing the bytes to another thread. */
 const maxSyncBytes = 16_384
 
 /** See decision 19. */
@@ -45,7 +45,7 @@ const brotliOptions = (body: Buffer): BrotliOptions => ({
   },
 })
 
-/** Compresses a body, synchronously if that is faster. */
+/** Synchronous if that is faster. */
 export const compress = (body: Buffer, compression: Compression): Buffer | Promise<Buffer> => {
   const isSync = body.length <= maxSyncBytes
   if (compression === 'gzip') return isSync ? gzipSync(body) : gzipAsync(body)

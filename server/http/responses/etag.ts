@@ -6,10 +6,10 @@ const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const satisfies R
   string
 >
 
-/** Returns the ETag of a response in an encoding. `tag`: the response's, without quotes. */
+/** `tag`: the response's ETag without quotes. */
 export const etagOf = (tag: string, encoding: Encoding): string => `"${tag}${suffixes[encoding]}"`
 
-/** Returns the encoding of the response that the client has (`If-None-Match`); for `*` the accepted one; null if none. */
+/** The encoding that the client has cached (`If-None-Match`), or accepts if the header is `*`; null if none. */
 export const matchEtag = (
   ifNoneMatch: string,
   tag: string,

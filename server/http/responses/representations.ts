@@ -9,10 +9,10 @@ import { type Compression, compress, type Encoding, preferredEncoding } from './
 import { etagOf } from './etag.ts'
 import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
 
-/** The minimum size to compress of a response that is sent once: smaller ones fit into the first packets anyway. */
+/** Minimum size to compress a response that is sent once: smaller ones fit into the first packets anyway. */
 const minCompressedOnceBytes = 4_096
 
-/** Returns the encoding to send: compressed if the client accepts it and the size justifies it. */
+/** Compressed if the client accepts it and the size justifies it. */
 export const chooseEncoding = (
   acceptEncoding: string | undefined,
   { etag, length }: CachedResponse,
@@ -21,7 +21,7 @@ export const chooseEncoding = (
   return length < minBytes ? 'identity' : preferredEncoding(acceptEncoding)
 }
 
-/** Returns the headers that a response has in every encoding. A 304 has no others. */
+/** Headers of every encoding. A 304 has no others. */
 export const sharedHeaders = (
   { headers, etag }: CachedResponse,
   encoding: Encoding,
@@ -63,7 +63,7 @@ const storeCompressed = (
   return pending
 }
 
-/** Returns a response in an encoding, synchronously if that is cached or quickly created. */
+/** Synchronous if the representation is cached or quickly created. */
 export const represent = (
   response: CachedResponse,
   encoding: Encoding,
@@ -75,7 +75,7 @@ export const represent = (
   return createRepresentation(response, encoding, plainBytes(response))
 }
 
-/** Returns a long response in one encoding alone, to save memory; other encodings are created from it. */
+/** Stores a long response in one encoding only, to save memory; other encodings are created from it. */
 export const storeAs = async (
   response: CachedResponse,
   encoding: Encoding,

@@ -2,7 +2,7 @@ import type { CachedResponse } from './cached-response.ts'
 
 export type VersionedResponse = { value: CachedResponse; version: number }
 
-/** A cache of responses, invalidated by surrogate keys (`database/catalogue-cache.ts`). */
+/** Invalidated by surrogate keys (`database/catalogue-cache.ts`). */
 export type ResponseCache = {
   get: (
     key: string,

@@ -1,6 +1,9 @@
 const yearSeconds = 31_536_000
 
-/** Headers of every response: no sniffing, framing, referrer or loads by other sites; of the device only the camera. */
+/**
+ * Sent with every response: no sniffing, framing, referrer or loads by other sites; the camera is
+ * the only allowed device.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -11,9 +14,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self)',
 }
 
-/** The header that makes browsers use https alone, for a shop whose public address has it. */
+/** Makes browsers use only https if the shop's public address does. */
 export const transportSecurity = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${yearSeconds}` } : {}
 
-/** The policy of responses that are not HTML: it allows no loads. */
+/** For responses that are not HTML: allows no loads. */
 export const noLoadsPolicy = "default-src 'none'; frame-ancestors 'none'"

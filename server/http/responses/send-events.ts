@@ -7,12 +7,15 @@ export type EventStream = {
   encode: (event: unknown) => unknown
 }
 
-/** Keeps proxies from closing a quiet stream. */
+/** Prevents proxies from closing an idle stream. */
 const heartbeatIntervalMs = 20_000
-/** A client that takes nothing for this long is disconnected. */
+/** A client that reads nothing for this long is disconnected. */
 const stallTimeoutMs = 60_000
 
-/** Sends events until they end or the client has gone. Events wait while the connection is full. */
+/**
+ * Sends events until they end or the client disconnects. Waits while the connection's buffer is
+ * full.
+ */
 export const sendEvents = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,9 +28,9 @@ export const sendEvents = async (
     'content-security-policy': noLoadsPolicy,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Nginx would hold events back.
+    // Otherwise Nginx would buffer events.
     'x-accel-buffering': 'no',
-    // When the stream ends, the process stops or the session has ended: nothing more is sent on this
+    // The stream ends when the process stops or the session ends: nothing more is sent on this
     // connection.
     connection: 'close',
     'x-request-id': request.id,

@@ -3,7 +3,7 @@ import type { CachedResponse, Representation } from './cached-response.ts'
 import { matchEtag } from './etag.ts'
 import { chooseEncoding, represent, sharedHeaders } from './representations.ts'
 
-/** Writes without Fastify: headers, length and body were computed when the response was created. */
+/** Bypasses Fastify: headers, length and body were computed when the response was created. */
 const write = (
   reply: FastifyReply,
   status: number,
@@ -32,7 +32,7 @@ export const sendUncached = (
   return representation instanceof Promise ? representation.then(send) : send(representation)
 }
 
-/** Sends a cached response, or 304. `version`: the newest catalogue version that it reflects; null if it reflects none. */
+/** Sends a cached response or 304. `version`: the newest catalogue version that it reflects; null: none. */
 export const sendResponse = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { plainBytes } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Returns the values of `{…}` in a filled path. */
+/** The values of `{…}` in a filled path. */
 const readParams = (template: string, path: string): Record<string, string> => {
   const names = template.split('/')
   const values = path.split('/')
@@ -16,7 +16,7 @@ const readParams = (template: string, path: string): Record<string, string> => {
   )
 }
 
-/** Calls endpoints without a network, as a guest, for rendering pages. `onFault` maps errors other than refusals. */
+/** Calls endpoints in this process as a guest, for rendering pages. `onFault` maps errors other than refusals. */
 export const createInProcessTransport = <C>(
   routes: readonly Route<C>[],
   context: C,

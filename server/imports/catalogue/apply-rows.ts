@@ -41,17 +41,17 @@ import { compareRows, countChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
 import { listReportChanges, readChangeClock } from './report-changes.ts'
 
-/** Thrown when nothing could be applied. The message is a sentence for the sender of the file. */
+/** Nothing could be applied. The message is a sentence for the user. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Thrown when another transaction is applying the same import, or has applied it. */
+/** Another transaction is applying the same import, or has applied it. */
 export class ImportTaken extends Error {
   override name = 'ImportTaken'
 }
 
-/** Thrown after a concurrent change of the catalogue: the next attempt will succeed. */
+/** The catalogue changed concurrently: the next attempt will succeed. */
 class Raced extends Error {
   override name = 'Raced'
 }
@@ -84,7 +84,7 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
     )
   await matchEntryRows(db, run.id)
   await makeSlugsUnique(db)
-  // New products first: nobody waits for them, so that locks on others are held for the shortest time.
+  // New products first: nobody waits for them, so that other locks are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
   await lockCounts(db)
   await lockProducts(db)
@@ -101,10 +101,10 @@ const writeImport = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportR
   if ((await lockCategories(db, [...used])).size < used.size)
     throw new Raced('A category was removed.')
   await moveProducts(db)
-  // In the same transaction, so that no query of the new rows is planned with the old statistics.
+  // In the same transaction, so that no query of the new rows is planned with old statistics.
   if (created + changed >= manyProducts) await analyzeCatalogue(db)
   if (entryChanges >= manyProducts) await analyzePrices(db)
-  // The job of the last minute doesn't know the moments that come before the next one (X2-66).
+  // The job of the previous minute doesn't know the moments before the next one (X2-66).
   if (entryChanges > 0) await queuePriceMoments(db, touchPricesTask, at)
   const accepted = counts.rows - counts.rejected
   const changedRows = changed + entryChanges
@@ -157,7 +157,7 @@ const applyOnce = (
           before: null,
           after: { file_name: run.fileName, ...report.counts },
         })
-      // Before the commit: afterwards it would delay the replies that are made again.
+      // Before the commit; after it, this would delay the responses that are created again.
       await deleteStagedRows(db, importId)
       await changeRun(db, importId, appliable, { status: 'applied', report })
       signal?.throwIfAborted()
@@ -168,12 +168,12 @@ const applyOnce = (
   })
 
 /**
- * Applies an import's staged rows to the catalogue: all of them, or none. Compares them again with the
- * current catalogue; equal rows are not written. Other requests only wait to change the same product
- * during this one transaction.
+ * Applies an import's staged rows to the catalogue, all or none, in one transaction. Compares them
+ * with the current catalogue again and doesn't write equal rows. Other requests wait only to change
+ * the same product. Concurrent imports wait for each other.
  *
- * Concurrent imports wait for each other. Throws `ImportTaken` when this one is being applied or was,
- * `ImportProblem` with a sentence when the catalogue refuses it.
+ * Throws `ImportTaken` if this import is being applied or was, and `ImportProblem` if the catalogue
+ * refuses it.
  */
 export const applyRows = async (
   database: Pick<Database, 'db' | 'transaction'>,
@@ -186,7 +186,7 @@ export const applyRows = async (
       return await applyOnce(database, importId, applying, onEvent)
     } catch (error) {
       if (error instanceof ImportTaken) throw error
-      // The connection may have been lost just when the answer to the commit was under way.
+      // The connection may have been lost while the reply to the commit was under way.
       const run = await importRuns.find(database.db, importId).catch(() => null)
       if (run?.status === 'applied') return ImportReport.parse(run.report)
       const raced =

@@ -4,10 +4,7 @@ import { wordColumns } from '../../catalog/product-changes/write-changes-store.t
 import type { Db } from '../../database/database.ts'
 import { comparedFields, pictures } from './comparison-store.ts'
 
-/**
- * Takes the lock that lets one import at a time be applied, until the transaction ends. Calls
- * `onWait` if another import holds it.
- */
+/** Locks imports until the transaction ends. Calls `onWait` if another import has the lock. */
 export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> => {
   const lock = sql`hashtext('catalogue_import')`
   const tried = await db.execute<{ taken: boolean }>(
@@ -19,8 +16,8 @@ export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> 
 }
 
 /**
- * Makes the slugs of the new products of `import_change` unique: equal ones, and those that the
- * catalogue has, get a number above the highest that such a slug has.
+ * Makes the slugs of the new products in `import_change` unique. A duplicate gets a number above
+ * the highest in use.
  */
 export const makeSlugsUnique = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -46,7 +43,6 @@ export const makeSlugsUnique = async (db: Db): Promise<void> => {
 
 const list = (items: readonly SQLChunk[]) => sql.join([...items], sql`, `)
 
-/** Adds the new products of `import_change`. Returns their number. */
 export const insertNewProducts = async (db: Db, importId: string, at: Date): Promise<number> => {
   const columns = list(comparedFields.map(({ column }) => sql.identifier(column)))
   const values = list(comparedFields.map(({ initial }) => initial))
@@ -59,9 +55,7 @@ export const insertNewProducts = async (db: Db, importId: string, at: Date): Pro
   return made.rowCount ?? 0
 }
 
-/**
- * Locks the products to be changed, and those of price entries, against other writers, in the order of their ids.
- */
+/** Locks the changed products, and those of price entries, ordered by id. */
 export const lockProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -75,8 +69,8 @@ const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 
 /**
- * Updates the products of `import_change` that still differ from their rows, and increments their
- * versions. Returns their number. Fields without a column in the file stay.
+ * Updates the products in `import_change` that still differ from their rows, and returns their
+ * number. Fields without a column in the file stay.
  */
 export const updateChangedProducts = async (
   db: Db,
@@ -108,8 +102,8 @@ export const updateChangedProducts = async (
 }
 
 /**
- * Replaces the main category of the products of `import_change` by the one that the file names, where
- * it differs. A product's further categories are unchanged.
+ * Replaces the main category of products whose file names another. Further categories are
+ * unchanged.
  */
 export const moveProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -125,8 +119,8 @@ export const moveProducts = async (db: Db): Promise<void> => {
 }
 
 /**
- * Locks the counts that `import_change` sets, before its products as orders do. Where products begin to
- * be counted, concurrent orders are committed first.
+ * Locks the counts that `import_change` sets, before its products as orders do. If products start
+ * to be counted, concurrent orders commit first.
  */
 export const lockCounts = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -151,7 +145,6 @@ export const writeCounts = async (db: Db, importId: string): Promise<void> => {
       where product_stock.count <> excluded.count`)
 }
 
-/** Updates the planner's statistics after much of the catalogue has changed. */
 export const analyzeCatalogue = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze product, product_category, category`)
 }

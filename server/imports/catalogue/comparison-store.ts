@@ -6,22 +6,18 @@ import { columnOf, storedProductFields } from '../../catalog/product-columns.ts'
 import type { Db } from '../../database/database.ts'
 import { isEntryRow } from '../staging/staging-store.ts'
 
-/** How an import compares a field of a product. */
 type Comparison = {
-  /** The column of the file that it is read from. */
   from: Field
-  /** The new value, of the staged row `r`; the current one, of the product `p`, if the row has none. */
+  /** The value of the staged row `r`, or of the product `p` if the row has none. */
   now: SQL
-  /** The value for a new product. */
   initial: SQL
-  /** The value as text. */
   show: (value: SQL) => SQL
 }
 
 const asText = (value: SQL) => sql`coalesce(${value}::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
 
-/** Compares a field that every row of a file with its column has. */
+/** Compares a field that has a value in every row of a file with its column. */
 const inEveryRow = (
   from: Field,
   column: string,
@@ -31,7 +27,7 @@ const inEveryRow = (
   return { from, now, initial: now, show: asText, ...differently }
 }
 
-/** Compares a field that a row can leave as it is: its staged value is then null. */
+/** Compares a field that a row may leave unchanged: its staged value is then null. */
 const inSomeRows = (
   from: Field,
   column: string,
@@ -48,7 +44,7 @@ const inSomeRows = (
   }
 }
 
-/** The fields of a product that a price file sets, but for its categories and its count. */
+/** The fields that a price file sets, except categories and stock count. */
 const comparisons = {
   title: inEveryRow('title', 'title'),
   short_description: inEveryRow('shortDescription', 'short_description'),
@@ -88,7 +84,7 @@ const comparisons = {
 >
 
 type ComparedField = Comparison & {
-  /** The field's name in the staff's API. */
+  /** The field's name in the staff API. */
   name: string
   column: string
   /** The current value, of the product `p`. */
@@ -105,7 +101,6 @@ export const comparedFields: readonly ComparedField[] = storedProductFields.flat
 const fieldsOf = (columns: readonly Field[]) =>
   comparedFields.filter(({ from }) => columns.includes(from))
 
-/** The condition that a product's fields differ from its row's. */
 const differs = (columns: readonly Field[]): SQL => {
   const fields = fieldsOf(columns)
   if (fields.length === 0) return sql`false`
@@ -120,12 +115,12 @@ const differs = (columns: readonly Field[]): SQL => {
   return sql`((${was}) is distinct from (${now}))`
 }
 
-/** The stock count as price files state it: a negative count is written as 0. */
+/** Stock count as price files state it: negative counts are written as 0. */
 const shownCount = sql`case when s.count < 0 then 0 else s.count end`
 
 /**
- * The condition that a row sets the count of its product. A column of counts (`stockCount`) also begins to
- * count products; a column of quantities (`inStock`) sets the count of those that are counted already.
+ * True if a row sets its product's count. A column of counts (`stockCount`) also starts to count
+ * products; a column of quantities (`inStock`) sets only existing counts.
  */
 const setsCount = (columns: readonly Field[]): SQL => {
   if (columns.includes('stockCount'))
@@ -135,19 +130,19 @@ const setsCount = (columns: readonly Field[]): SQL => {
     : sql`false`
 }
 
-/** The key of a product's item number, as `itemNumberKey` makes it, whatever the database's locale. */
+/** A product's `itemNumberKey` in SQL, whatever the database's locale. */
 export const itemKey = sql`btrim(regexp_replace(
   lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))`
 
-/** Returns the keys of all products' item numbers, some 100 bytes each. */
+/** About 100 bytes per product. */
 export const listItemKeys = async (db: Db): Promise<Set<string>> => {
   const found = await db.execute<{ key: string }>(sql`select ${itemKey} as key from product p`)
   return new Set(found.rows.map(({ key }) => key))
 }
 
 /**
- * Returns the item numbers of digits that begin with zeros, by the digits without these, if no other product has the
- * same digits.
+ * Item numbers with leading zeros, by their digits without them, if no other product has the same
+ * digits.
  */
 export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const found = await db.execute<{ digits: string; item_no: string }>(sql`
@@ -157,13 +152,12 @@ export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, 
 }
 
 /**
- * Compares an import's rows with the catalogue, and records new and changed products in a
- * temporary table of the transaction, `import_change`: the line of the file, the product (a new id
- * for a new one), its category, whether it moves there, whether its count is set. Nothing is locked.
+ * Compares an import's rows with the catalogue and records new and changed products in a temporary
+ * table of the transaction, `import_change`: line, product (a new id for a new one), category,
+ * whether it moves there, and whether its count is set. Locks nothing.
  *
- * Item numbers are compared as `itemNumberKey` does, whatever the database's own locale: in
- * letters of any case and width. Of two products that differ only in that, the one written as in
- * the file matches, else the older one.
+ * Item numbers are compared like `itemNumberKey`, regardless of case and width. If two products
+ * differ only in that, the one written as in the file matches, otherwise the older one.
  */
 export const compareRows = async (
   db: Db,
@@ -171,7 +165,8 @@ export const compareRows = async (
   columns: readonly Field[],
   categories: readonly { key: string; id: string | null }[],
 ): Promise<void> => {
-  // Sorts and hashes of 100,000 rows stay in memory; compiling the statements takes longer than it saves.
+  // Sorts and hashes of 100,000 rows then fit in memory; compiling the statements takes longer than it
+  // saves.
   await db.execute(sql`set local work_mem = '64MB'`)
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`
@@ -208,7 +203,6 @@ export const compareRows = async (
   await db.execute(sql`analyze import_change`)
 }
 
-/** Counts the new and the changed products of a comparison. */
 export const countChanges = async (db: Db): Promise<{ created: number; changed: number }> => {
   const found = await db.execute<{ created: number; changed: number }>(sql`
     select count(*) filter (where is_new) as created,
@@ -217,7 +211,7 @@ export const countChanges = async (db: Db): Promise<{ created: number; changed: 
   return found.rows[0] ?? { created: 0, changed: 0 }
 }
 
-/** The new picture instead of the old one; further pictures of the product stay. */
+/** Replaces the old picture; further pictures of the product stay. */
 export const pictures = sql`case
   when r.image is null or r.image = p.thumbnail then p.images
   else case when r.image = '' then '{}' else array[r.image] end
@@ -230,25 +224,23 @@ const jsonOf = (column: string, value: SQL) =>
 const withPictures = (json: SQL, column: string, images: SQL) =>
   column === 'thumbnail' ? sql`${json} || jsonb_build_object('images', ${images})` : json
 
-/**
- * The size of a price change, by the ratio of the two prices. A price that is added or removed ranks highest.
- */
+/** Size of a price change, by the ratio of both prices. An added or removed price ranks highest. */
 const priceRank = sql`coalesce(abs(ln(nullif(r.price_cents, 0)::numeric / nullif(p.price_cents, 0))), 100)`
 
 const priceDoubt = sql`case
   when p.price_cents > 0 and coalesce(r.price_cents, 0) = 0 then 'no_price'
   else price_doubt(p.price_cents, r.price_cents, p.cost_cents) end`
 
-/** What a change of a product is about, in the order in which a row's changes are shown. */
+/** The order in which a row's changes are shown. */
 const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', 'category']
 
-/** The sort key of a change: the line of the file, then the position of what it is about. */
+/** Sort key of a change: line of the file, then `about`. */
 export const changeKey = (line: SQL, about: string): SQL =>
   sql`${line}::bigint * ${changeOrder.length}::integer + ${changeOrder.indexOf(about)}::integer`
 
 /**
- * Selects the changes of `import_change` field by field, and its new products, as
- * `storeProductChanges` takes them.
+ * Selects the changes of `import_change` per field, and its new products, for
+ * `storeProductChanges`.
  */
 export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
   const line = sql`c.line`

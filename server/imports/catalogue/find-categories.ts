@@ -8,9 +8,7 @@ import {
   listExistingCategories,
 } from './import-category-store.ts'
 
-/**
- * A path of categories in a file and the category that it names; null if that does not exist yet.
- */
+/** A category path in a file; `id` is null if the category doesn't exist yet. */
 export type NamedCategory = { key: string; id: string | null; path: readonly string[] }
 
 type Tree = {
@@ -27,7 +25,7 @@ const buildTree = (nodes: readonly ExistingCategory[]): Tree => {
   const slugs = new Set<string>()
   const add = (node: ExistingCategory) => {
     const key = keyOf(node.parentId, node.title)
-    // If two differ in blanks alone, the older one is used.
+    // If two differ only in blanks, the older one is used.
     if (!byKey.has(key)) byKey.set(key, node)
     slugs.add(node.slug)
   }
@@ -54,17 +52,14 @@ const follow = (tree: Tree, path: readonly string[]): ExistingCategory | undefin
   return node
 }
 
-/**
- * Finds the categories that an import's rows name, comparing folded titles; new ones have the id
- * null.
- */
+/** Finds the categories that an import's rows name, ignoring case and blanks in titles. */
 export const findCategories = async (db: Db, importId: string): Promise<NamedCategory[]> => {
   const paths = await listCategoryPaths(db, importId)
   const tree = buildTree(await listExistingCategories(db))
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
 }
 
-/** Creates the missing categories of one level; their parents exist. Returns their ids. */
+/** Creates the missing categories of one level, whose parents exist. Returns their ids. */
 const makeLevel = async (
   db: Db,
   tree: Tree,
@@ -88,9 +83,8 @@ const makeLevel = async (
 }
 
 /**
- * Finds the categories that an import's rows name, and creates the missing ones with their ancestors.
- * New categories are shown in the sidebar, but not in the menu or on the home page. Returns each named
- * one by its key, and the ids of the new ones.
+ * Finds the categories that an import's rows name, and creates missing ones with their ancestors.
+ * New categories are shown in the sidebar, but not in the menu or on the home page.
  */
 export const makeCategories = async (
   db: Db,

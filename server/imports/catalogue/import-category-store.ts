@@ -3,14 +3,14 @@ import type { Db } from '../../database/database.ts'
 
 export type ExistingCategory = { id: string; parentId: string | null; title: string; slug: string }
 
-/** Every category, oldest first. */
+/** Oldest first. */
 export const listExistingCategories = async (db: Db): Promise<ExistingCategory[]> => {
   const found = await db.execute<ExistingCategory>(sql`
     select id, parent_id as "parentId", title, slug from category order by created_at, id`)
   return found.rows
 }
 
-/** Adds categories, in the sidebar alone, and returns them with their ids. */
+/** New categories are shown in the sidebar only. */
 export const insertCategories = async (
   db: Db,
   categories: readonly Omit<ExistingCategory, 'id'>[],
@@ -25,7 +25,7 @@ export const insertCategories = async (
   return made.rows
 }
 
-/** Removes those of some categories that have no products and no subcategories that stay. */
+/** Removes those categories that have no products and no remaining subcategories. */
 export const removeUnusedCategories = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.execute(sql`
     with recursive used as (

@@ -7,13 +7,13 @@ import type { Db } from '../../database/database.ts'
 import { readTimeZone } from '../../settings/settings-store.ts'
 import type { ImportReport, OnImportEvent } from '../import-report.ts'
 
-/** The shop's clock, for describing the changes of an import. */
+/** The shop's clock, for describing an import's changes. */
 export const readChangeClock = async (db: Db): Promise<ChangeClock> => ({
   timeZone: await readTimeZone(db),
   now: new Date(),
 })
 
-/** The first stored changes of an import as its report has them, without new products. */
+/** The first stored changes for the report, without new products. */
 export const listReportChanges = async (
   db: Db,
   importId: string,
@@ -37,8 +37,8 @@ export const listReportChanges = async (
 }
 
 /**
- * Sends the stored changes of an import as events, new products first: all of them, or the first ones of
- * each kind.
+ * Sends an import's stored changes as events, new products first: all, or the first ones of each
+ * kind.
  */
 export const sendChanges = async (
   db: Db,

@@ -10,7 +10,10 @@ import { requireEmail, storeCheckedRows } from './check-customer-rows.ts'
 import { changeImport, queueApplying } from './customer-import-store.ts'
 import { customerImports } from './customer-imports.ts'
 
-/** Begins to store the customers in a job (X5-148). The rows are checked again: some may have signed up. */
+/**
+ * Starts the job that stores the customers (X5-148). It checks the rows again, since some customers
+ * may have signed up.
+ */
 export const applyCustomerImport = async (
   { transaction, clock }: Context,
   { params, body, ifMatch, identity }: Call<typeof endpoints.applyCustomerImport>,

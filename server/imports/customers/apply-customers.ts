@@ -23,10 +23,9 @@ import {
   updateCustomers,
 } from './customer-import-store.ts'
 
-/** The job that stores the customers of an import, as the queue names it. */
 export const applyCustomersTask = 'apply-customer-import'
 
-/** Returns a customer as a row has them; approved at once if the import is set so. */
+/** Approved at once if the import says so. */
 const toCustomer = (
   { approve, passwordHash, staffName }: ImportRow,
   { values }: StoredRow,
@@ -72,7 +71,7 @@ const storeNotes = async (
   if (notes.length > 0) await insertNotes(db, notes)
 }
 
-/** Mails each customer the link that sets their first password. */
+/** Mails each customer the link to set a first password. */
 const invite = async (
   { config, secrets }: Context,
   db: Db,
@@ -107,7 +106,7 @@ const invite = async (
   )
 }
 
-/** Adds the customers of new rows, and invites them if they are approved. Returns their ids by line. */
+/** Adds the customers of new rows and invites approved ones. Returns their ids by line. */
 const addCustomers = async (
   context: Context,
   db: Db,
@@ -143,7 +142,6 @@ const addCustomers = async (
   return new Map(added.map(({ customer, row }) => [row.line, customer.id]))
 }
 
-/** The values of changed fields before the import, or after it. */
 export const valuesOf = (
   changes: StoredRow['changes'],
   side: 'before' | 'after',
@@ -178,7 +176,7 @@ const changeCustomers = async (
   )
 }
 
-/** Stores the next rows in one transaction. Returns whether there were any. */
+/** Stores the next rows in one transaction. Returns false if there were none. */
 const applySome = (context: Context, importId: string): Promise<boolean> =>
   context.transaction(async (db) => {
     const run = await lockImport(db, importId)
@@ -204,9 +202,9 @@ const applySome = (context: Context, importId: string): Promise<boolean> =>
   })
 
 /**
- * Stores the customers of an import, some hundred in a transaction, with their invitations: a mail is in the
- * outbox if and only if its customer was added. A repeated job continues after the last transaction. Logs a failure
- * with the request that began the import, and throws it.
+ * Stores an import's customers in batches, one transaction each, with their invitations: a mail is
+ * in the outbox if and only if its customer was added. A repeated job continues after the last
+ * batch. Logs a failure with the id of the request that started the import, and rethrows it.
  */
 export const applyCustomers = async (context: Context, importId: string): Promise<void> => {
   try {

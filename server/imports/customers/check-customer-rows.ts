@@ -17,7 +17,6 @@ import { invalidField } from '../../http/shop-error.ts'
 import { findKnownCustomers, type ImportRow, replaceRows } from './customer-import-store.ts'
 import type { CustomerFile, FileRow } from './read-customer-file.ts'
 
-/** An existing customer, with the values that rows are compared with. */
 export type KnownCustomer = {
   id: string
   phoneKey: string
@@ -43,10 +42,10 @@ const Row = z.object({
   note: optionalText(maxLength.note),
 })
 
-/** The last ten digits, for comparing telephone numbers. */
+/** The last ten digits. */
 const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
 
-/** Returns `yes` or `no` for the usual words of both, other texts unchanged. */
+/** Normalizes the usual words to `yes` or `no`; other texts are unchanged. */
 const readYesOrNo = (text: string): string => {
   if (/^(?:yes|y|true|x|1)$/i.test(text)) return 'yes'
   return /^(?:no|n|false|0)$/i.test(text) ? 'no' : text
@@ -54,7 +53,7 @@ const readYesOrNo = (text: string): string => {
 
 type Values = Record<CustomerFileField, string>
 
-/** Returns the values of a row; several columns of notes become one, with their names. */
+/** Several note columns become one note, with their names. */
 const valuesOf = (
   cells: readonly string[],
   fields: readonly (CustomerFileField | null)[],
@@ -76,10 +75,10 @@ const valuesOf = (
   return values
 }
 
-/** The fields that an import changes of an existing customer. Notes are only added to new ones. */
+/** The fields that an import changes for existing customers. Notes are only added to new ones. */
 const comparedFields = importedCustomerFields.filter((field) => field !== 'email')
 
-/** Returns why the cells of a row belong to no columns; empty for a sound row. */
+/** Why a row's cells don't fit its columns; empty if they do. */
 const problemOfRow = ([, cells, broken]: FileRow, header: readonly string[]): string => {
   if (broken !== undefined) return `The line can’t be read: ${broken}.`
   return cells.slice(header.length).every((cell) => cell === '')
@@ -118,7 +117,7 @@ const check = (
   const existing = known.byEmail.get(mailbox)
   if (existing !== undefined) {
     const changes = comparedFields
-      // What the file doesn't say stays as it is.
+      // Fields that the file leaves empty stay unchanged.
       .filter((field) => values[field] !== '' && values[field] !== (existing.values[field] ?? ''))
       .map((field) => ({ field, before: existing.values[field] ?? '', after: values[field] }))
     const kind = changes.length === 0 ? 'unchanged' : 'changed'
@@ -138,15 +137,15 @@ const check = (
 
 const rowsPerTurn = 500
 
-/** Throws `invalid` for columns without one of addresses. */
+/** Throws `invalid` if no column has email addresses. */
 export const requireEmail = (fields: readonly unknown[]): void => {
   if (!fields.includes('email'))
     throw invalidField('fields', 'Please choose the column of the email addresses.')
 }
 
 /**
- * Checks the rows of an import’s file by its columns, against each other and against the customers that the shop has,
- * and replaces those checked before.
+ * Checks the import's rows against each other and the existing customers, and replaces the rows
+ * checked before.
  */
 export const storeCheckedRows = async (
   db: Db,
@@ -174,7 +173,7 @@ export const storeCheckedRows = async (
   const seen = new Map<string, number>()
   const checked: CheckedRow[] = []
   for (const [at, [line, values, rowProblem]] of rows.entries()) {
-    // Other requests are answered in between.
+    // Lets other requests run in between.
     if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
     checked.push(check(line, values, rowProblem, known, seen))
   }

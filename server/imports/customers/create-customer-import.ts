@@ -14,7 +14,7 @@ import { customerImports } from './customer-imports.ts'
 import type { CustomerFile } from './read-customer-file.ts'
 import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
-/** One at a time. The files that wait are in memory. */
+/** One at a time, since waiting files are in memory. */
 const limited = limitFairly({ maxRunning: 1, maxWaiting: 8 })
 const retryAfterSeconds = 60
 
@@ -45,8 +45,8 @@ const read = async (
 }
 
 /**
- * Stores a file of customers and checks its rows (X5-147). Throws `invalid` for another file, and `too_many_requests`
- * while too many files wait, first for the member of staff who sent most of them.
+ * Stores a customer file and checks its rows (X5-147). Throws `invalid` for other files, and
+ * `too_many_requests` while too many wait, first for the staff member who sent the most.
  */
 export const createCustomerImport = async (
   context: Context,
@@ -66,7 +66,8 @@ export const createCustomerImport = async (
       staffName: by.name,
       createdAt: context.clock(),
     })
-    // Without addresses every row would be rejected for the same reason; the page asks for the column.
+    // Without addresses every row would be rejected for the same reason; the page asks for the column
+    // instead.
     if (fields.includes('email')) await storeCheckedRows(db, id, file, fields)
     return customerImports.reply(db, id)
   })

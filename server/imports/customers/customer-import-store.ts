@@ -22,11 +22,10 @@ import { currentRequestId } from '../../system/request-id.ts'
 import type { CheckedRow, KnownCustomer } from './check-customer-rows.ts'
 
 export type ImportRow = typeof customerImport.$inferSelect
-/** An import without the cells of its file. */
 export type ImportItem = Omit<ImportRow, 'header' | 'cells' | 'fields'>
 export type StoredRow = typeof customerImportRow.$inferSelect
 
-/** Returns the customers with one of these addresses (in lower case) or telephone numbers (digits). */
+/** `emails` in lower case; `phones` as digits. */
 export const findKnownCustomers = async (
   db: Db,
   emails: readonly string[],
@@ -97,7 +96,6 @@ export const changeImport = async (
     .where(eq(customerImport.id, id))
 }
 
-/** Returns the numbers of the rows of imports, by import and kind. */
 export const countKinds = (db: Db, importIds: readonly string[]) =>
   db
     .select({ importId: customerImportRow.importId, kind: customerImportRow.kind, rows: count() })
@@ -112,14 +110,14 @@ const {
   ...itemColumns
 } = getTableColumns(customerImport)
 
-/** Imports, newest first, without the cells of their files. */
+/** Newest first, without the files' cells. */
 export const importItems = tableReader({
   table: customerImport,
   columns: itemColumns,
   order: descending(customerImport.id),
 })
 
-/** Returns a slice of an import's rows of some kinds, by their lines, and the number of all of these. */
+/** Sorted by line; the total covers all rows of these kinds. */
 export const listImportRows = async (
   db: Db,
   importId: string,
@@ -145,7 +143,7 @@ export const listImportRows = async (
 
 const rowsPerTransaction = 250
 
-/** Returns the next rows that are not stored yet, locked until the transaction ends. */
+/** Locks the next rows that are not stored yet until the transaction ends. */
 export const takeRows = (db: Db, importId: string): Promise<StoredRow[]> =>
   db
     .select()
@@ -163,7 +161,7 @@ export const takeRows = (db: Db, importId: string): Promise<StoredRow[]> =>
 
 const addressTaken = 'A customer with this email address was added after the file was checked.'
 
-/** Marks rows as stored, with the customers they became. A new row without one is a duplicate: its address is taken. */
+/** Marks rows as stored. A new row without a customer is a duplicate: its address is taken. */
 export const finishRows = async (
   db: Db,
   importId: string,
@@ -177,7 +175,7 @@ export const finishRows = async (
     where import_id = ${importId} and customer_import_row.line = given.line`)
 }
 
-/** Adds customers; those whose address somebody has taken meanwhile are left out. */
+/** Skips customers whose address has been taken meanwhile. */
 export const insertCustomers = (db: Db, values: (typeof customer.$inferInsert)[]) =>
   db
     .insert(customer)
@@ -192,7 +190,6 @@ const changedColumns = sql.join(
   sql`, `,
 )
 
-/** Sets fields of customers to values as files have them; other fields stay. */
 export const updateCustomers = async (
   db: Db,
   changes: readonly { id: string; values: Readonly<Record<string, string>> }[],
@@ -213,7 +210,7 @@ export const updateCustomers = async (
     where customer.id = given.id`)
 }
 
-/** Counts the customers of an import who have chosen a password or ordered. */
+/** Counts the import's customers who have chosen a password or ordered. */
 export const countActiveCustomers = async (db: Db, row: ImportRow): Promise<number> => {
   const found = await db.execute<{ active: number }>(sql`
     select count(*) as active from ${customerImportRow} r
@@ -224,7 +221,7 @@ export const countActiveCustomers = async (db: Db, row: ImportRow): Promise<numb
   return found.rows[0]?.active ?? 0
 }
 
-/** Deletes the customers that an import added, with their links and the invitations that are not sent. */
+/** Deletes the customers that an import added, with their links and unsent invitations. */
 export const deleteAddedCustomers = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
     with added as materialized (
@@ -242,7 +239,6 @@ export const deleteAddedCustomers = async (db: Db, importId: string): Promise<vo
     delete from customer using added where customer.id = added.id`)
 }
 
-/** Returns the changed rows of an import that are stored. */
 export const listChangedRows = (db: Db, importId: string): Promise<StoredRow[]> =>
   db
     .select()
@@ -255,7 +251,7 @@ export const listChangedRows = (db: Db, importId: string): Promise<StoredRow[]> 
       ),
     )
 
-/** Queues the job that stores the customers of an import, with the id of the request that begins it. */
+/** Queues the job that stores an import's customers, with the current request's id. */
 export const queueApplying = async (db: Db, task: string, importId: string): Promise<void> => {
   await db.execute(sql`
     select graphile_worker.add_job(${task},

@@ -59,7 +59,7 @@ const show = async (db: Db, row: ImportRow): Promise<endpoints.CustomerImport> =
   }
 }
 
-/** Returns the rejected rows and duplicates with their reasons as CSV (X5-150). */
+/** Rejected rows and duplicates with their reasons, as CSV (X5-150). */
 const formatRejectedRows = async (db: Db, row: ImportRow): Promise<string> => {
   const cellsOf = new Map(row.cells.map(([line, cells]) => [line, cells]))
   const problems: string[][] = []
@@ -90,7 +90,7 @@ export const customerImports = importLifecycle({
   undo: undoCustomers,
 })
 
-/** Lists the checked rows of an import, by their lines; none for an unknown kind. Throws `not_found`. */
+/** Sorted by line; empty for an unknown kind. Throws `not_found`. */
 export const listCustomerImportRows = async (
   { db }: Context,
   { params, query }: Call<typeof endpoints.listCustomerImportRows>,

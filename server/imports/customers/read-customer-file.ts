@@ -33,8 +33,8 @@ const countNamed = (cells: readonly string[]): number =>
 type Layout = { delimiter: string; headerLine: number }
 
 /**
- * Finds the header: the first line that names the most columns, or has several cells where none names one. Titles and
- * addresses above it are skipped.
+ * Finds the header: the first line that names the most columns, or has several cells if no line
+ * names any. Titles and addresses above it are skipped.
  */
 const detectLayout = (lines: readonly string[]): Layout | null => {
   const candidates = delimiters.flatMap((delimiter) =>
@@ -55,8 +55,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
 }
 
 /**
- * Reads a file of customers, as the import of prices reads files: a workbook (XLSX), or CSV in any usual
- * encoding and delimiter. Throws `PriceFileProblem` for a file that can't be read so.
+ * Reads a workbook (XLSX), or CSV in any usual encoding and delimiter. Throws `PriceFileProblem`.
  */
 export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
   const { source } = await asText({ bytes }, (cells) => countNamed(cells) > 1)
@@ -76,7 +75,7 @@ export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile>
     throw new PriceFileProblem(
       `The file has ${rows.length.toLocaleString('en-US')} rows. Please split it: at most ${maxImportedCustomers.toLocaleString('en-US')} can be imported at once.`,
     )
-  // Every upload as CSV is smaller; the cells of a workbook can share one long text.
+  // CSV uploads are always smaller, but a workbook's cells can share one long text.
   const characters = rows.flatMap(([, cells]) => cells).reduce((sum, cell) => sum + cell.length, 0)
   if (characters > maxUploadBytes)
     throw new PriceFileProblem('The file is too large. Please split it, and import the parts.')
@@ -88,7 +87,7 @@ export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile>
   }
 }
 
-/** Reads an uploaded file of customers, with the refusals of price files in words for it. */
+/** Like `readCustomerFile`, with the refusals of price files reworded for customers. */
 export const readUploadedCustomers = async (
   bytes: Uint8Array,
 ): Promise<ReadResult<CustomerFile>> => {

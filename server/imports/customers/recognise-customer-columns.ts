@@ -4,7 +4,7 @@ import {
   customerFileLabels,
 } from '@endcap/contract/accounts/customer-fields'
 
-/** The usual names of each field’s column, besides its label. */
+/** Usual column names besides the field's label. */
 const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
   email: ['Email address', 'Mail', 'Contact email', 'Primary email'],
   name: ['Contact', 'Contact name', 'Customer name', 'Full name', 'Owner', 'Owner name'],
@@ -39,14 +39,14 @@ const fieldOf = new Map(
   ),
 )
 
-/** Guesses the field of each column by its name. The first column of a name wins. */
+/** Guesses each column's field by its name. If several columns match a field, the first wins. */
 export const recogniseCustomerColumns = (
   header: readonly string[],
 ): (CustomerFileField | null)[] => {
   const taken = new Set<CustomerFileField>()
   return header.map((cell) => {
     const field = fieldOf.get(fold(cell))
-    // Several columns may be notes, such as a tax id and a licence.
+    // Several columns may be notes, such as a tax id and a license.
     if (field === undefined || (taken.has(field) && field !== 'note')) return null
     taken.add(field)
     return field

@@ -10,7 +10,7 @@ import {
   updateCustomers,
 } from './customer-import-store.ts'
 
-/** Undoes an import (X5-149). Throws `status_conflict` when one of its new customers has used the account. */
+/** Undoes an import (X5-149). Throws `status_conflict` if one of its new customers has used the account. */
 export const undoCustomers = async (db: Db, row: ImportRow) => {
   const active = await countActiveCustomers(db, row)
   if (active > 0)

@@ -9,8 +9,8 @@ import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
 /**
- * Applies a checked import: all its accepted rows, or none. The rows are compared again with the
- * current catalogue. Throws `not_found`, and `status_conflict` unless the import waits to be applied.
+ * Applies all accepted rows or none, after comparing them with the current catalogue again. Throws
+ * `not_found`, and `status_conflict` unless the import waits to be applied.
  */
 export const applyImport = async (
   context: Context,
@@ -19,7 +19,7 @@ export const applyImport = async (
   const { db } = context
   const run = await priceImports.get(db, params.id)
   const isMine = await changeRun(db, run.id, ['checked'], { status: 'applying' })
-  // Left over from a process that was killed while it applied: no transaction holds it, so this one continues.
+  // Left by a process that was killed while applying: no transaction holds it, so this one continues.
   const isLeft = !isMine && run.status === 'applying'
   if (!isMine && !isLeft) throw new ShopError('status_conflict')
   try {

@@ -19,9 +19,9 @@ const readField = (name: string): Field | null => {
 }
 
 /**
- * Checks the file of an import again: with or without item numbers for rows that have none, and with
- * other columns, which files with the same header have from now on. Throws `not_found`, `invalid`,
- * `status_conflict` unless the import waits to be applied, and `too_many_requests` while too many files wait.
+ * Checks an import's file again, with other options or columns; these columns then apply to all
+ * files with the same header. Throws `not_found`, `invalid`, `status_conflict` unless the import
+ * waits to be applied, and `too_many_requests` while too many files wait.
  */
 export const checkImport = async (
   context: Context,

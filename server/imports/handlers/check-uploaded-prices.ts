@@ -7,8 +7,8 @@ import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
 const progressIntervalMs = 500
 
 /**
- * Returns a function that stores the progress of a check now and then, and aborts it when the import
- * is no longer being checked.
+ * Stores a check's progress at intervals, and aborts the check once the import is no longer being
+ * checked.
  */
 const followProgress = (db: Db, importId: string, stopping: AbortController): OnImportEvent => {
   let storedAt = 0
@@ -20,13 +20,13 @@ const followProgress = (db: Db, importId: string, stopping: AbortController): On
       (isChecking) => {
         if (!isChecking) stopping.abort(new Cancelled())
       },
-      // The check continues without this progress; staff see the one before.
+      // The check continues without this progress; staff see the previous one.
       () => {},
     )
   }
 }
 
-/** The reason of a check that staff have cancelled. */
+/** Staff cancelled the check. */
 class Cancelled extends Error {
   override name = 'Cancelled'
 }
@@ -57,6 +57,5 @@ const check = async ({ connection, importId, path, numberMissing }: PriceCheck):
   }
 }
 
-/** Checks a price file and stores the result with its import. */
 export const checkUploadedPrices = (request: PriceCheck): Promise<ReadResult<void>> =>
   readOrRefuse(() => check(request))

@@ -53,7 +53,7 @@ export const priceImports = importLifecycle({
   undo: undoPrices,
 })
 
-/** Lists the changes of an import and its new products, unusual ones first. Throws `not_found`. */
+/** Unusual changes first. Throws `not_found`. */
 export const listImportChanges = async (
   context: Context,
   { params, query }: Call<typeof endpoints.listImportChanges>,

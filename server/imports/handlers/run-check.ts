@@ -5,10 +5,10 @@ import type { ReadResult } from '../file-readers.ts'
 import { changeRun } from '../import-run-store.ts'
 import { priceFilePath } from './store-price-file.ts'
 
-/** The time that a reply waits for the check; after it, the import is returned as `checking`. */
+/** How long the reply waits for the check; then the import is returned as `checking`. */
 const replyTimeoutMs = 8_000
 
-/** Checks the stored file of an import. Stores the result, or the failure, in the import. */
+/** Checks an import's stored file, and stores the result or failure in the import. */
 const check = async (
   { db, connection, log, config, fileReaders }: Context,
   importId: string,
@@ -34,8 +34,8 @@ const check = async (
 }
 
 /**
- * Starts the check of the file of an import that is held, and releases the import when it ends. Returns
- * why the file is no price file; null if it is one, or if the check takes longer than a reply may take.
+ * Starts checking a held import's file, and releases the import afterwards. Returns why the file is
+ * no price file; null if it is one, or if the check exceeds `replyTimeoutMs`.
  */
 export const runCheck = async (
   context: Context,

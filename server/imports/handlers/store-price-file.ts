@@ -2,11 +2,11 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '../../system/durations.ts'
 
-/** The path of an import's file, which is stored until the import is applied or dismissed. */
+/** The file is stored until the import is applied or dismissed. */
 export const priceFilePath = (dataDir: string, importId: string): string =>
   join(dataDir, 'imports', `${importId}.csv`)
 
-/** Stores the uploaded file of an import. Removes files older than a day, whose imports have expired. */
+/** Also removes files older than a day, whose imports have expired. */
 export const storePriceFile = async (
   dataDir: string,
   importId: string,

@@ -17,10 +17,9 @@ import { ImportReport } from '../import-report.ts'
 import { changeRun, type ImportRunRow } from '../import-run-store.ts'
 import { countStoredEntryChanges, undoEntries } from '../price-entries/entry-import-store.ts'
 
-/** Undoes the changes of an import, of the catalogue and of price entries. */
 const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> => {
   const entryChanges = await countStoredEntryChanges(db, id)
-  // Staff lock a product before they change its prices.
+  // Staff lock a product before changing its prices.
   await lockChanges(db, id)
   const restored = await undoEntries(db, id)
   if (restored > 0) await queuePriceMoments(db, touchPricesTask, at)
@@ -33,9 +32,9 @@ const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> 
 }
 
 /**
- * Undoes an applied import: products that nobody has changed since get their former values, those that it added are
- * removed, and the categories that it made and nothing uses. Throws `status_conflict` for an import whose changes are no
- * longer stored, or of which everything was changed since.
+ * Undoes an applied import: restores products that nobody has changed since, and removes products
+ * and unused categories that it added. Throws `status_conflict` if the import's changes are no
+ * longer stored or were all changed since.
  */
 export const undoPrices = async (
   db: Db,

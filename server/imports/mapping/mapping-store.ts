@@ -7,10 +7,10 @@ import { importMapping } from '../../database/schema/index.ts'
 
 const StoredFields = z.record(z.string(), z.enum(fields).nullable())
 
-/** The key of files with the same columns in the same order, such as those of one supplier. */
+/** The same for files with the same columns in the same order, such as one supplier's. */
 const keyOf = (header: readonly string[]): string => JSON.stringify(header)
 
-/** How staff have corrected the columns of files with a header; null: not at all. */
+/** Null if staff have corrected no column of files with this header. */
 export const findCorrections = async (
   db: Db,
   header: readonly string[],
@@ -22,7 +22,7 @@ export const findCorrections = async (
   return row ? new Map(Object.entries(StoredFields.parse(row.fields))) : null
 }
 
-/** Stores corrections for all files with a header, beside those that it has. */
+/** Adds corrections for all files with this header. */
 export const storeCorrections = async (
   db: Db,
   header: readonly string[],

@@ -6,8 +6,9 @@ import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store
 import { isEntryRow } from '../staging/staging-store.ts'
 
 /**
- * Finds the products of an import's price entries, the new ones of `import_change` included, and records them in a temporary
- * table of the transaction, `import_entry`. A row without a price changes nothing, and is left out.
+ * Finds the products of an import's price entries, including new ones in `import_change`, and
+ * records them in a temporary table of the transaction, `import_entry`. Rows without a price are
+ * left out.
  */
 export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
@@ -30,10 +31,9 @@ export const matchEntryRows = async (db: Db, importId: string): Promise<void> =>
   await db.execute(sql`analyze import_entry`)
 }
 
-/** The zero of keys that may be null: a hash join needs an equality. */
+/** Replaces null in keys: a hash join needs an equality. */
 const noList = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`)
 
-/** The condition that two entries are of the same product, list, kind, quantity and beginning. */
 const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
   ${a}.product_id = ${b}.product_id and ${a}.min_quantity = ${b}.min_quantity
   and ${a}.is_special = ${b}.is_special
@@ -41,8 +41,9 @@ const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
   and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
 
 /**
- * Compares the entries of `import_entry` with those of their products, and records those that differ in a temporary table
- * of the transaction, `import_entry_change`. Of two rows of the same entry the last one counts.
+ * Compares the entries of `import_entry` with the stored ones, and records differences in a
+ * temporary table of the transaction, `import_entry_change`. The last of several rows for one entry
+ * wins.
  */
 export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -61,11 +62,11 @@ export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_entry_change`)
 }
 
-/** The key of a product's own price in a price list; null: the standard one. */
+/** Key of a product's own price in a list; null: the standard price. */
 export const ownPriceKey = (itemNumberKey: string, listId: string | null): string =>
   `${itemNumberKey}\n${listId ?? ''}`
 
-/** Returns the keys of the own prices in whose place a regular price with a beginning counts now. */
+/** Keys of own prices that a regular price with a start date currently replaces. */
 export const listSupersededPrices = async (db: Db): Promise<ReadonlySet<string>> => {
   const found = await db.execute<{ key: string; list_id: string | null }>(sql`
     select ${itemKey} as key, e.list_id
@@ -75,7 +76,7 @@ export const listSupersededPrices = async (db: Db): Promise<ReadonlySet<string>>
   return new Set(found.rows.map(({ key, list_id }) => ownPriceKey(key, list_id)))
 }
 
-/** Whether a price list that an import has prices for was deleted after its check. */
+/** True if a price list of the import was deleted after its check. */
 export const isListGone = async (db: Db, importId: string): Promise<boolean> => {
   const found = await db.execute(sql`
     select from (select distinct price_list_id as id from import_row
@@ -91,10 +92,10 @@ export const countEntryChanges = async (db: Db): Promise<number> => {
   return found.rows[0]?.changed ?? 0
 }
 
-/** Whether a changed entry is new, or had ended: it counts as one more. */
+/** New, or ended before: adds to the number of entries. */
 const isAdded = sql`(was is null or was_until <= now())`
 
-/** Joins the product `p` of a changed entry `c`, its row `n` if it is new in this import, and its price list `l`. */
+/** Joins the product `p` of a changed entry `c`, its row `n` if this import creates it, and its price list `l`. */
 const joinProduct = (importId: string): SQL => sql`
   left join product p on p.id = c.product_id
   left join (import_change made join import_row n on n.import_id = ${importId} and n.line = made.line)
@@ -102,8 +103,8 @@ const joinProduct = (importId: string): SQL => sql`
   left join price_list l on l.id = c.list_id`
 
 /**
- * Returns why the changed entries can't be written: a product would have more prices in one list than staff can edit, those
- * that have ended aside. Blank: they can.
+ * Why the changed entries can't be written: a product would have more current prices in one list
+ * than staff can edit. Blank if they can.
  */
 export const findTooManyEntries = async (db: Db, importId: string): Promise<string> => {
   const found = await db.execute<{ item_no: string; name: string; count: number }>(sql`
@@ -126,7 +127,7 @@ export const findTooManyEntries = async (db: Db, importId: string): Promise<stri
   return `${one.item_no} would have ${one.count} prices${ofList}, and at most ${maxPriceEntriesPerProduct} are possible. Please delete some of them, or rows of the file.`
 }
 
-/** Deletes entries that have ended, of products that would have more in one list than staff can edit. */
+/** Deletes ended entries of products that would have more in one list than staff can edit. */
 export const deleteEndedEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     delete from price_entry e using (
@@ -155,12 +156,12 @@ const selectEntryChanges = (importId: string): SQL => sql`
   from import_entry_change c ${joinProduct(importId)}
   cross join lateral (select coalesce(c.was, p.price_cents, n.price_cents) as cents) beside`
 
-/** Selects the changes of the catalogue and of price entries as `storeProductChanges` takes them. */
+/** Selects the changes of catalogue and price entries for `storeProductChanges`. */
 export const selectAllChanges = (importId: string, columns: readonly Field[]): SQL => sql`
   select * from (${selectChanges(importId, columns)}) of_catalogue
   union all select * from (${selectEntryChanges(importId)}) of_entries`
 
-/** Sets the entries of `import_entry_change`; a product's other entries stay. */
+/** Writes the entries of `import_entry_change`; a product's other entries stay. */
 export const writeEntryChanges = async (db: Db): Promise<void> => {
   await db.execute(sql`
     insert into price_entry
@@ -179,8 +180,8 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
 }
 
 /**
- * Undoes the stored changes of price entries of an import, if the entry is still the imported one: a new one is
- * deleted, and a former price ends when it did. Returns the number of entries that are the former ones again.
+ * Undoes an import's changes of price entries that are still as imported: deletes new entries,
+ * restores former prices and their ends. Returns the number of restored entries.
  */
 export const undoEntries = async (db: Db, importId: string): Promise<number> => {
   const ofChange = sql`(
@@ -203,7 +204,6 @@ export const undoEntries = async (db: Db, importId: string): Promise<number> => 
   return (deleted.rowCount ?? 0) + (restored.rowCount ?? 0)
 }
 
-/** Updates the planner's statistics after many prices have changed. */
 export const analyzePrices = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze price_entry`)
 }

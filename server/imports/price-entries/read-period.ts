@@ -1,12 +1,12 @@
 import { fromShopTime } from '@endcap/contract/shop-time'
 import type { ProductValues } from '@endcap/price-files/rows/read-row'
 
-/** When a price begins and ends; null: without a beginning, without an end. */
+/** Null: no start, no end. */
 export type Period = { valid_from: Date | null; valid_until: Date | null }
 
 /**
- * Returns a function that reads the period of a row's price from the shop's clock. A file has few moments, and each is
- * converted once: that takes fifty times as long as to find it.
+ * Returns a function that reads a row's period in the shop's time zone. Converting a time takes
+ * fifty times as long as looking it up, and a file has few, so results are cached.
  */
 export const createPeriodReader = (
   timeZone: string,

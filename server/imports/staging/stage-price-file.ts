@@ -6,17 +6,14 @@ import { productSlug } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
 import { insertStagedRows, type StagedRow } from './staging-store.ts'
 
-/** Rows that go into the table with one statement. */
+/** Rows per insert. */
 const batchRows = 2_000
 
-/** The price list that a row is for, and the moments at which its price begins and ends. */
 type RowEntry = Pick<StagedRow, 'price_list_id' | 'valid_from' | 'valid_until'>
 
-/** The check of a file's rows against the catalogue. */
 export type RowCheck = {
-  /** Returns a row with the warnings and problems that it has in this catalogue. */
+  /** Adds the warnings and problems that the row has in this catalogue. */
   accept: (row: ReadRow) => ReadRow
-  /** Returns the price list of an accepted row, and when its price begins and ends. */
   entryOf: (row: AcceptedRow) => RowEntry
 }
 
@@ -28,7 +25,7 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
   title: values.title,
   short_description: values.shortDescription,
   category_path: values.categoryPath,
-  // No title in a path contains `>`, at which the file's paths were split.
+  // Titles contain no `>`, at which the file's paths were split.
   category_key: values.categoryPath.map(foldText).join(' > '),
   price_cents: values.priceCents,
   price_varies: values.priceVaries,
@@ -51,9 +48,9 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
 })
 
 /**
- * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones. `accept`
- * decides about each row, and `entryOf` returns the price list and the period of an accepted one. `onBatch` is
- * called with each batch of all rows; an error that it throws ends the reading.
+ * Stages a price file's accepted rows in batches, and yields the rejected ones. `accept` decides
+ * about each row. `onBatch` is called with each batch of all rows; an error that it throws ends the
+ * reading.
  */
 export async function* stagePriceFile(
   db: Db,
@@ -62,7 +59,7 @@ export async function* stagePriceFile(
   { accept, entryOf, onBatch }: RowCheck & { onBatch: (rows: readonly ReadRow[]) => void },
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
-  // While one batch goes into the table, the next is read.
+  // Reads the next batch while one is stored.
   let storing: Promise<void> = Promise.resolve()
   const store = async () => {
     await storing
@@ -84,7 +81,7 @@ export async function* stagePriceFile(
     }
     if (staged.length > 0) await store()
   } finally {
-    // Also after an error: no row is stored once the reading has ended.
+    // Also after an error: no row is stored after the reading has ended.
     await storing
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** An accepted row as it is staged, by the columns of `import_row`. */
+/** By column of `import_row`. */
 export type StagedRow = {
   line: number
   item_no: string
@@ -33,7 +33,7 @@ export type StagedRow = {
   valid_until: Date | null
 }
 
-/** Whether a staged row `r` is a price entry: of a price list, or a standard price besides the product's own. */
+/** True if a staged row `r` is for a price list, or is a standard price other than the product's own. */
 export const isEntryRow = sql`(r.price_list_id is not null or r.from_quantity > 1 or r.is_special
   or r.valid_from is not null)`
 
@@ -48,12 +48,11 @@ export const insertStagedRows = async (
     select * from json_populate_recordset(null::import_row, ${JSON.stringify(staged)}::json)`)
 }
 
-/** Updates the planner's statistics of the table after many rows were inserted. */
 export const analyzeStagedRows = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_row`)
 }
 
-/** Each path of categories that an import names, once, as its first row writes it. */
+/** Each category path once, as written in its first row. */
 export const listCategoryPaths = async (
   db: Db,
   importId: string,

@@ -28,7 +28,7 @@ import { checkTakesItems, distributeAdditions } from './read-additions.ts'
 
 type Body = Call<typeof addOrderItemsEndpoint>['body']
 
-/** Returns a hash that distinguishes a repeated request from another one under the same idempotency key. */
+/** Distinguishes a repeated request from another one with the same idempotency key. */
 const hashAddition = (
   orderId: string,
   lines: readonly ProductQuantity[],
@@ -39,12 +39,13 @@ const hashAddition = (
     .digest('base64url')
 
 /**
- * Adds products to an order of the customer who calls: all or none, at today's prices for the product's whole
- * quantity in the order (X2-110), until the order's cut-off, with an entry in the timeline and the mail of a
- * changed order. A request repeated under the same idempotency key adds nothing and returns the order as it is.
+ * Adds products to the caller's order: all or none, until its cut-off, at today's prices for each
+ * product's whole quantity in the order (X2-110), with a timeline entry and the mail about a
+ * changed order. A request repeated with its idempotency key adds nothing and returns the order as
+ * it is.
  *
- * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or cancelled),
- * `unavailable`, `quantity_not_sold`, `price_changed`, `cart_changed` and `invalid`.
+ * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or
+ * cancelled), `unavailable`, `quantity_not_sold`, `price_changed`, `cart_changed` and `invalid`.
  */
 export const addOrderItems = async (
   context: Context,
@@ -79,7 +80,7 @@ export const addOrderItems = async (
       added.map(({ product_id, quantity }) => ({
         productId: product_id,
         quantity,
-        // The price depends on the quantity that the order will have (X2-110).
+        // The price depends on the order's new quantity (X2-110).
         pricedQuantity: quantity + quantityInOrder(before.products, product_id),
       })),
       {
@@ -108,6 +109,6 @@ export const addOrderItems = async (
     return done.order
   })
   context.refreshBestSellers()
-  // The buyer gets no lines that staff took out.
+  // The buyer doesn't see lines that staff removed.
   return { data: { ...order, products: order.products.filter(({ quantity }) => quantity > 0) } }
 }

@@ -14,7 +14,7 @@ const whyClosed = {
 
 const refuse = (message: string) => new ShopError('status_conflict', { message })
 
-/** Checks that items can be added to an order. Throws `status_conflict`. */
+/** Throws `status_conflict` if items can't be added to the order. */
 export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string): void => {
   const { delivery_cutoff: cutoff } = order.orderDetails
   if (cutoff === null)
@@ -36,8 +36,8 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
 }
 
 /**
- * Distributes what the buyer adds: to the line of the product if it has today's price and nobody changed
- * it, else to a new line. Throws `invalid` for an order that gets too long or a quantity too large.
+ * Adds to a product's line if it has today's price and nobody changed it, otherwise to a new line.
+ * Throws `invalid` if the order gets too long or a quantity too large.
  */
 export const distributeAdditions = (
   order: StaffOrder,

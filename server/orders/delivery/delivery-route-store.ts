@@ -5,7 +5,7 @@ import { ascending } from '../../database/list-store.ts'
 import { deliveryRoute } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
 
-/** Delivery routes, by name. */
+/** Sorted by name. */
 export const deliveryRouteStore = tableStore({
   table: deliveryRoute,
   columns: {
@@ -23,12 +23,12 @@ export const deliveryRouteStore = tableStore({
   matching: ({ q }: { q: string }) => containsWords(comparableLines([deliveryRoute.name]), q),
 })
 
-/** The id of the route of a customer: the one that staff chose, else the one with the zip code. */
+/** The customer's route: chosen by staff, otherwise by ZIP code. */
 export const routeIdOf = (account: { routeId: SQLWrapper; zip: SQLWrapper }): SQL => sql`coalesce(
   ${account.routeId},
   (select id from delivery_route where zip_codes @> array[${zipKey(account.zip)}]))`
 
-/** Locks all routes against other writers, and returns those with one of these zip codes. */
+/** Locks all routes against other writers, and returns those with one of these ZIP codes. */
 export const lockRoutesWithZips = async (
   db: Db,
   zipCodes: readonly string[],

@@ -16,7 +16,7 @@ import * as delivery from './get-delivery.ts'
 type Change = BodyOf<typeof deliveryRouteEndpoints.change>
 type Create = Change & { name: string }
 
-/** Checks that no other route has one of the ZIP codes. Throws `invalid`. */
+/** Throws `invalid` if another route has one of the ZIP codes. */
 const checkZips = async (db: Db, id: string | null, zipCodes: readonly string[]): Promise<void> => {
   for (const route of await lockRoutesWithZips(db, zipCodes)) {
     const zip = route.zipCodes.find((code) => zipCodes.includes(code))

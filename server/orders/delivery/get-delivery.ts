@@ -21,7 +21,7 @@ const readTerms = async (
   return { ...delivery, route: name, minimum, below_minimum, fee }
 }
 
-/** Returns the next delivery of the customer who calls, or null, and whether it is paid by invoice. */
+/** `data`: the caller's next delivery, or null. */
 export const getDelivery = async (
   context: Context,
   { identity }: Call<typeof getDeliveryEndpoint>,
@@ -33,7 +33,7 @@ export const getDelivery = async (
   }
 }
 
-/** Returns a customer's route and next delivery. Throws `not_found`. */
+/** Throws `not_found`. */
 export const getCustomerDelivery = async (
   context: Context,
   { params }: Call<typeof getCustomerDeliveryEndpoint>,

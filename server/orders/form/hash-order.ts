@@ -5,7 +5,7 @@ import type { OrderForm } from '@endcap/contract/orders/orders'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
 
-/** Parses an idempotency key; null if none was sent. Throws `invalid` if it is too long. */
+/** Null if none was sent. Throws `invalid` if it is too long. */
 export const parseIdempotencyKey = (header: string | undefined): string | null => {
   const key = header?.trim() ?? ''
   if (key.length > maxLength.idempotencyKey)
@@ -19,8 +19,9 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
 }
 
 /**
- * The fields in which two requests for one order may differ: the handling of the cart, the delivery day that
- * the buyer saw, and a line's texts, which are stored from the catalogue. The hash covers every other field.
+ * Fields in which two requests for one order may differ: handling of the cart, the delivery day
+ * shown to the buyer, and a line's texts, which are stored from the catalogue. The hash covers all
+ * other fields.
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',
@@ -31,12 +32,12 @@ export const fieldsIgnoredByIdempotency: readonly string[] = [
   'products.price_varies',
   'products.short_description',
 ]
-/** A delivery has no date and no time, whatever was sent. */
+/** A delivery has no date or time, whatever was sent. */
 const fieldsIgnoredInDelivery: readonly string[] = ['date', 'time']
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** The fields to hash, sorted by name; an empty field is as if it was not sent. */
+/** Sorted by name; an empty field counts as missing. */
 const hashedFields = (
   fields: object,
   path: string,
@@ -47,8 +48,8 @@ const hashedFields = (
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * Returns a hash of an order, which distinguishes a repeated request from another order under the
- * same idempotency key. Numbers are compared by value, ids without regard to case.
+ * Distinguishes a repeated request from another order with the same idempotency key. Numbers are
+ * compared by value, ids ignoring case.
  */
 export const hashOrder = ({ customer, products, ...order }: OrderForm): string => {
   const ignored = [

@@ -7,7 +7,7 @@ import type { ChangedLine } from '../order/order-writes-store.ts'
 
 export type NewLine = { productId: string; quantity: number; substituteFor: string | null }
 
-/** A change by staff: the lines that differ, and new ones in their order. */
+/** A change by staff: the lines that differ, and new ones in order. */
 export type OrderLineChange = { changed: readonly ChangedLine[]; added: readonly NewLine[] }
 
 const readChanged = (order: StaffOrder, { lines }: OrderChange): OrderLineChange['changed'] => {
@@ -56,9 +56,9 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): OrderLineChange['
 }
 
 /**
- * Compares the lines that staff sent with an order's. Throws `invalid` for a line that is missing or of
- * another order, a shortage without a reason, a product that the order has already, and an order that
- * would be empty or too long; `unavailable` for a product's id that can't be one.
+ * Compares the lines that staff sent with the order's. Throws `invalid` for a line that is missing
+ * or from another order, a shortage without a reason, a product that the order already has, and an
+ * order that would be empty or too long; `unavailable` if a product's id can't be one.
  */
 export const readOrderChange = (order: StaffOrder, change: OrderChange): OrderLineChange => {
   const lines = { changed: readChanged(order, change), added: readAdded(order, change) }

@@ -11,11 +11,11 @@ import { parseShopDays, readShopDay } from '../../http/requests/shop-days.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import type { OrderFilter, OrderSearch, StaffOrderSort } from '../order-list-store.ts'
 
-/** Shorter words and codes begin too many titles and numbers. */
+/** Shorter words and codes match too many titles and numbers. */
 const minWordLength = 3
 const minCodeLength = 4
 
-/** Returns the search for products with all words as prefixes, or null for a text that is too vague. */
+/** Finds products with all words as prefixes; null if the text is too vague. */
 const readProductSearch = (typed: string): ProductSearch | null => {
   const { text, code, words } = parseSearchText(typed)
   const isVague = words.every((word) => word.length < minWordLength)
@@ -37,7 +37,7 @@ const nothing: OrderSearch = {
   amount: null,
 }
 
-/** Reads `5 x cola`, `#1042`, `INV-10001`, `$59.97` and words. */
+/** Parses `5 x cola`, `#1042`, `INV-10001`, `$59.97` and words. */
 export const readOrderSearch = (q: string): OrderSearch => {
   const counted = /^(\d{1,4})\s*[x×]\s*(\D.*)$/iu.exec(q)
   const product = counted === null ? null : readProductSearch(counted[2] ?? '')
@@ -69,9 +69,9 @@ const readQuantity = (text: string): number | null => {
 }
 
 /**
- * Reads the filters and the sort of staff's order list; null if an id in it can't be one, so that
- * nothing matches. Throws `invalid` for an unknown status, type or sort, and for a day, an amount or a
- * quantity that is none.
+ * Reads filters and sort of staff's order list. Null if an id can't be one, so that nothing
+ * matches. Throws `invalid` for an unknown status, type or sort, and a malformed day, amount or
+ * quantity.
  */
 export const readOrderFilter = async (
   { timeZone }: Pick<Context, 'timeZone'>,
@@ -93,7 +93,7 @@ export const readOrderFilter = async (
     slot: query.slot || null,
     isByStaff: readChoice('placed_by', query.placed_by, ['staff']) !== null,
   }
-  // By number, since orders placed at once may get their numbers in another order than their times.
+  // By number: orders placed at the same moment may have numbers and times in different orders.
   const sort = readChoice('sort', query.sort, staffOrderSorts) ?? '-number'
   const areIds = [query.customer, query.product].every((id) => id === '' || isId(id))
   return areIds ? { filter, sort } : null

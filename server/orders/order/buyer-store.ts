@@ -9,13 +9,13 @@ import type { OrderRoute } from './delivery-of-order.ts'
 export type Buyer = {
   email: string
   status: CustomerStatus
-  /** The price list; null: the standard prices. */
+  /** Null: standard prices. */
   listId: string | null
   paysByInvoice: boolean
-  /** The route that staff chose for the customer, else the one with their ZIP code (`isRouteByZip`). */
+  /** Chosen by staff, otherwise by ZIP code (`isRouteByZip`). */
   route: OrderRoute | null
   isRouteByZip: boolean
-  /** The address for the shop's own copies of mails. */
+  /** Address for the shop's own copies of mails. */
   shopAddress: string | null
 }
 
@@ -38,10 +38,10 @@ const prepareBuyer = (name: string, lock: SQL) =>
 const runFind = prepareBuyer('buyer', sql``)
 const runLock = prepareBuyer('lock buyer', sql`for share of c`)
 
-/** Reads a customer with what an order of theirs depends on, or null. */
+/** Null if there is no such customer. */
 export const findBuyer = async (db: Db, customerId: string): Promise<Buyer | null> =>
   (await runFind(db, { customerId }))[0] ?? null
 
-/** As `findBuyer`; the customer's status, route and price list can't change until the transaction ends. */
+/** Like `findBuyer`; status, route and price list can't change until the transaction ends. */
 export const lockBuyer = async (db: Db, customerId: string): Promise<Buyer | null> =>
   (await runLock(db, { customerId }))[0] ?? null

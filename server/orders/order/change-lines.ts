@@ -23,9 +23,9 @@ import { refuseOversold } from './refuse-lines.ts'
 export type ChangedOrder = { order: StaffOrder; change: OrderChange }
 
 /**
- * Changes the quantities of a locked order's lines and appends lines, which are available and priced. Returns the
- * order as it is then. Options as for `updateLines`; `note` is staff's, `advice` says what to do if counted products
- * have fewer pieces left. Throws `unavailable` then.
+ * Changes quantities of a locked order's lines and appends lines, which must be available and
+ * priced. Returns the new order. Options as for `updateLines`; `note` is staff's. Throws
+ * `unavailable` if counted products have too few pieces left; `advice` says what to do then.
  */
 export const changeLines = async (
   db: Db,
@@ -67,7 +67,7 @@ export const changeLines = async (
   return { order, change: compareOrders(before, order, note) }
 }
 
-/** Enters changed lines in the order's timeline, with the mail to the buyer about them. */
+/** Adds changed lines to the order's timeline and mails the buyer. */
 export const recordChange = async (
   context: Context,
   db: Db,

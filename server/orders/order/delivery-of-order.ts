@@ -13,13 +13,13 @@ import { ShopError } from '../../http/shop-error.ts'
 export type OrderRoute = DeliveryCalendar &
   Pick<DeliveryTerms, 'minimum' | 'below_minimum' | 'fee'> & { id: string; name: string }
 
-/** The delivery of an order by a route: its day, the moment until which items can be added, and the fee. */
+/** `cutoff`: until when items can be added. */
 export type OrderDelivery = { routeId: string; day: string; cutoff: Date; fee: Cents }
 
 /**
- * Decides the delivery of an order placed at a moment, whose lines cost `goods`; null without a route or a next
- * delivery of it. Throws `delivery_day_changed` if the buyer saw another day (`seenDay`; '' for none), and
- * `below_minimum`.
+ * Decides the delivery of an order placed at `at`, whose lines cost `goods`. Null without a route
+ * or a next delivery. Throws `delivery_day_changed` if the buyer saw another day (`seenDay`; '' for
+ * none), and `below_minimum`.
  */
 export const deliveryOfOrder = (
   route: OrderRoute | null,

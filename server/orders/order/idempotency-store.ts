@@ -44,13 +44,14 @@ const runClaim = prepareStatement<
     returning order_id as "orderId"`,
 )
 
-/** Idempotency keys of orders placed before the returned moment have expired. */
+/** Idempotency keys of orders placed before the returned time have expired. */
 const expiredBefore = (at: Date): Date => new Date(at.getTime() - idempotencyKeyHours * hourMs)
 
 /**
- * Claims an idempotency key until the transaction ends, for an order or, with `orderId` null, for a new one, whose id
- * it returns. If the request was served before, returns the order that was placed then; waits for a transaction that
- * has claimed the key. Does nothing without a key. Throws `idempotency_key_reused` if another request used the key.
+ * Claims an idempotency key until the transaction ends, for an order or, with `orderId` null, for a
+ * new one, whose id it returns. Waits for another transaction with the key. If the request was
+ * served before, returns that order. Does nothing without a key. Throws `idempotency_key_reused` if
+ * another request used the key.
  */
 export const claimIdempotencyKey = async (
   db: Db,
@@ -72,7 +73,7 @@ export const claimIdempotencyKey = async (
   return { earlier: { ...earlier, createdAt: new Date(earlier.createdAt) } }
 }
 
-/** Deletes the idempotency keys that have expired at a moment. */
+/** Deletes keys that have expired at `at`. */
 export const pruneOrderKeys = async (db: Db, at: Date): Promise<void> => {
   await db.execute(sql`delete from order_key where created_at < ${expiredBefore(at)}`)
 }

@@ -7,7 +7,7 @@ import { isId } from '../../http/requests/ids.ts'
 import { findBuyer } from './buyer-store.ts'
 import type { LineToOrder, SoldProduct } from './line-to-order.ts'
 
-/** The pieces of counted products that can be ordered, by product; others have no entry. */
+/** Available pieces of counted products; others have no entry. */
 export type Stock = ReadonlyMap<string, number>
 
 const runLockStock = prepareStatement<
@@ -21,8 +21,8 @@ const runLockStock = prepareStatement<
 )
 
 /**
- * Locks the counts of products until the transaction ends, in one order for all transactions, so that no two wait
- * for each other. Returns the available pieces.
+ * Locks product counts until the transaction ends, always in the same order, so that transactions
+ * can't deadlock. Returns the available pieces.
  */
 export const lockStock = async (
   db: Db,
@@ -33,7 +33,7 @@ export const lockStock = async (
   return new Map(rows.map(({ product_id, available }) => [product_id, Math.max(available, 0)]))
 }
 
-/** `lockStock` for the products of an order and for others that join it. */
+/** `lockStock` for an order's products and others to be added. */
 export const lockStockOf = (
   db: Db,
   { customer_id, products }: Pick<StaffOrder, 'customer_id' | 'products'>,
@@ -57,8 +57,8 @@ const runReadProducts = prepareStatement<
 type UnpricedLine = Pick<LineToOrder, 'productId' | 'quantity' | 'pricedQuantity'>
 
 /**
- * Prices lines for a price list (null: the standard prices) at a moment. Products are not locked: a lock would make
- * orders wait for a long import, and the import for them.
+ * Prices lines for a price list (null: standard prices). Products are not locked: a lock would make
+ * orders and long imports wait for each other.
  */
 export const readLinesToOrder = async (
   db: Db,
@@ -77,7 +77,7 @@ export const readLinesToOrder = async (
   })
 }
 
-/** `readLinesToOrder` for lines that join an order of a customer. */
+/** `readLinesToOrder` for lines to be added to a customer's order. */
 export const readLinesToAdd = async (
   db: Db,
   customerId: string,
@@ -88,7 +88,7 @@ export const readLinesToAdd = async (
   return readLinesToOrder(db, lines, { listId: buyer?.listId ?? null, at, stock })
 }
 
-/** Returns the titles of products as a buyer knows them: today's title, else the one in their cart or last order. */
+/** Titles that a buyer knows: today's, else the one in their cart or last order. */
 export const findTitles = async (
   db: Db,
   customerId: string,

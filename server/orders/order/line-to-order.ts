@@ -4,7 +4,7 @@ import { maxPriceCents } from '@endcap/contract/limits'
 import { type Cents, differsByACent, dollarsToCents, linesTotal } from '@endcap/contract/money'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 
-/** A listed product at the moment of an order. */
+/** A listed product when it is ordered. */
 export type SoldProduct = QuantityRule & {
   title: string
   item_no: string
@@ -13,41 +13,40 @@ export type SoldProduct = QuantityRule & {
   units: readonly SellingUnit[]
   price_varies: string
   in_stock: boolean
-  /** The price of one piece, for the customer and the line's `pricedQuantity`. */
+  /** Price per piece, for the customer and the line's `pricedQuantity`. */
   price: Cents
 }
 
-/** A line that somebody wants to order, with its product. The rules of all orders are below. */
 export type LineToOrder = {
-  /** In lower case; as sent if it can't be an id. */
+  /** In lower case, or as sent if it can't be an id. */
   productId: string
   quantity: number
-  /** The quantity that the whole order will have of the product: the price depends on it. */
+  /** The order's whole quantity of the product, which decides the price. */
   pricedQuantity: number
   /** Null if the shop doesn't sell it. */
   product: SoldProduct | null
-  /** The pieces of a counted product that can be ordered; null if it isn't counted or not sold. */
+  /** Available pieces; null if the product isn't counted or sold. */
   available: number | null
 }
 
 export type SoldLine = LineToOrder & { product: SoldProduct }
 
-/** Whether the product is sold, in stock, and available in this quantity. */
+/** True if the product is sold, in stock and available in this quantity. */
 export const isAvailable = (line: LineToOrder): line is SoldLine =>
   line.product?.in_stock === true && (line.available === null || line.available >= line.quantity)
 
-/** Whether the product is sold in the quantity that the order will have, or in the one that is added to it. */
+/** True if the product is sold in the order's new quantity or in the added one. */
 export const isQuantitySold = ({ product, quantity, pricedQuantity }: SoldLine): boolean =>
   isSold(pricedQuantity, product) || isSold(quantity, product)
 
 export const goodsTotal = (lines: readonly SoldLine[]): Cents =>
   linesTotal(lines.map(({ quantity, product: { price } }) => ({ quantity, price })))
 
-/** A price that a buyer saw, in whole cents, at most the highest price of the shop. */
+/** A price shown to the buyer, limited to the shop's highest price. */
 const seenCents = (dollars: number): Cents =>
   Math.max(-maxPriceCents, Math.min(maxPriceCents, dollarsToCents(dollars)))
 
-/** Returns the lines whose price isn't the one that the buyer saw; a price that wasn't sent is accepted. */
+/** Prices that weren't sent are accepted. */
 export const findChangedPrices = (
   seen: OrderForm['products'],
   lines: readonly SoldLine[],

@@ -4,7 +4,7 @@ import type { OrderEvent } from '@endcap/contract/orders/staff-orders'
 
 export type OrderChange = NonNullable<OrderEvent['change']>
 
-/** The lines whose quantity or reason differs, those that staff removed last. */
+/** The lines whose quantity or reason differs; lines that staff removed come last. */
 export const compareOrders = (before: StaffOrder, after: StaffOrder, note: string): OrderChange => {
   const linesBefore = new Map(before.products.map((line) => [line._id, line]))
   const linesAfter = new Set(after.products.map(({ _id }) => _id))
@@ -32,7 +32,7 @@ export const compareOrders = (before: StaffOrder, after: StaffOrder, note: strin
   }
 }
 
-/** An order as the audit log stores it. */
+/** An order in the audit log. */
 export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({
   number,
   total: orderDetails.total,

@@ -9,14 +9,14 @@ import type { SettledLine } from '../picking/settle-picks.ts'
 
 export type OrderEvent = {
   order: Pick<StaffOrder, '_id'>
-  /** A member of staff, or the buyer, who has no id here. */
+  /** A staff member, or the buyer, whose id is null here. */
   by: Pick<StaffIdentity, 'name'> & { id: string | null }
   at: Date
   kind: OrderEventKind
   from: OrderStatus
   to: OrderStatus
   reason: string
-  /** `settled` has the lines before picking changed them, for taking the transition back. */
+  /** `settled`: the lines before picking changed them, to undo the transition. */
   change?: (NonNullable<TimelineEntry['change']> & { settled?: SettledLine[] | undefined }) | null
   mailId: string | null
 }
@@ -35,7 +35,7 @@ export const insertOrderEvent = async (
   })
 }
 
-/** Returns the last entry of a kind that led to a status, or null. */
+/** The last entry of a kind that led to a status, or null. */
 export const findLastTransition = async (
   db: Db,
   orderId: string,
@@ -57,7 +57,7 @@ export const findLastTransition = async (
   return found ?? null
 }
 
-/** Returns the entries of an order's timeline after it was placed, oldest first. */
+/** Oldest first. */
 export const listOrderEvents = (db: Db, orderId: string): Promise<TimelineEntry[]> =>
   db
     .select({

@@ -16,7 +16,6 @@ import type { OrderChange } from './order-changes.ts'
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
-/** An order that was just stored, with what it was made of. */
 type NewOrder = {
   order: PlacedOrder
   form: OrderForm
@@ -47,7 +46,7 @@ const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): Ord
   }
 }
 
-/** Puts the buyer's confirmation and the shop's copy of a new order into the outbox. */
+/** Puts the buyer's confirmation and the shop's copy into the outbox. */
 export const mailPlacedOrder = async (
   { config }: Pick<Context, 'config'>,
   db: Db,
@@ -83,8 +82,8 @@ export const mailPlacedOrder = async (
 }
 
 /**
- * Enqueues a mail about an order and returns its id. It goes to the address of the account: with the
- * one typed at checkout, a buyer could have the shop write to strangers.
+ * Returns the mail's id. It goes to the account's address: with the one typed at checkout, a buyer
+ * could make the shop write to strangers.
  */
 const mailBuyer = async (
   db: Db,
@@ -97,9 +96,7 @@ const mailBuyer = async (
   return enqueueMail(db, account.email, content, delaySeconds)
 }
 
-/**
- * Enqueues the mail about changed lines of an order, and returns its id; null if the settings have it switched off.
- */
+/** Returns the mail's id; null if the settings switch it off. */
 export const mailOrderChange = async (
   context: Pick<Context, 'config'>,
   db: Db,
@@ -115,7 +112,7 @@ export const mailOrderChange = async (
 
 type Transition = {
   reason: string
-  /** The lines that changed with it. */
+  /** Lines changed by the transition. */
   change?: OrderChange | null
 }
 
@@ -132,8 +129,8 @@ const transitionFacts = (
 })
 
 /**
- * Enqueues the one mail about a transition of an order and the lines it changed, and returns its id; null
- * if the settings have it switched off. It is sent after the time in which the transition can be undone.
+ * Enqueues one mail about a transition and the lines that it changed, to be sent once the
+ * transition can't be undone. Returns its id; null if the settings switch it off.
  */
 export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,

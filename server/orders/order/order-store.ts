@@ -6,11 +6,10 @@ import { descending, listRows, type Slice } from '../../database/list-store.ts'
 import { customer, customerOrder, orderLine } from '../../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
-/** The day of a delivery, '' without a route; a pick-up has its day in the same column. */
+/** '' without a route; a pickup has its day in the same column. */
 export const deliveryDay = sql<string>`case when ${customerOrder.type} = 'Pick-up' then ''
   else coalesce(${customerOrder.pickupDate}::text, '') end`
 
-/** The day of a pick-up, or ''. */
 export const pickupDay = sql<string>`case when ${customerOrder.type} = 'Pick-up'
   then coalesce(${customerOrder.pickupDate}::text, '') else '' end`
 
@@ -24,12 +23,12 @@ export const orderRowColumns = {
   delivery_day: deliveryDay,
 }
 
-/** Order numbers have at most this many digits. */
+/** Maximum number of digits of an order number. */
 const maxDigits = 12
 
 /**
- * Matches the orders whose number begins with these digits, as ranges of the number's index: 12, 120 to
- * 129, 1200 to 1299 and so on.
+ * Matches order numbers with this prefix as ranges of their index: 12, 120–129, 1200–1299 and so
+ * on.
  */
 export const numberStartsWith = (digits: string): SQL => {
   if (digits.startsWith('0') || digits.length > maxDigits) return sql`false`
@@ -41,10 +40,10 @@ export const numberStartsWith = (digits: string): SQL => {
   return or(...ranges) ?? sql`false`
 }
 
-/** Newest first; of orders of one millisecond the later number is the newer. */
+/** In one millisecond, the higher number is newer. */
 export const newestFirst = descending(customerOrder.createdAt, customerOrder.number)
 
-/** Returns a page of a customer's orders, newest first, and their total. */
+/** Newest first. */
 export const listOrdersOf = (
   db: Db,
   customerId: string,
@@ -63,7 +62,7 @@ export const listOrdersOf = (
       db.select(orderRowColumns).from(customerOrder).where(where).orderBy(inOrder),
   )
 
-/** Reads an order's lines; with `isOfBuyer` without those that were taken out. */
+/** With `isOfBuyer`, without removed lines. */
 const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOrder['products']> =>
   db
     .select({
@@ -89,10 +88,10 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
     .where(and(eq(orderLine.orderId, orderId), isOfBuyer ? gt(orderLine.quantity, 0) : undefined))
     .orderBy(asc(orderLine.position))
 
-/** The column of the member of staff who placed the order, or ''. */
+/** Name of the staff member who placed the order, or ''. */
 export const placedBy = sql<string>`coalesce(${customerOrder.placedByStaffName}, '')`
 
-/** City, state and ZIP of the customer's account. */
+/** From the customer's account. */
 export const placeColumns = { city: customer.city, state: customer.state, zip: customer.zip }
 
 const orderColumns = {
@@ -117,7 +116,7 @@ const orderColumns = {
   },
 }
 
-/** Returns an order with its lines, or null; with `ofCustomer` only if it is that customer's. */
+/** Null if there is no such order, or, with `ofCustomer`, if it is another customer's. */
 export const findOrder = async (
   db: Db,
   id: string,
@@ -136,13 +135,13 @@ export const findOrder = async (
   return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
 }
 
-/** Locks an order's row until the transaction ends, and reads the order. */
+/** Locks an order until the transaction ends, and reads it. */
 export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {
   await db.execute(sql`select from customer_order where id = ${id} for update`)
   return findOrder(db, id)
 }
 
-/** Sets the status of a locked order, increments its version and returns the order. */
+/** Increments the version and returns the order. */
 export const writeOrderStatus = async (
   db: Db,
   order: StaffOrder,

@@ -6,7 +6,7 @@ import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { SoldLine } from './line-to-order.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
-/** The texts that the buyer typed, each with its column. */
+/** Texts that the buyer typed, by column. */
 const typedColumns = { ...buyerColumns, ...optionalColumns }
 const typedFields = Object.keys(typedColumns) as (keyof typeof typedColumns)[]
 const typedColumnNames = sql.join(
@@ -14,22 +14,22 @@ const typedColumnNames = sql.join(
   sql`, `,
 )
 
-/** An order to insert; amounts are in `Cents`. */
+/** Amounts are in `Cents`. */
 export type OrderValues = Record<keyof typeof typedColumns, string> & {
-  /** Null: a new one. */
+  /** Null: a new id. */
   id: string | null
   customerId: string
   type: OrderType
-  /** The day of the pick-up or of the delivery; null for a delivery without a route. */
+  /** Day of the pickup or delivery; null for a delivery without a route. */
   day: string | null
-  /** The time of the pick-up; '' for a delivery. */
+  /** '' for a delivery. */
   time: string
   total: number
   at: Date
   routeId: string | null
   cutoff: Date | null
   fee: number
-  /** The member of staff who places the order for the customer; null for the customer's own orders. */
+  /** The staff member who places the order for the customer; null: the customer. */
   staffId: string | null
   staffName: string | null
 }
@@ -85,15 +85,16 @@ export const insertOrder = async (
   return placed
 }
 
-/** A line of an order with its new quantity; the reason says why it is less than was ordered. */
+/** `reason`: why the quantity is less than ordered. */
 export type ChangedLine = { id: string; quantity: number; reason: ShortReason | null }
 
-/** A line that joins an order. `substituteFor`: the id of the line that it replaces. */
+/** `substituteFor`: id of the line that it replaces. */
 export type AddedLine = SoldLine & { substituteFor?: string | null }
 
 /**
- * Sets the quantities of lines. `isByBuyer`: they are what the buyer ordered. `reopensPicks`: a line that was picked
- * short is to pick again if its quantity rises. Lines that staff added and nobody picked are deleted at 0.
+ * Sets line quantities. `isByBuyer`: as ordered by the buyer. `reopensPicks`: a line picked short
+ * must be picked again if its quantity rises. Lines that staff added and nobody picked are deleted
+ * at 0.
  */
 export const updateLines = async (
   db: Db,
@@ -134,8 +135,8 @@ export const insertLines = async (
 }
 
 /**
- * Adds up an order's lines, and increments its version. A delivery fee is dropped if the lines reach the route's
- * minimum, and never added.
+ * Adds up an order's lines and increments its version. A delivery fee is removed if the lines reach
+ * the route's minimum, and never added.
  */
 export const updateTotal = async (db: Db, orderId: string): Promise<void> => {
   await db.execute(sql`

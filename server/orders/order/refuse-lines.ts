@@ -16,7 +16,7 @@ import {
 } from './line-to-order.ts'
 import { findTitles, type Stock } from './line-to-order-store.ts'
 
-/** Says how many are left of each product, without a full stop. */
+/** How many are left of each product, without a full stop. */
 const describeLeft = (lines: readonly { title: string; available: number }[]): string => {
   const shown = lines.map(({ title, available }) =>
     available === 0
@@ -37,8 +37,8 @@ const sentTitle = (products: OrderForm['products'], productId: string): string =
 }
 
 /**
- * Returns a buyer's lines if all of them can be ordered. Throws `unavailable` with the others; `advice` says what to
- * do if a smaller quantity can be ordered.
+ * Returns the lines if all can be ordered. Otherwise throws `unavailable` with the others; `advice`
+ * says what to do if a smaller quantity is available.
  */
 export const refuseUnavailable = async (
   db: Db,
@@ -70,7 +70,7 @@ export const refuseUnavailable = async (
   })
 }
 
-/** Throws `cart_changed` if the cart holds less than is ordered out of it. It never holds a product that isn't sold. */
+/** Throws `cart_changed` if the cart holds less than is ordered from it. Carts never hold products that aren't sold. */
 export const refuseChangedCart = async (
   db: Db,
   customerId: string,
@@ -83,8 +83,8 @@ export const refuseChangedCart = async (
 }
 
 /**
- * Throws `price_changed` if a price or the total of the lines isn't the one that the buyer saw; one that wasn't sent
- * is accepted.
+ * Throws `price_changed` if a price or the total isn't the one that the buyer saw; those that
+ * weren't sent are accepted.
  */
 export const refuseChangedPrices = (
   { products, total: seenTotal }: Pick<OrderForm, 'products'> & Partial<Pick<OrderForm, 'total'>>,
@@ -98,8 +98,8 @@ export const refuseChangedPrices = (
 }
 
 /**
- * Refuses a change if the order then takes more pieces of counted products than are available. `pieces`: by how many
- * a line grows. Throws `unavailable`.
+ * Throws `unavailable` if an order needs more pieces of counted products than are available.
+ * `pieces`: the increase of a line.
  */
 export const refuseOversold = (
   stock: Stock,
@@ -120,7 +120,7 @@ export const refuseOversold = (
     })
 }
 
-/** Lines that the message names; `lines` has all of them. */
+/** Lines named in the message; `lines` has all. */
 const maxNamed = 3
 
 const describeNearest = ({
@@ -132,7 +132,7 @@ const describeNearest = ({
     ? i18n._('{title}: {nearest} instead of {quantity}', { title, quantity, nearest: lower })
     : i18n._('{title}: {lower} or {upper} instead of {quantity}', { title, quantity, lower, upper })
 
-/** Refuses quantities that aren't sold, with the nearest ones that are. Throws `quantity_not_sold`. */
+/** Throws `quantity_not_sold` with the nearest quantities that are sold. */
 export const refuseUnsold = (ordered: readonly SoldLine[]): void => {
   const lines = ordered
     .filter((line) => !isQuantitySold(line))

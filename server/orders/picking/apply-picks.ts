@@ -3,13 +3,11 @@ import type { LineChange } from './pick-store.ts'
 
 type Applied = {
   results: { id: string; outcome: PickOutcome }[]
-  /** The lines that changed, as they are now. */
   changed: PickingLine[]
-  /** The counted picks. */
   picks: Pick[]
 }
 
-/** Returns a line after a pick. A line with nothing picked and no reason is open again. */
+/** A line with nothing picked and no reason is open again. */
 const pickLine = (
   line: PickingLine,
   { quantity, reason }: Pick,
@@ -22,9 +20,9 @@ const pickLine = (
 })
 
 /**
- * Applies picks in their order. A pick counts if the line has the picked quantity that its picker saw;
- * otherwise somebody else has picked of the line, and this pick and the later ones of the line are
- * conflicts, so that nothing is counted twice.
+ * Applies picks in order. A pick counts if the line still has the picked quantity that its picker
+ * saw. Otherwise someone else has picked, and this and later picks of the line are conflicts, so
+ * that nothing is counted twice.
  */
 export const applyPicks = (
   lines: readonly PickingLine[],

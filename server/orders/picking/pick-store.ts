@@ -17,8 +17,8 @@ import {
 import type { StaffIdentity } from '../../http/identity.ts'
 
 /**
- * The list of the confirmed orders: by the day of pick-up or delivery, deliveries of a day first, then by slot;
- * at the end those without a day, the oldest first.
+ * Confirmed orders by day of pickup or delivery, a day's deliveries first, then by slot; last those
+ * without a day, oldest first.
  */
 export const ordersToPick: List = {
   table: customerOrder,
@@ -43,7 +43,7 @@ const headColumns = {
 
 type Progress = { id: string; lines: number; picked: number; pickers: string[] }
 
-/** Counts the lines to pick of orders, and those that are picked or short. */
+/** Lines to pick per order, and those picked or short. */
 const countLines = async (
   db: Db,
   ids: readonly string[],
@@ -60,7 +60,6 @@ const countLines = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns a page of the confirmed orders, in the list's order, and their number. */
 export const listOrdersToPick = async (
   db: Db,
   slice: Slice,
@@ -96,7 +95,7 @@ const findHead = async (db: Db, id: string) => {
 
 const replaced = alias(orderLine, 'replaced')
 
-/** Returns an order with the lines to pick, in the order's own sequence, or null. */
+/** With the lines to pick in the order's own sequence; null if there is no such order. */
 export const findOrderToPick = async (db: Db, id: string) => {
   const head = await findHead(db, id)
   if (head === null) return null
@@ -130,13 +129,12 @@ export const findOrderToPick = async (db: Db, id: string) => {
   return { ...head, lines }
 }
 
-/** Locks an order's row until the transaction ends, and reads what is to pick. */
+/** Locks an order until the transaction ends, and reads what is to be picked. */
 export const lockOrderToPick = async (db: Db, id: string) => {
   await db.execute(sql`select from customer_order where id = ${id} for update`)
   return findOrderToPick(db, id)
 }
 
-/** Returns the ids of picks that were counted before. */
 export const findCountedPicks = async (
   db: Db,
   ids: readonly string[],
@@ -148,10 +146,9 @@ export const findCountedPicks = async (
   return new Set(found.map(({ id }) => id))
 }
 
-/** The picked quantity of a line after a call. */
 export type LineChange = { id: string; picked: number | null; reason: ShortReason | null }
 
-/** Writes the picked quantities of lines in one statement, and the picks that led to them. */
+/** Writes picked quantities and the picks that led to them. */
 export const writePicks = async (
   db: Db,
   orderId: string,
@@ -177,7 +174,7 @@ export const writePicks = async (
     where l.id = changed.id and l.order_id = ${orderId}`)
 }
 
-/** Adds an entry to the timeline of a locked order, unless it has one of this kind. */
+/** Does nothing if the locked order's timeline already has an entry of this kind. */
 export const insertEventOnce = async (
   db: Db,
   order: { _id: string; status: OrderStatus },
@@ -203,7 +200,7 @@ export const insertEventOnce = async (
   return true
 }
 
-/** Deletes the ids of picks that were counted before a moment; the quantities stay in the lines. */
+/** Deletes old pick ids; the quantities stay in the lines. */
 export const prunePicks = async (db: Db, before: Date): Promise<void> => {
   await db.delete(orderPick).where(lt(orderPick.createdAt, before))
 }

@@ -18,7 +18,7 @@ import {
   writePicks,
 } from './pick-store.ts'
 
-/** Sorts an order's lines as a picker passes the shelves. */
+/** Sorts lines by bin location, as a picker passes the shelves. */
 const byBin = (order: PickingOrder): PickingOrder => ({
   ...order,
   lines: order.lines.toSorted(
@@ -27,7 +27,7 @@ const byBin = (order: PickingOrder): PickingOrder => ({
   ),
 })
 
-/** Returns an order with its lines by bin location. Throws `not_found`. */
+/** Throws `not_found`. */
 export const getOrderToPick = async (db: Db, id: string): Promise<{ data: PickingOrder }> => {
   const order = await findOrderToPick(db, id)
   if (order === null) throw new ShopError('not_found')
@@ -52,7 +52,7 @@ const show = (lines: PickingOrder['lines']) =>
     ...(pick_reason === '' ? {} : { reason: pick_reason }),
   }))
 
-/** Enters in the timeline who began and who finished, once each, and the picked quantities in the audit log. */
+/** Records in the timeline who started and who finished, once each, and picked quantities in the audit log. */
 const noteProgress = async (
   { clock }: Context,
   db: Db,
@@ -75,8 +75,9 @@ const noteProgress = async (
 }
 
 /**
- * Stores picked quantities of a confirmed order in one transaction. Picks that were counted before are
- * not counted again, even if the order isn't confirmed any more. Throws `not_found` and `status_conflict`.
+ * Stores a confirmed order's picked quantities in one transaction. Repeated picks aren't counted
+ * again, and are accepted even if the order isn't confirmed anymore. Throws `not_found` and
+ * `status_conflict`.
  */
 export const savePicks = async (
   context: Context,

@@ -8,12 +8,11 @@ import type { OrderChange } from '../order/order-changes.ts'
 
 type Line = StaffOrder['products'][number]
 
-/** A line before it was settled, for taking the transition back. */
+/** A line before it was settled, to undo the transition. */
 export type SettledLine = {
   id: string
   quantity: number
   reason: ShortReason | null
-  /** The quantity that the line was settled to. */
   settled: number
 }
 
@@ -36,9 +35,9 @@ const unfinishedError = ({ number }: StaffOrder, lines: readonly Line[]): ShopEr
 }
 
 /**
- * Makes the picked quantities of a locked order its quantities, with the reasons of those that are
- * short; does nothing for an order that nobody picked by phone. Throws `status_conflict` if lines
- * are not picked completely, or nothing was picked at all.
+ * Makes a locked order's picked quantities its quantities, with reasons for short ones. Does
+ * nothing if nobody picked it by phone. Throws `status_conflict` if a line isn't completely picked,
+ * or nothing was picked at all.
  */
 export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> => {
   const lines = order.products.filter(({ quantity, picked }) => quantity > 0 || (picked ?? 0) > 0)
@@ -70,9 +69,9 @@ export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> =
 }
 
 /**
- * Restores the quantities of a locked order's lines from before `settlePicks`, when the transition is undone. A
- * line that staff changed since stays as it is. Returns the order and what changed. Throws `unavailable` with this
- * advice if the stock has fewer pieces left.
+ * Restores a locked order's quantities from before `settlePicks`, to undo the transition. A line
+ * that staff changed since stays. Throws `unavailable` with `advice` if the stock has too few
+ * pieces left.
  */
 export const unsettlePicks = async (
   db: Db,
