@@ -22,7 +22,6 @@ export type Config = {
   dataDir: string
   sessionDays: number
   signups: { maxPerNetwork: number; maxPerShop: number }
-  /** The demo's logins, which anyone can read: staff see a warning while one works. */
   publishedLogins: readonly PublishedLogin[]
   /** Null: mails are rendered and stored, but not sent. */
   smtpUrl: string | null
@@ -47,11 +46,9 @@ export type Context = Database & {
   fileReaders: FileReaders
   renderMail: RenderMail
   renderDocument: RenderDocument
-  /** Renders a page for a guest, with calls that use `inside` and no cache. */
   renderPage: (page: ContentPage, language: Language, inside: Context) => Promise<string>
   timeZone: () => string | Promise<string>
   pickupRules: () => PickupRules | Promise<PickupRules>
-  /** Enqueues the mails in the orders' outbox, in the background. */
   queueMails: () => void
   searchRecorder: SearchRecorder
   refreshBestSellers: () => void

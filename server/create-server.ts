@@ -49,7 +49,6 @@ const noCache: ResponseCache = {
   get: async (_key, create) => ({ value: (await create()).value, version: 0 }),
 }
 
-/** The database must be migrated. */
 export const createServer = async (options: {
   database: Database
   config: Config

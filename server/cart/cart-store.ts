@@ -7,8 +7,8 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 
 /**
- * A cart line with its current product. If the product isn't listed, `removed_id` and
- * `removed_title` name it; the id is null if the text sent can't be an id.
+ * If the product isn't listed, `removed_id` and `removed_title` name it; the id is null if the text
+ * sent can't be an id.
  */
 type ShownLine = ProductRow & {
   quantity: number
@@ -45,9 +45,8 @@ export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
 }
 
 /**
- * Converts rows to a cart. `removed` lists the lines whose product was removed or is off sale, by
- * the product's title or, if it is gone, the stored one. `idAt` returns the text sent at a position
- * that can't be an id.
+ * `removed` lists lines whose product was removed or is off sale, by the product's title or, if it
+ * is gone, the stored one. `idAt` returns the text sent at a position that can't be an id.
  */
 export const showLines = (
   rows: readonly ShownRow<object>[],

@@ -13,11 +13,9 @@ export type NewCart = {
   at: Date
 }
 
-/** `stored` even if nothing had to be written. */
 export type Outcome =
   | { kind: 'stored'; cart: Cart }
   | { kind: 'changed'; cart: Cart }
-  /** Another request wrote the cart meanwhile; nothing is stored. */
   | { kind: 'raced' }
 
 type CartValues = {

@@ -5,7 +5,6 @@ import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 /** `bytes`: memory of the value without its keys. */
 export type CacheFill<T> = { value: T; bytes: number; isCacheable: boolean }
 
-/** A value and the newest catalogue version that it is known to reflect. */
 export type Versioned<T> = { value: T; version: number }
 
 type Entry<T> = {
@@ -36,7 +35,6 @@ export type CacheStats = {
  */
 export type CatalogueCache<T> = {
   get: (key: string, fill: () => Promise<CacheFill<T>>) => Promise<Versioned<T>>
-  /** Returns the cached value, or null, synchronously. */
   peek: (key: string) => Versioned<T> | null
   stats: () => CacheStats
 }
@@ -46,7 +44,6 @@ const maxChangedKeys = 20_000
 
 /** Memory of one surrogate key in an entry: its text and its slot in the set. */
 const bytesPerSurrogateKey = 120
-/** Memory of an entry besides its value and keys. */
 const bytesPerEntry = 200
 
 /** `product:ID-prices` → `product-prices`. */

@@ -9,9 +9,7 @@ import { type ListenDatabase, openListenConnection } from './listen-connection.t
  */
 export type ChangeFeed = {
   live: () => boolean
-  /**
-   * The newest change applied in this process. It only decreases if the database has lost changes.
-   */
+  /** Newest change applied in this process. Decreases only if the database lost changes. */
   version: () => number
   /** Applies all committed changes. Never throws: if they can't be read, the feed isn't live until they are. */
   catchUp: () => Promise<void>
@@ -64,8 +62,8 @@ export const startChangeFeed = async (
     for (const change of await listChangesAfter(db, appliedVersion)) apply(change)
   }
   /**
-   * Applies the missed changes, or invalidates everything if the database lost its newest changes
-   * and will reuse their versions.
+   * Applies missed changes; invalidates everything if the database lost changes and will reuse
+   * versions.
    */
   const resume = async (db: Db) => {
     const newest = await newestVersion(db)
@@ -99,7 +97,6 @@ export const startChangeFeed = async (
       try {
         await applyMissed(database.db)
       } catch (error) {
-        // Reconnecting reads the missed changes.
         connection.reconnect(error)
       }
     },

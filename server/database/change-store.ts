@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 export type Change = { version: number; keys: readonly string[] }
 
 /**
- * Returns the changes after a version, in order. If that version's row is deleted, later ones may
- * be missing too: returns the newest version with the key `all`.
+ * If the version's row is deleted, later ones may be missing too: returns the newest version with
+ * the key `all`.
  */
 export const listChangesAfter = async (db: Db, version: number): Promise<readonly Change[]> => {
   const found = await db.execute<{ version: number; keys: string[] }>(

@@ -15,7 +15,6 @@ export const mailboxKey = (email: SQLWrapper): SQL =>
 
 export const zipKey = (zip: SQLWrapper): SQL => sql`left(${zip}, 5)`
 
-/** Letters and digits only. */
 export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
   sql`regexp_replace(comparable_text(${street} || ${zip}), '[^a-z0-9]', '', 'g')`
 
@@ -29,10 +28,7 @@ export const minDuplicatePhoneDigits = 7
 /** A search text with fewer digits isn't searched as a phone number. */
 const minPhoneDigits = 4
 
-/**
- * Matches comparable text with every word of `text`, or with its digits if it is a phone number.
- * Undefined without words.
- */
+/** Matches every word of `text`, or its digits if it is a phone number. Undefined without words. */
 export const containsWords = (comparable: SQLWrapper, text: string): SQL | undefined => {
   // Escaped after `comparable_text`, which turns a full-width percent sign into a plain one.
   const contains = (part: string) => sql`${comparable} like
@@ -40,8 +36,6 @@ export const containsWords = (comparable: SQLWrapper, text: string): SQL | undef
   const words = text
     .split(/\s+/)
     .filter((word) => /[^'’‘`]/.test(word))
-    // Numbers are rarer than words, and PostgreSQL evaluates conditions of equal cost in written
-    // order.
     .toSorted((one, other) => Number(/\d/.test(other)) - Number(/\d/.test(one)))
   const digits = /^[\d\s()+\-./]+$/.test(text) ? text.replace(/\D/g, '') : ''
   return or(

@@ -8,9 +8,7 @@ import { createSocketGroup } from './socket-client.ts'
 /** The first parameter of every store function: a connection pool or a transaction. */
 export type Db = NodePgDatabase & {
   $client: pg.Pool | pg.ClientBase
-  /** Undefined in a transaction. */
   pool?: pg.Pool
-  /** Connects through pgBouncer, where the next statement may use another connection. */
   isPooled?: boolean
 }
 
@@ -19,10 +17,7 @@ export type Database = {
   db: Db
   /** Plans each prepared statement once, for any values (decision 38). */
   prepared: Db
-  /**
-   * Runs `work` in a transaction on `on` (default `db`): commits when it returns, rolls back when
-   * it throws.
-   */
+  /** Runs `work` in a transaction on `on` (default `db`), and rolls back if it throws. */
   transaction: <T>(work: (db: Db) => Promise<T>, on?: Db) => Promise<T>
   readPool: ReadPool
   /** Settings for connections of other processes. */
@@ -57,7 +52,6 @@ const createPoolHandle = (pool: pg.Pool, isPooled: boolean): Db =>
 const createTransactionHandle = (client: pg.PoolClient, isPooled = false): Db =>
   Object.assign(drizzle(client), { isPooled })
 
-/** Runs `work` in a new transaction, or in `db` if it is already one. */
 export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
   if (db.pool === undefined) return work(db)
   const client = await db.pool.connect()
@@ -81,7 +75,6 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** A database whose use cases all run in the transaction `db`. */
 export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'transaction'> => ({
   db,
   prepared: db,
@@ -89,9 +82,8 @@ export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'tran
 })
 
 /**
- * `onError` is called when an idle connection breaks; the pool replaces it. `pooled` connects
- * through pgBouncer in transaction mode and is used for transactions; whatever needs a session uses
- * `connection`.
+ * `onError`: an idle connection broke; the pool replaces it. `pooled`: through pgBouncer in
+ * transaction mode, for transactions; whatever needs a session uses `connection`.
  */
 export const openDatabase = (
   connection: pg.ClientConfig,

@@ -14,14 +14,12 @@ import {
 
 type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
 
-/** Ids and order numbers are assigned on insert. */
 export type DemoBusiness = {
   staff: New<typeof staffMember>[]
   customers: (New<typeof customer> & { id: string })[]
   notes: New<typeof staffNote>[]
   messages: New<typeof contactMessage>[]
   applications: New<typeof jobApplication>[]
-  /** Oldest first. */
   orders: {
     order: New<typeof customerOrder>
     lines: Omit<New<typeof orderLine>, 'orderId'>[]
@@ -68,7 +66,6 @@ export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
   return found.rows
 }
 
-/** Creates two order guides with pars from the customer's orders. */
 export const insertDemoGuides = async (db: Db, customerId: string): Promise<void> => {
   await db.execute(sql`
     with named (name, shelf) as (values ('Cooler', 'drinks'), ('Behind the counter', 'cigarettes')),
@@ -85,10 +82,7 @@ export const insertDemoGuides = async (db: Db, customerId: string): Promise<void
     ) b on b.product_id = s.product_id`)
 }
 
-/**
- * Spreads searches and unknown scans over the 30 days up to `today`. Visitors may have made the
- * same ones while the demo loaded.
- */
+/** Visitors may have made the same searches and scans while the demo loaded. */
 export const insertDemoSearches = async (
   db: Db,
   today: string,
@@ -139,7 +133,6 @@ export const demoPriceLists = [
   { name: 'Key accounts', percent: 100 },
 ] as const
 
-/** Gives each price list to every fourth business customer. */
 const giveDemoPriceLists = async (db: Db, ids: readonly string[]): Promise<void> => {
   const names = demoPriceLists.map(({ name }) => name)
   await db.execute(sql`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** True if the shop is empty or an earlier load was interrupted. */
 export const shouldLoadDemo = async (db: Db): Promise<boolean> => {
   const found = await db.execute<{ wanted: boolean }>(sql`
     select coalesce(

@@ -1,11 +1,11 @@
 import { errorCode } from '../system/error-code.ts'
 
-/** Yields an error and its causes, outermost first. Drizzle wraps the driver's errors. */
+/** Outermost first. Drizzle wraps the driver's errors. */
 export function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause
 }
 
-/** Checks an error and its causes for a code of the system or PostgreSQL (`23505`). */
+/** Includes the error's causes. */
 export const hasCode = (error: unknown, code: string): boolean =>
   causesOf(error).some((cause) => 'code' in cause && cause.code === code)
 
@@ -31,21 +31,20 @@ const lostMessages =
 
 export const deadlock = '40P01'
 
-/** Disk full (of files and of the database), disk not writable, deadlock. */
 const passingCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100', '58030', deadlock])
 
-/** True if the error concerns the connection rather than a statement. */
+/** Concerns the connection, not a statement. */
 export const isLostConnection = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => lostCodes.has(errorCode(cause) ?? '') || lostMessages.test(cause.message),
   )
 
-/** True if the request may be repeated: after a deadlock, or once database and disk work again. */
+/** The request may be repeated: after a deadlock, or once database and disk work again. */
 export const isUnavailable = (error: unknown): boolean =>
   isLostConnection(error) ||
   causesOf(error).some((cause) => passingCodes.has(errorCode(cause) ?? ''))
 
-/** True if a foreign key is violated: another request has deleted a row that the statement names. */
+/** A foreign key is violated: another request has deleted a row that the statement names. */
 export const isGone = (error: unknown): boolean => hasCode(error, '23503')
 
 export const violatedConstraint = (error: unknown): string | null => {

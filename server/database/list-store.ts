@@ -39,7 +39,6 @@ export const bothDirections = <Name extends string>(orders: Record<Name, ListOrd
     ]),
   ) as Record<Name | `-${Name}`, ListOrder>
 
-/** The slice with the same rows, counted from the nearer end of the list. */
 export const fromNearerEnd = (
   { limit, offset }: Slice,
   total: number,
@@ -58,10 +57,7 @@ export type List = {
   isCollected?: boolean
   /** Selects the id of each match once, if cheaper than using `where`. */
   matches?: SQL | undefined
-  /**
-   * For a collected list: counts at most `maxExactRows` matches. If there are more, a page is read
-   * by scanning the list's order.
-   */
+  /** Counts at most `maxExactRows` matches; with more, scans the list's order for a page. */
   isBounded?: boolean
   order: ListOrder
 }
@@ -111,7 +107,6 @@ const countRows = async (db: Db, { table, where }: List): Promise<number> => {
 /** `isMinimum`: more rows match than `total`, but only `total` can be paged through. */
 export type ListRows<Row> = { rows: Row[]; total: number; isMinimum?: boolean }
 
-/** `select` returns the rows that match a condition, in the given order. */
 export const listRows = async <Row>(
   db: Db,
   list: List,

@@ -4,9 +4,8 @@ import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
-/** A LISTEN connection that is replaced whenever it is lost. */
 export type ListenConnection = {
-  /** True if everything committed until 200 ms ago has been received. */
+  /** Everything committed until 200 ms ago has been received. */
   isLive: () => boolean
   /** Closes the current connection because of an error, and connects again. */
   reconnect: (error: unknown) => void
@@ -31,10 +30,7 @@ const heartbeatIntervalMs = 50
 const liveTimeoutMs = 200
 /** A connection that doesn't respond for this long is replaced. */
 const connectionTimeoutMs = 2_000
-/**
- * If the database doesn't respond for this long, all connections are closed so that nobody waits
- * longer.
- */
+/** If the database doesn't respond for this long, all connections are closed. */
 const defaultSilentTimeoutMs = 8_000
 const reconnectDelaysMs = [50, 100, 250, 500, 1_000, 2_000] as const
 
@@ -72,10 +68,7 @@ const startListening = async (
   held = null
 }
 
-/**
- * A heartbeat every 50 ms proves that nothing is missing; a failed connection is replaced. Throws
- * if the first connect fails.
- */
+/** A heartbeat every 50 ms proves that nothing is missing. Throws if the first connect fails. */
 export const openListenConnection = async (
   database: ListenDatabase,
   options: ListenOptions,

@@ -7,8 +7,7 @@ import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 /**
- * Runs, by name and in the caller's transaction, the SQL files that differ from those last run on
- * this database.
+ * Runs files that changed since this database last ran them, by name, in the caller's transaction.
  */
 export const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
   await client.query(
@@ -37,7 +36,6 @@ const quiet = new Logger(() => () => {})
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const functionsFolder = fileURLToPath(new URL('functions', import.meta.url))
 
-/** Records applied migrations like Drizzle's own migrator. */
 const migrateTables = async (
   client: pg.Client,
   migrations: ReturnType<typeof readMigrationFiles>,
@@ -57,7 +55,6 @@ export class UnsupportedSchemaError extends Error {
   override name = 'UnsupportedSchemaError'
 }
 
-/** Rows of a backup to load during the migration. */
 export type LoadedRows = {
   /** The newest migration of the rows' tables: its time in the journal. */
   migration: number
@@ -65,7 +62,6 @@ export type LoadedRows = {
   check: (client: pg.Client) => Promise<void>
   /** Empties the database before anything is created. */
   clear: (client: pg.Client) => Promise<void>
-  /** Loads the rows into the tables of that migration. No trigger exists yet. */
   load: (client: pg.Client) => Promise<void>
   /** Runs after the commit. */
   finish: (client: pg.Client) => Promise<void>
@@ -95,7 +91,6 @@ const refusals = {
     'Please start that release or a later one, or restore a backup from before the upgrade.',
 } as const
 
-/** One transaction: functions used by tables, tables, other functions, triggers. */
 const migrateSchema = async (
   client: pg.Client,
   folder: string,

@@ -8,8 +8,7 @@ import { createSocketClient, type SocketClient } from './socket-client.ts'
 export type ReadStatement = pg.QueryConfig & { isSlower?: boolean }
 
 /**
- * Read-only pipelined connections for short statements of hot paths (decision 14). Long statements
- * would delay others; use a pool for them.
+ * Read-only and pipelined (decision 14). A long statement would delay others; use a pool for it.
  */
 export type ReadPool = {
   query: <Row extends pg.QueryResultRow>(statement: ReadStatement) => Promise<{ rows: Row[] }>
@@ -23,15 +22,14 @@ type Slot = {
 
 const maxConnections = 4
 /**
- * Pending statements per connection before the next is used; few connections wake up fewer
+ * Pending statements per connection before the next is used; fewer connections wake fewer
  * processes.
  */
 const maxPending = 8
 /** PostgreSQL cancels slower statements, so that those behind them continue. */
 const statementTimeoutMs = 7_000
 /**
- * The driver closes a connection that hasn't responded by then. With 10 s for a pool's connection,
- * a page takes less than 20 s.
+ * The driver then closes the connection. With 10 s for a pool's connection, a page takes < 20 s.
  */
 const defaultQueryTimeoutMs = 8_000
 /** Time to connect; connecting and a statement take less than 20 s. */
@@ -42,7 +40,6 @@ const sessionSettings = `
   set session characteristics as transaction read only;
   set plan_cache_mode = force_generic_plan`
 
-/** Sends all statements of one event loop turn in one write. */
 const gatherWrites = (socket: Socket): void => {
   if (socket.writableCorked > 0) return
   socket.cork()
@@ -106,7 +103,7 @@ export const openReadPool = (
     return connection
   }
 
-  /** Replaces a connection after a failed statement, since a table of its prepared statements may have changed. */
+  /** After a failed statement, since a table of its prepared statements may have changed. */
   const replace = (slot: Slot, connection: Promise<SocketClient>) => {
     if (slot.connection !== connection) return
     slot.connection = null

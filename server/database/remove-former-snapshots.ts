@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Removes all schema snapshots except the last, the only one that drizzle-kit compares with (`npm run migration`). */
+/** drizzle-kit compares only with the last snapshot of the schema (`npm run migration`). */
 
 const meta = new URL('migrations/meta/', import.meta.url)
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })

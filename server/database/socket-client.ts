@@ -3,11 +3,9 @@ import pg from 'pg'
 
 export type SocketClient = { client: pg.Client; socket: Socket }
 
-/** A process's open sockets to its database. */
 export type SocketGroup = {
   /** For a client's setting `stream`. */
   create: () => Socket
-  /** Closes all sockets, so that pending statements fail. */
   destroyAll: () => void
 }
 

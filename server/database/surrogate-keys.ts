@@ -16,7 +16,6 @@ export const addAllSurrogateKeys = (keys: Iterable<string>): void => {
 /** Does nothing outside `collectSurrogateKeys`. */
 export const addSurrogateKeys = (...keys: string[]): void => addAllSurrogateKeys(keys)
 
-/** Runs `work` and collects the surrogate keys that stores add meanwhile. */
 export const collectSurrogateKeys = async <T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; keys: ReadonlySet<string> }> => {

@@ -14,7 +14,6 @@ type TableOptions<Table, Columns, Query> = {
   order: ListOrder
   /** If omitted, or if it returns undefined, all rows match. */
   matching?: (query: Query) => SQL | undefined
-  /** True for a search: its matches are collected, and counted up to a maximum. */
   isSearch?: (query: Query) => boolean
 }
 
@@ -22,7 +21,6 @@ type TableOptions<Table, Columns, Query> = {
 const select = (db: Db, columns: ColumnsOf, table: PgTable, where: SQL | undefined) =>
   db.select(columns).from(table).where(where)
 
-/** Staff's queries to list and read the rows of a table. */
 export const tableReader = <Columns extends ColumnsOf, Query>({
   table,
   columns,
@@ -60,7 +58,6 @@ type Values<Table extends PgTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
 }
 
-/** Staff's queries to list, read, change and delete the rows of a table. */
 export const tableStore = <Table extends VersionedTable, Columns extends ColumnsOf, Query>(
   options: TableOptions<Table, Columns, Query>,
 ) => {

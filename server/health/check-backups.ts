@@ -8,7 +8,6 @@ import { errorCode } from '../system/error-code.ts'
 /** One day, plus half a day in case the machine is off at night. */
 const maxAgeHours = 36
 
-/** Throws if the shop may not read or write the folder, but not if it doesn't exist yet. */
 const findNewest = async (folder: string): Promise<BackupFile | undefined> => {
   const [newest] = await listBackups(folder)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
@@ -17,7 +16,6 @@ const findNewest = async (folder: string): Promise<BackupFile | undefined> => {
   return newest
 }
 
-/** Checks the age of the newest backup and access to the folder. */
 export const checkBackups = async (
   backups: Config['backups'],
   now: Date,

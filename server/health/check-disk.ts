@@ -4,7 +4,6 @@ import type { HealthFinding } from '@endcap/contract/health'
 import { errorCode } from '../system/error-code.ts'
 
 const gigabyte = 1e9
-/** PostgreSQL stops when its disk is full. */
 const minFreeBytes = 2 * gigabyte
 
 const checkFolder = async (folder: string, isCreatedLater: boolean): Promise<HealthFinding> => {

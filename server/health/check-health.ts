@@ -92,10 +92,7 @@ const checkSettings = ({ weakSettings }: Config): HealthFinding[] =>
     ? weakSettings.map((message) => ({ check: 'settings', level: 'warning', message }))
     : [{ check: 'settings', level: 'ok', message: 'No setting is weak.' }]
 
-/**
- * Returns at least one finding per check, `ok` ones included. Throws if the database connection is
- * lost.
- */
+/** At least one finding per check, `ok` included. Throws if the database connection is lost. */
 export const checkHealth = async ({
   db,
   config,

@@ -3,7 +3,6 @@ import { mailAttemptsHours } from '@endcap/contract/limits'
 
 const serverTimeoutMs = 5_000
 
-/** Connects and signs in to the mail server without sending anything. */
 export const checkMailServer = async (smtpUrl: string | null): Promise<HealthFinding> => {
   if (smtpUrl === null)
     return {

@@ -28,7 +28,6 @@ export const readDatabaseState = async (db: Db): Promise<DatabaseState> => {
 
 export type FailedWork = { mails: number; jobs: number; lastError: string }
 
-/** Counts failed mails and jobs that are not retried, and jobs that failed more than once. */
 export const countFailedWork = async (db: Db): Promise<FailedWork> => {
   const { rows } = await db.execute<FailedWork>(sql`
     select (select count(*) from mail where status = 'failed') as mails,

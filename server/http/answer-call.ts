@@ -12,10 +12,7 @@ import {
 import type { ResponseCache } from './responses/response-cache.ts'
 import type { EventStream } from './responses/send-events.ts'
 
-/**
- * Encodes a result by the reply schema, an allow-list: other fields are dropped. Guests get the
- * schema without prices.
- */
+/** The reply schema is an allow-list; guests get the schema without prices. */
 export const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
   if (reply === null) return undefined
   const schema =
@@ -50,7 +47,7 @@ export type Route<C> = {
   handler: (context: C, call: Call<Endpoint>) => Promise<unknown>
 }
 
-/** Pairs an endpoint with its handler and checks their types against each other. */
+/** Checks the types of endpoint and handler against each other. */
 export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E>): Route<C> => ({
   endpoint,
   handler: handler as unknown as Route<C>['handler'],
@@ -74,7 +71,6 @@ const RowReply = z.object({
   }),
 })
 
-/** The ETag of a staff reply about one row, which starts with its version; otherwise null. */
 const rowTag = (result: unknown): string | null => {
   const parsed = RowReply.safeParse(result)
   if (!parsed.success) return null
@@ -117,7 +113,6 @@ const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
   return prices.listId === null ? 'customer' : `list:${prices.listId}`
 }
 
-/** Throws `ShopError` if the call is refused. */
 const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> => {
   checkAccess(endpoint.access, unparsed.identity)
   const query = endpoint.query ? readInput(endpoint.query, unparsed.query ?? {}) : undefined
@@ -126,7 +121,6 @@ const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> =
   return { ...unparsed, query, body, ifMatch } as Call<Endpoint>
 }
 
-/** Throws `ShopError` if the call is refused. */
 export const openStream = async <C>(
   { endpoint, handler }: Route<C>,
   unparsed: UnparsedCall,
@@ -139,7 +133,7 @@ export const openStream = async <C>(
   }
 }
 
-/** Checks access, parses the input, looks up the cache, runs the handler, encodes the reply. Throws `ShopError`. */
+/** Throws `ShopError`. */
 export const answerCall = async <C>(
   { endpoint, handler }: Route<C>,
   unparsed: UnparsedCall,

@@ -40,7 +40,6 @@ const fromFastify = (error: FastifyError): ShopError | null => {
 type DatabaseErrors = {
   /** The database can't be reached or the request may be repeated: `not_ready`. */
   isUnavailable: (error: unknown) => boolean
-  /** A row was deleted while the request used it: `not_found`. */
   isGone: (error: unknown) => boolean
 }
 
@@ -80,7 +79,6 @@ type HttpServerOptions = {
   databaseErrors: DatabaseErrors
 }
 
-/** A Fastify server without routes that limits bodies, maps errors and logs faults. */
 export const createHttpServer = (
   logger: FastifyBaseLogger,
   { trustedProxies, databaseErrors }: HttpServerOptions,
@@ -126,7 +124,6 @@ export const createHttpServer = (
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    // Parsed by the route, unless a response for the same bytes is cached.
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => {

@@ -17,7 +17,6 @@ export type Identity =
       sessionId: string
       name: string
       role: Role
-      /** True if they must add a second factor before anything else. */
       needsSecondFactor: boolean
     }
 
@@ -28,11 +27,9 @@ export type AccountIdentity = Exclude<Identity, { kind: 'guest' }>
 export const guest: Identity = { kind: 'guest' }
 
 export const can = {
-  /** Customers and staff see prices; guests don't. */
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
 }
 
-/** The price list that a caller may see; null: standard prices. */
 type PriceList = { listId: string | null }
 
 export type ShownPrices = PriceList & { at: Date }
@@ -43,7 +40,6 @@ export const priceListOf = (identity: Identity): PriceList | null => {
   return { listId: identity.kind === 'customer' ? identity.priceListId : null }
 }
 
-/** Null for guests. */
 export const pricesFor = (identity: Identity, at: Date): ShownPrices | null => {
   const list = priceListOf(identity)
   return list && { ...list, at }

@@ -26,15 +26,12 @@ export type MountOptions<C> = {
   responseCache: ResponseCache
   /** The identity of an Authorization header; synchronous if cached. Throws `token_invalid`. */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
-  /** Called when the caller may not make the call (403). */
   onForbidden?: (refused: {
     identity: AccountIdentity
     endpoint: string
     from: { address: string; device: string }
   }) => Promise<void>
-  /** Applies all committed catalogue changes, after each staff call that writes. */
   catchUp: () => Promise<void>
-  /** Limits the bodies being received. */
   bodyLimits?: BodyLimits
 }
 
@@ -50,7 +47,6 @@ const withoutNul = (params: Record<string, string>): Record<string, string> =>
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   )
 
-/** Bodies of guests and accounts have separate limits. */
 const senderOf = (identity: Identity) => (identity.kind === 'guest' ? 'guest' : 'account')
 
 /** Fastify handles errors of the body's stream. */

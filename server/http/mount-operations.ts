@@ -24,7 +24,6 @@ type CacheStats = {
 }
 
 export type MetricsExchange = {
-  /** A label of this process's metrics. */
   process: string
   /** Sets the function called when another process requests this one's metrics. */
   share: (read: () => Promise<string>) => void
@@ -84,7 +83,6 @@ const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Regi
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
 /** Mounts `/healthz`, `/readyz` and, if there is a token, `/metrics`. `isReady`: the database responds. */

@@ -137,7 +137,6 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** A failure with the additional fields of its code. */
 const failureWithBody = (code: CodeWithBody): Json => {
   const { shape, description }: z.ZodObject = failureBodies[code]
   return {

@@ -20,10 +20,7 @@ type BodyOption<Code extends FailureCode> = Code extends CodeWithBody
     : { body: FailureBody<Code> }
   : { body?: never }
 
-/**
- * A refusal with a code of the contract, a message for the user, and the code's declared body
- * (`failure-bodies.ts`).
- */
+/** A refusal by a code of the contract, with the code's declared body (`failure-bodies.ts`). */
 export class ShopError<Code extends FailureCode = FailureCode> extends Error {
   readonly code: Code
   readonly errors: Readonly<Record<string, string>> | undefined

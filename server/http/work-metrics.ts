@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 
-/** Reads of metrics that are the same in every process. */
 export type WorkReads = {
   failed: () => Promise<{ mails: number; jobs: number }>
   /** Time of the newest nightly backup in seconds, 0 if there is none; null: backups are off. */

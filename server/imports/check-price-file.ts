@@ -26,11 +26,9 @@ import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
 
 export type CheckOptions = {
-  /** File for the rejected rows; null: none. */
   rejectedPath: string | null
   /** Sends events for all new products and changes instead of only the first ones. */
   isVerbose: boolean
-  /** Null: the catalogue. */
   priceListId: string | null
   signal?: AbortSignal | undefined
 }
@@ -43,15 +41,12 @@ export type Checked = {
   newCategories: string[]
 }
 
-/** `unreadSheets`: names of the workbook's other sheets. */
 export type OpenedFile = { parsed: DistinctRows; unreadSheets: readonly string[] }
 
-/** From this number of staged rows, the table is analyzed. */
 const manyRows = 1_000
 
 type OpenOptions = {
   numberMissing: boolean
-  /** Null: the catalogue. */
   priceListId: string | null
   signal?: AbortSignal | undefined
 }

@@ -25,9 +25,8 @@ const unknownProduct: RowProblem = {
 }
 
 /**
- * Problem of a row with an unknown product, in a file with titles and columns about when a price
- * applies (`columns`). The file may be a list of new products, with another meaning of these
- * columns.
+ * The file may be a list of new products, with another meaning of the columns about when a price
+ * applies (`columns`).
  */
 const needsProductFirst = (columns: readonly string[]): RowProblem => ({
   ...unknownProduct,
@@ -42,7 +41,6 @@ const rejectRow = ({ line, raw, values }: AcceptedRow, problem: RowProblem): Rea
   itemNo: values.itemNo,
 })
 
-/** The problem if a row's price list is unknown or isn't the file's; otherwise null. */
 const problemOfList = (
   { values: { priceList } }: AcceptedRow,
   { ids, fileListId }: { ids: ReadonlyMap<string, string>; fileListId: string | null },
@@ -65,8 +63,7 @@ const problemOfList = (
 }
 
 /**
- * Drops warnings about other fields: for a price list, a break, a period or a special only item
- * number and price are read.
+ * For a list, break, period or special, only item number and price are read: drops other warnings.
  */
 const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow => ({
   ...row,

@@ -55,7 +55,6 @@ export const createTally = (columns: Columns, onEvent: OnImportEvent) => {
         }
       }
     },
-    /** Most frequent reason first. */
     reasons: (): ImportReason[] => [...reasons.values()].toSorted((a, b) => b.count - a.count),
     describeHeader: (): ImportReport['header'] => {
       const fieldAt = new Map([...columns.at].map(([field, index]) => [index, field]))

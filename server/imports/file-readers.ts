@@ -15,12 +15,10 @@ export type PriceCheck = Pick<Database, 'connection'> & {
 
 /** Reads uploaded files outside the shop's process: a small workbook can unpack to more than its memory. */
 export type FileReaders = {
-  /** Checks a price file's rows and stores the outcome in its import. */
   checkPrices: (check: PriceCheck) => Promise<ReadResult<void>>
   readCustomers: (bytes: Uint8Array) => Promise<ReadResult<CustomerFile>>
 }
 
-/** Turns `PriceFileProblem` into its message. */
 export const readOrRefuse = async <Value>(
   read: () => Promise<Value>,
 ): Promise<ReadResult<Value>> => {

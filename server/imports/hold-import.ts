@@ -3,17 +3,13 @@ import pg from 'pg'
 import type { Database, Db } from '../database/database.ts'
 import { holdRun, insertRun, releaseRun } from './import-run-store.ts'
 
-/**
- * Holds imports while their check runs or waits. Held imports are released when the process ends,
- * however it ends.
- */
+/** A held import is released when the process ends, however it ends. */
 export type ImportHolder = {
   /** False if another process holds the import. */
   hold: (importId: string) => Promise<boolean>
   release: (importId: string) => Promise<void>
 }
 
-/** One connection for all imports of the process, open while it holds any. */
 export const createImportHolder = ({
   ownConnection,
 }: Pick<Database, 'ownConnection'>): ImportHolder => {
@@ -60,8 +56,8 @@ export const createImportHolder = ({
 }
 
 /**
- * Adds an import and holds it before anyone can see it. `allow` may refuse it by throwing, in the
- * same transaction. Returns the id; the caller must release it.
+ * Adds an import and holds it before anyone can see it; the caller must release it. `allow` may
+ * refuse it by throwing, in the same transaction.
  */
 export const addHeldRun = async (
   { transaction }: Pick<Database, 'transaction'>,

@@ -12,12 +12,8 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 
 export type Change = Pick<AuditFacts, 'by' | 'at'>
 
-/**
- * What differs between kinds of imports. All read the upload in a process and check its rows; the
- * check is previewed, repeated with corrected columns, applied, listed and undone.
- */
+/** What differs between kinds of imports. */
 export type ImportKind<Run extends { id: string; status: string }, Item, Shown, ShownItem> = {
-  /** Resource name in the staff API. */
   entity: 'imports' | 'customer-imports'
   find: (db: Db, id: string) => Promise<Run | null>
   /** Locks until the transaction ends. */
@@ -27,7 +23,6 @@ export type ImportKind<Run extends { id: string; status: string }, Item, Shown, 
   showItems: (db: Db, items: readonly Item[]) => Promise<ShownItem[]>
   /** Rejected rows with their reasons as CSV; blank: none stored. */
   formatRejectedRows: (db: Db, run: Run) => Promise<string>
-  /** Returns the facts for the audit entry. */
   undo: (db: Db, run: Run, change: Change) => Promise<Pick<AuditFacts, 'before' | 'after'>>
 }
 
@@ -80,7 +75,6 @@ export const importLifecycle = <
     reply,
     lock,
 
-    /** Newest first. */
     list: async ({ db }: Context, { query }: { query: { page: number; limit: number } }) => {
       const slice = { limit: query.limit, offset: offsetOf(query) }
       const { rows, total } = await kind.list(db, slice, query)

@@ -2,17 +2,13 @@ import { Import, ImportCounts } from '@endcap/contract/imports/imports'
 import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 
-/** An import's effects on the catalogue, before or after it is applied. */
 export const ImportReport = z.object({
   counts: ImportCounts,
-  /** Fields with a column in the file. Other fields don't change. */
   columns: z.array(z.enum(fields)),
   unknown_columns: Import.shape.unknown_columns,
   unread_sheets: Import.shape.unread_sheets.default([]),
-  /** Every column of the file with its field. */
   header: Import.shape.columns.default([]),
   reasons: Import.shape.reasons.default([]),
-  /** Ids of categories that the import created. */
   made_categories: z.array(z.string()).default([]),
   undone: Import.shape.undone.default(null),
   rejected: Import.shape.rejected,

@@ -10,7 +10,7 @@ import type { ImportReport } from './import-report.ts'
 export type ImportRunRow = typeof importRun.$inferSelect
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** Lock that a process holds while it checks an import, until its connection ends. */
+/** Held while a process checks an import, until its connection ends. */
 const lockKey = (id: unknown) => sql`hashtext('endcap imports'), hashtext(${id}::text)`
 
 /** False if another process checks the import. */
@@ -29,10 +29,7 @@ export const releaseRun = async (db: Db, id: string): Promise<void> => {
 const maxChecks = 20
 const retryAfterSeconds = 60
 
-/**
- * Throws `too_many_requests` if `maxChecks` files are being checked or wait. Locks the count until
- * the transaction ends.
- */
+/** Throws `too_many_requests` at `maxChecks`. Locks the count until the transaction ends. */
 export const limitChecks = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('endcap import checks'))`)
   if ((await db.$count(importRun, eq(importRun.status, 'checking'))) >= maxChecks)
@@ -75,7 +72,7 @@ export const importRuns = tableReader({
   order: descending(importRun.createdAt, importRun.id),
 })
 
-/** Changes an import whose status is one of `from`; returns whether it did. */
+/** Changes an import if its status is one of `from`; returns whether it was. */
 export const changeRun = async (
   db: Db,
   id: string,
@@ -89,10 +86,7 @@ export const changeRun = async (
   return changed.rowCount === 1
 }
 
-/**
- * Locks an import until the transaction ends; null if there is none. While another transaction holds it, waits, or
- * returns null with `skipLocked`.
- */
+/** If another transaction has the lock, waits, or returns null with `skipLocked`. */
 export const lockRun = async (
   db: Db,
   id: string,
@@ -102,7 +96,6 @@ export const lockRun = async (
   return row ?? null
 }
 
-/** Removes an import that was not applied, with its rows and changes. */
 export const deleteRun = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`
     delete from product_change where source_id = ${id}
@@ -110,7 +103,6 @@ export const deleteRun = async (db: Db, id: string): Promise<void> => {
   await db.delete(importRun).where(and(eq(importRun.id, id), sql`${importRun.status} <> 'applied'`))
 }
 
-/** Deletes what the check of an import has stored: its accepted and rejected rows and its changes. */
 export const forgetCheck = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`delete from import_row where import_id = ${id}`)
   await db.execute(sql`delete from import_rejection where import_id = ${id}`)
@@ -120,10 +112,7 @@ export const forgetCheck = async (db: Db, id: string): Promise<void> => {
 const interrupted = 'The shop was stopped while the file was being checked. Please upload it again.'
 const expired = 'This import was not applied within a day. Please upload the file again.'
 
-/**
- * Ends the checks whose process has ended, so that staff needn't wait for them. Returns their number.
- * Needs its own transaction.
- */
+/** Ends checks whose process has ended; returns their number. Needs its own transaction. */
 export const endInterruptedChecks = async (db: Db): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     with checking as materialized (select id from import_run where status = 'checking'),
@@ -135,10 +124,7 @@ export const endInterruptedChecks = async (db: Db): Promise<number> => {
   return rowCount ?? 0
 }
 
-/**
- * Deletes the rows of imports that began before a time. An import that was not applied by then can't
- * be any more, and says so.
- */
+/** Imports that began before a time lose their rows; those not applied by then become `failed`. */
 export const pruneImports = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     update import_run set status = 'failed', problem = ${expired}

@@ -4,9 +4,8 @@ import type { Db } from '../database/database.ts'
 import { importRejection, importRun } from '../database/schema/index.ts'
 
 /**
- * Stores the text of an import's rejected rows in the database, and at `path` if given. The file
- * appears, or replaces an older one, only when complete. Throws file system errors and those of
- * `parts`.
+ * At `path`, if given, the file appears or replaces an older one only when complete. Throws file
+ * system errors and those of `parts`.
  */
 export const storeRejectedRows = async (
   db: Db,

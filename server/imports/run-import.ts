@@ -9,17 +9,13 @@ import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun } from './import-run-store.ts'
 
 export type ImportOptions = {
-  /** Shown in the list of imports. */
   fileName: string
   by: AuditFacts['by']
   at: Date
   /** Assign item numbers to rows that have none. */
   numberMissing?: boolean
-  /** The price list that the file is for; null: the catalogue. */
   priceListId?: string | null
-  /** Check only; change nothing. */
   isDryRun?: boolean
-  /** Where to write rejected rows, if there are any; null: nowhere. */
   rejectedPath?: string | null
   /** Report every new product and change, not only the first ones. */
   isVerbose?: boolean

@@ -12,19 +12,17 @@ type Inquiry = { _id: string; version: number }
 type InquiryFacts = Extract<MailContent, { kind: 'inquiry_answered' }>['facts']
 
 /**
- * Returns the handler that replies to inquiries of one kind: it enqueues the mail, stores the reply
- * with the notes and marks the inquiry as answered. Throws `not_found` and `stale`.
+ * Enqueues the mail, stores the reply with the notes, marks the inquiry as answered. Throws
+ * `not_found` and `stale`.
  */
 export const answerInquiry =
   <Row extends Inquiry>(kind: {
-    /** Resource name in the staff API, such as `contact-messages`. */
     entity: string
     store: {
       lock: (db: Db, id: string) => Promise<Row | null>
       find: (db: Db, id: string) => Promise<Row | null>
       update: (db: Db, id: string, values: { status: 'answered' }) => Promise<unknown>
     }
-    /** The writer's name and address, and the mail's subject. */
     write: (row: Row) => { email: string } & Omit<InquiryFacts, 'answer'>
   }) =>
   async (

@@ -65,7 +65,6 @@ type Change = {
   assigned_to?: string | null | undefined
 }
 
-/** Throws `invalid` if the assignee can't be an id. */
 const toColumns = ({ status, assigned_to: assignedTo }: Change) => {
   if (assignedTo != null && !isId(assignedTo)) throw noSuchStaff()
   return { ...(status && { status }), ...(assignedTo !== undefined && { assignedTo }) }

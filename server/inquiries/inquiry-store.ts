@@ -33,7 +33,6 @@ export type InquiryFilter = {
   customer: string
 }
 
-/** The assigned staff member, and the customer who wrote. */
 type Links = {
   assigned_name: string
   customer: { _id: string; business_name: string; status: CustomerStatus } | null
@@ -76,7 +75,6 @@ const inquiryStore = <
 >(options: {
   table: Table
   columns: Columns
-  /** Orders that only this table has. */
   orders: Readonly<Record<OwnSort, ListOrder>>
 }) => {
   const table: InquiryTable = options.table

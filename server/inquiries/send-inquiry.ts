@@ -8,10 +8,8 @@ import type { Call } from '../http/answer-call.ts'
 import { currentLanguage } from '../system/language.ts'
 import { contactMessageStore, jobApplicationStore } from './inquiry-store.ts'
 
-/** Forms of one kind per network address. */
 const maxPerHour = 20
 
-/** Runs in the transaction that stores the form. Throws `too_many_requests`. */
 const enforceFormLimit = (
   context: Context,
   db: Db,
@@ -25,7 +23,6 @@ const enforceFormLimit = (
     message: /*i18n*/ 'We have received many messages from you. Please wait a while or call us.',
   })
 
-/** Throws `too_many_requests`. */
 export const contactUs = (context: Context, { body, address }: Call<typeof inquiries.contactUs>) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'contact-us', address)
@@ -39,7 +36,6 @@ export const contactUs = (context: Context, { body, address }: Call<typeof inqui
     return { message: i18n._(contactThanks) }
   })
 
-/** Throws `too_many_requests`. */
 export const joinOurTeam = (
   context: Context,
   { body, address }: Call<typeof inquiries.joinOurTeam>,

@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/**
- * Opens the job queue's pool. Its connections have error listeners, so a lost one doesn't end the
- * process.
- */
+/** Its connections have error listeners, so that a lost one doesn't end the process. */
 export const openJobPool = (
   connection: pg.ClientConfig,
   max: number,

@@ -16,16 +16,13 @@ import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 import { dayMs } from '../system/durations.ts'
 
-/** Retention of searches and scans. */
 const searchDays = 400
-/** Retention of the audit log. */
 const auditDays = 3 * 366
 /** How long a repeated pick is recognized. */
 const pickDays = 30
 /** A process disconnected for longer invalidates all its cached responses. */
 const changeDays = 7
 
-/** Deletes expired rows. Runs once a day. */
 export const prune = async (context: Context): Promise<void> => {
   const { db } = context
   const now = context.clock()

@@ -27,9 +27,7 @@ export type Jobs = { stop: () => Promise<void> }
 /** Concurrent jobs per process, for mails and for other tasks each. */
 const concurrency = 2
 const recoveryIntervalMs = 60_000
-/**
- * Interval of the check for mails whose process ended after an order and before queueing their job.
- */
+/** For mails whose process ended after an order and before queueing their job. */
 const mailCheckIntervalMs = 1_000
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** How long a mail in progress may take to finish when the shop stops. */

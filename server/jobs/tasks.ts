@@ -16,8 +16,8 @@ const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 
 /**
- * Handlers of the mail jobs. If a job with several mails fails, the queue retries only the mails
- * whose promise was rejected. Aborting `stopping` ends a job after the current mail.
+ * If a job with several mails fails, the queue retries only the mails whose promise was rejected.
+ * Aborting `stopping` ends a job after the current mail.
  */
 export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {
@@ -31,7 +31,6 @@ export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskL
   },
 })
 
-/** Handlers of all other jobs. Aborting `stopping` ends a backup. */
 export const createOtherTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   prune: () => prune(context),
   ...(context.config.backups && {

@@ -27,7 +27,6 @@ export const countWaiting = async (db: Db): Promise<WaitingCounts> => {
   return counts
 }
 
-/** Tells every process that a staff member opened or closed an object. */
 export const notifyPresence = async (db: Db, presence: string): Promise<void> => {
   await db.execute(sql`select pg_notify('staff_presence', ${presence})`)
 }

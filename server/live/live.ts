@@ -17,11 +17,9 @@ import { createSubscription, type Subscription } from './subscription.ts'
 
 export type Live = {
   /**
-   * Opens a staff member's stream, until the session of the Authorization header ends. Throws
-   * `too_many_requests` if too many are open.
+   * Ends with the session of the Authorization header. Throws `too_many_requests` at `maxStreams`.
    */
   subscribe: (by: StaffIdentity, authorization: string | undefined) => AsyncIterable<StaffEvent>
-  /** Tells all processes about an opened or closed object; returns who else has it open. */
   setPresence: (presence: Presence) => Promise<Person[]>
   close: () => Promise<void>
 }
@@ -30,7 +28,6 @@ type Stream = {
   by: StaffIdentity
   authorization: string | undefined
   events: Subscription
-  /** The last counts sent, as JSON. */
   counts: string
 }
 
@@ -43,7 +40,6 @@ const checkIntervalMs = 15_000
 
 const canSee = ({ role }: StaffIdentity, topic: Topic): boolean => roleCan(role, topicAccess[topic])
 
-/** Shows staff what changes in any process. */
 export const createLive = ({
   db,
   feed,

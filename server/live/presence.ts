@@ -17,7 +17,6 @@ type PresenceObject = { kind: PresenceKind; id: string }
 
 type Opened = { object: PresenceObject; people: Map<string, Person & { until: number }> }
 
-/** Maximum number of objects stored. */
 const maxObjects = 2_000
 
 export type PresenceList = {

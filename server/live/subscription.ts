@@ -4,12 +4,11 @@ import type { StaffEvent, Topic } from '@endcap/contract/live'
 const maxIds = 100
 
 /**
- * A stream's unsent events. They are merged to at most one per topic, per object's presence and for
- * the counts, so that a slow reader uses little memory.
+ * Unsent events, merged to one per topic, presence and counts, so that a slow reader uses little
+ * memory.
  */
 export type Subscription = AsyncIterable<StaffEvent> & {
   add: (event: StaffEvent) => void
-  /** Ends the stream after the pending events. */
   end: () => void
 }
 

@@ -7,7 +7,6 @@ const serverTimeoutMs = 15_000
 /** The whole mail was sent, but the mail server's reply was not received. */
 export class UnconfirmedMail extends Error {}
 
-/** True if the mail server replied, for example with a refusal. */
 const isReply = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 
@@ -30,7 +29,7 @@ export const deliver = async (
     letterhead: Letterhead
     /** The request that caused the mail; `''`: none. */
     requestId: string
-    /** False for text written by staff; mailboxes send no automatic reply to automatic mail. */
+    /** False for mail written by staff, so that mailboxes may send automatic replies. */
     isAutomatic: boolean
   },
 ): Promise<void> => {

@@ -8,14 +8,12 @@ type Row = Pick<FailedJob, '_id' | 'task' | 'reason' | 'attempts' | 'max_attempt
   next_ms: number | null
 }
 
-/** The queue's heading above the reasons of a job with several mails. */
 const batchHeading = 'Batch failures:'
 
 /** One line of a job's error, which may be a stack or have a reason per mail. */
 export const firstReason = (error: string): string =>
   error.split('\n').find((line) => line !== batchHeading) ?? ''
 
-/** Latest first. */
 export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
   const found = await db.execute<Row>(sql`
     select id::text as "_id", task_identifier as task, last_error as reason, attempts, max_attempts,
@@ -32,7 +30,7 @@ export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
   }))
 }
 
-/** Runs a failed job at once, with all its attempts. Null if there is no such job. */
+/** Runs a failed job at once, with a new set of attempts. Null if it is running or done. */
 export const rescheduleJob = async (db: Db, id: string): Promise<string | null> => {
   const found = await db.execute<{ task: string }>(sql`
     select task_identifier as task from graphile_worker.jobs

@@ -6,10 +6,7 @@ import { currentRequestId } from '../system/request-id.ts'
 
 export const sendMailsTask = 'send-mails'
 
-/**
- * SQL call that queues one job for all mail ids in the column `id` of `mails`, due after
- * `delaySeconds`.
- */
+/** `mails`: a table with mail ids in `id`. */
 export const addSendMailsJob = (mails: SQL, delaySeconds = 0): SQL => sql`
   graphile_worker.add_jobs((
     select array[(${sql.raw(`'${sendMailsTask}'`)}, json_agg(json_build_object('mailId', id)
@@ -17,10 +14,7 @@ export const addSendMailsJob = (mails: SQL, delaySeconds = 0): SQL => sql`
       )::graphile_worker.job_spec]
     from ${mails}))`
 
-/**
- * Adds a mail and its job to the outbox in the caller's transaction, so the mail is sent if and
- * only if it commits. Returns the mail's id.
- */
+/** Adds mail and job in the caller's transaction: the mail is sent if and only if it commits. */
 export const enqueueMail = async (
   db: Db,
   to: string,
@@ -66,8 +60,8 @@ export const customerMails: readonly MailContent['kind'][] = [
 ]
 
 /**
- * Sends the unsent mails of these kinds to another address: those waiting for an attempt and those
- * that staff may send again. An error then starts with the address it is about.
+ * Includes mails waiting for an attempt and those that staff may send again. Their error then
+ * starts with the address it is about.
  */
 export const redirectMails = async (
   db: Db,
@@ -84,8 +78,8 @@ export const redirectMails = async (
 }
 
 /**
- * Adds mails to the outbox in the caller's transaction, with one job that sends them after a delay.
- * Returns their ids in the same order. Until then the caller may delete them.
+ * In the caller's transaction, with one job for all. Returns ids in the same order. Until the job
+ * runs, the caller may delete the mails.
  */
 export const enqueueMails = async (
   db: Db,
@@ -129,10 +123,7 @@ export const storeMails = async (
   await runStoreMails(db, { mails: JSON.stringify(rows), requestId: currentRequestId() })
 }
 
-/**
- * Queues one job for up to `max` mails without one, oldest first, and returns their number.
- * Concurrent processes share the work.
- */
+/** Queues one job for up to `max` mails, oldest first. Concurrent processes share the work. */
 export const queueMails = async (db: Db, max: number): Promise<number> => {
   const done = await db.execute<{ queued: number }>(sql`
     with due as materialized (
@@ -146,8 +137,8 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
 }
 
 /**
- * Address for the shop's copies: `notify_email` of `settings`, else the shop's email, else the
- * first owner's. Null if none exists yet.
+ * Address for the shop's copies: `notify_email`, else the shop's email, else the first owner's,
+ * else null.
  */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),

@@ -23,16 +23,12 @@ export type MailFilter = {
   before: Date | null
 }
 
-/**
- * Matches every word in address or subject. Queued mails aren't in the index, hence the two
- * conditions.
- */
+/** Queued mails aren't in the index, hence the two conditions. */
 const hasWords = (q: string): SQL | undefined => {
   const words = containsWords(mail.words, q)
   return words && or(and(ne(mail.status, 'queued'), words), and(eq(mail.status, 'queued'), words))
 }
 
-/** Newest first. */
 export const outbox = tableReader({
   table: mail,
   columns: {
@@ -70,7 +66,6 @@ export const findMail = async (db: Db, id: string): Promise<typeof mail.$inferSe
   return row ?? null
 }
 
-/** Oldest first. */
 export const findQueuedMails = (db: Db, ids: readonly string[]): Promise<StoredMail[]> =>
   db
     .select(withLanguage)
@@ -78,7 +73,6 @@ export const findQueuedMails = (db: Db, ids: readonly string[]): Promise<StoredM
     .where(and(inArray(mail.id, [...ids]), eq(mail.status, 'queued')))
     .orderBy(mail.id)
 
-/** Stores rendered mails, if still queued, when no mail server is configured. */
 export const storeUnsentMails = async (
   db: Db,
   mails: readonly ({ id: string } & RenderedMail)[],
@@ -93,9 +87,8 @@ export const storeUnsentMails = async (
 }
 
 /**
- * Claims a queued mail for one attempt to send it. Null if there is nothing to send or an attempt
- * was started and never finished. An attempt is in progress while it is counted and `last_error` is
- * empty.
+ * Null if there is nothing to send, or an attempt was started and never finished. An attempt is in
+ * progress while it is counted and `last_error` is empty.
  */
 export const claimMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db
@@ -125,8 +118,8 @@ export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): P
 }
 
 /**
- * Marks a queued mail as failed if an attempt was started and never finished. A worker that is
- * still making it overwrites this with its result.
+ * For an attempt that was started and never finished. A worker still making it overwrites this with
+ * its result.
  */
 export const failUnfinishedAttempt = async (
   db: Db,

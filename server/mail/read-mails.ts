@@ -16,7 +16,6 @@ import { ShopError } from '../http/shop-error.ts'
 import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import { findMail, outbox } from './outbox-store.ts'
 
-/** Newest first. Throws `invalid` for an unknown status. */
 export const listMails = async (
   { db, timeZone }: Context,
   { query }: Call<typeof listMailsEndpoint>,
@@ -32,9 +31,8 @@ export const listMails = async (
 }
 
 /**
- * Removes the token from links that set a password, with one exception: owners, who manage staff
- * accounts, see the whole link of a `kept` mail, which no mail server could send, so that they can
- * pass it on.
+ * Removes the token from links that set a password, except for owners in a `kept` mail, which no
+ * mail server could send, so that they can pass it on.
  */
 export const getMail = async (
   { db, secrets }: Context,

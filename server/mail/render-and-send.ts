@@ -27,7 +27,6 @@ const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
 
-/** Log fields of a mail: its request, but no address. */
 const namesOf = ({ id, kind, requestId }: StoredMail) => ({
   mail: id,
   kind,
@@ -35,8 +34,8 @@ const namesOf = ({ id, kind, requestId }: StoredMail) => ({
 })
 
 /**
- * Records a failed attempt. Returns the error if the mail must be tried again; null after the last
- * attempt, if the mail may have arrived, or if the address doesn't exist.
+ * Returns the error if the mail must be tried again; null after the last attempt, if the mail may
+ * have arrived, or if the address doesn't exist.
  */
 const fail = async (
   context: Context,
@@ -65,7 +64,6 @@ const staffKinds = ['staff_invited', 'registration_to_verify', 'order_to_pack']
 const languageOfMail = ({ language, kind }: StoredMail): Language =>
   isLanguage(language) && !staffKinds.includes(kind) ? language : 'en'
 
-/** By mail id, the errors of mails that must be tried again. */
 type Failures = Map<string, unknown>
 
 /** Without a mail server, mails are rendered and stored: staff pass them on or send them later. */

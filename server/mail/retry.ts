@@ -15,7 +15,6 @@ const queued = 'The email is being sent again.'
 const noServer =
   'No mail server is set up, so this email can’t be sent. It stays in the outbox. Set SMTP_URL, or pass on its text yourself.'
 
-/** Queues a `failed` or `kept` mail again. Throws `status_conflict` for any other. */
 export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailEndpoint>) =>
   context.transaction(async (db) => {
     const id = readId(params.id)

@@ -10,9 +10,7 @@ import { insertNote, listNotes } from './note-store.ts'
 
 type NoteEndpoints = ReturnType<typeof noteEndpoints>
 
-/** Handlers that read and add staff's notes about rows of one kind. */
 export const staffNotes = (kind: {
-  /** Resource name in the staff API, such as `customers`. */
   entity: string
   find: (db: Db, id: string) => Promise<unknown>
 }) => {

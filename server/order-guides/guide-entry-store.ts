@@ -57,8 +57,8 @@ const runSaveEntries = prepareStatement<{ guideId: string; entries: string }, { 
 )
 
 /**
- * Stores each field unless a newer entry is stored. Returns false and stores nothing if the guide
- * would have too many products.
+ * Keeps newer stored fields. Returns false and stores nothing if the guide would have too many
+ * products.
  */
 export const saveEntries = async (
   db: Db,

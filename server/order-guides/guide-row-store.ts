@@ -81,10 +81,7 @@ const runReadRows = prepareForPrices((suffix, pricesOf) =>
   ),
 )
 
-/**
- * Adds what `categoryOf` returns for each row's main category. Empty if the guide isn't the
- * customer's.
- */
+/** Adds each main category's `categoryOf`. Empty if the guide isn't the customer's. */
 export const readGuideRows = async (
   db: Db | ReadPool,
   values: GuideValues,

@@ -27,7 +27,6 @@ export const hasOwnGuide = async (db: Db, { customerId, id }: OwnGuide): Promise
   return found.rows.length > 0
 }
 
-/** Another guide has the name, or the customer has too many guides. */
 export type NotNamed = 'taken' | 'full'
 
 export const insertGuide = async (

@@ -14,7 +14,6 @@ const nameTaken = () =>
     /*i18n*/ 'You already have a guide with this name. Please choose another name.',
   )
 
-/** Throws `invalid` if another guide has the name or the customer has too many. */
 export const createOrderGuide = async (
   { db }: Context,
   { identity, body }: Call<typeof guides.createOrderGuide>,
@@ -31,7 +30,6 @@ export const createOrderGuide = async (
   return { data: made }
 }
 
-/** Throws `not_found`, and `invalid` if another guide has the name. */
 export const renameOrderGuide = async (
   { db }: Context,
   { identity, params, body }: Call<typeof guides.renameOrderGuide>,
@@ -46,7 +44,6 @@ export const renameOrderGuide = async (
   return { data: changed }
 }
 
-/** Throws `not_found`. */
 export const deleteOrderGuide = async (
   { db }: Context,
   { identity, params }: Call<typeof guides.deleteOrderGuide>,

@@ -33,7 +33,6 @@ const mergeEntries = (entries: readonly EntryIn[], now: Date): NewEntry[] => {
   return [...merged.values()]
 }
 
-/** Returns all entries of the guide. Throws `not_found` and `invalid`. */
 export const saveGuideEntries = async (
   { db, prepared, clock }: Context,
   { identity, params, body }: Call<typeof saveEndpoint>,

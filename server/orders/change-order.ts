@@ -18,7 +18,6 @@ import type { AddedLine } from './order/order-writes-store.ts'
 
 const isOrderable = (line: LineToOrder): line is SoldLine => line.product?.in_stock === true
 
-/** The error for products that the shop doesn't sell now. */
 const unavailable = async (
   db: Db,
   order: StaffOrder,

@@ -48,7 +48,6 @@ const columns: readonly (readonly [
   ['Total', (order) => centsToDollars(order.total).toFixed(2)],
 ]
 
-/** CSV in the list's order. Throws `invalid` as the list does. */
 export const exportOrders = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const read = await readOrderFilter(context, query)
   const orders =

@@ -27,7 +27,6 @@ const sold = {
   substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
 }
 
-/** Null if the order doesn't exist or is another customer's. */
 export const findSoldOrder = async (
   db: Db,
   id: string,
@@ -43,10 +42,6 @@ export const findSoldOrder = async (
   return { number, lines }
 }
 
-/**
- * The lines as sold, each with today's product at the customer's price for the same quantity. Null
- * if the order doesn't exist.
- */
 export const findFormerOrder = async (
   db: Db,
   id: string,

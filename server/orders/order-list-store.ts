@@ -36,13 +36,11 @@ import {
 export type OrderSearch = {
   /** Searched in the buyer's details; '' if the text names a product with a quantity. */
   text: string
-  /** Prefix of an order number. */
   number: string | null
   invoice: number | null
   product: ProductSearch | null
   /** Null: any. */
   quantity: number | null
-  /** A total or a line's amount in cents. */
   amount: number | null
 }
 
@@ -63,7 +61,6 @@ export type OrderFilter = {
   maxTotal: number | null
   pickupDate: string | null
   slot: string | null
-  /** Placed by staff for the customer. */
   isByStaff: boolean
 }
 
@@ -91,10 +88,7 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
   '-pickup': reverse(byPickup),
 }
 
-/**
- * Maximum number of products that a search text matches; with more it is too vague to find an
- * order.
- */
+/** A search text that matches more products is too vague to find an order. */
 const maxSearchedProducts = 500
 
 /** Null: any quantity above 0. Removed lines have 0. */
@@ -102,8 +96,8 @@ const hasQuantity = (quantity: number | null): SQL =>
   quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`
 
 /**
- * Open orders are few, and the status index includes their creation time. Most orders are
- * delivered: for these the index of the list's sort order is scanned.
+ * Open orders are few: uses the status index, which includes the creation time. Most orders are
+ * delivered: scans the index of the list's sort order.
  */
 const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
   const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
@@ -112,7 +106,6 @@ const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
     : eq(customerOrder.status, status)
 }
 
-/** Conditions other than the search. */
 const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
   [
     filter.status === null ? undefined : isOfStatus(filter.status, sort),
@@ -164,8 +157,8 @@ const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
   )
 
 /**
- * Selects matching order ids separately for each way to find one, so the planner starts with the
- * search or another condition, whichever matches fewer orders. `limit` applies to each way.
+ * One query per way, so the planner starts with the search or another condition, whichever matches
+ * fewer orders. `limit` applies to each way.
  */
 const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number): SQL => {
   const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
@@ -230,7 +223,6 @@ export const listOrderRows = async (
       .orderBy(inOrder),
   )
 
-/** With the columns of the exported file. */
 export const listExportedOrders = (
   db: Db,
   filter: OrderFilter,

@@ -35,7 +35,6 @@ export type OrderRequest = {
   key: string | null
   /** The staff member who places it, leaving the customer's cart alone; null: the customer. */
   placedBy: { id: string; name: string } | null
-  /** Throws if the buyer may not order. */
   checkBuyer?: (buyer: Buyer) => void
   /** Runs at the end of the transaction, once the order is stored. */
   afterPlaced?: (db: Db, orderId: string) => Promise<void>

@@ -10,10 +10,7 @@ const minPauseMs = 1_000
 const pausePerRun = 200
 const maxPauseMs = 300_000
 
-/**
- * Recomputes the best sellers of 90 days in the background, at most once a second per process,
- * however many orders arrive.
- */
+/** In the background, at most once a second per process, however many orders arrive. */
 export const createBestSellerRefresh = ({
   transaction,
   clock,

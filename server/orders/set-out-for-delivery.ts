@@ -10,7 +10,6 @@ import { insertOrderEvent } from './order/order-event-store.ts'
 import { mailOrderTransition } from './order/order-mails.ts'
 import { lockOrder, writeOrderStatus } from './order/order-store.ts'
 
-/** Why an order can't leave for delivery, or null. */
 const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): string | null => {
   if (orderDetails.type === 'Pick-up')
     return 'This order is for pick-up, so it can’t go out for delivery.'

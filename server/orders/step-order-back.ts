@@ -29,7 +29,6 @@ type LastTransition = {
   kind: OrderEventKind
   to: OrderStatus
   mailId: string | null
-  /** Lines that picking changed with the transition. */
   settled: readonly SettledLine[]
 }
 
@@ -50,7 +49,6 @@ const readLastTransition = async (db: Db, order: StaffOrder): Promise<LastTransi
 
 const cannotGoBack = 'So this order can’t go back: please correct the count, or place a new order.'
 
-/** Throws `unavailable` if pieces that a cancelled order had reserved have been sold. */
 const refuseIfSold = async (db: Db, order: StaffOrder): Promise<void> => {
   const lines = order.products.map(({ product: { _id: productId, title }, quantity: pieces }) => ({
     productId,

@@ -5,13 +5,9 @@ import { invoice } from '../database/schema/index.ts'
 
 export type StoredInvoice = typeof invoice.$inferSelect & { facts: InvoiceFacts }
 
-/** One less than the first invoice number. */
 const numberBefore = 10_000
 
-/**
- * Locks the invoice counter until the transaction ends, and returns the last number. A rollback
- * returns the numbers, which a sequence would not.
- */
+/** Locks until the transaction ends. A rollback returns the numbers, which a sequence would not. */
 export const lockInvoiceCounter = async (db: Db): Promise<number> => {
   await db.execute(
     sql`insert into invoice_counter (last) values (${numberBefore}) on conflict do nothing`,
@@ -32,7 +28,7 @@ export const lockInvoicedOrders = async (db: Db, ids: readonly string[]): Promis
   )
 }
 
-/** All revisions, the newest first for each order. */
+/** Newest first for each order. */
 export const findInvoices = async (
   db: Db,
   orderIds: readonly string[],

@@ -30,7 +30,6 @@ const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
     : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** True if an order charges something other than its invoice. */
 const differs = (invoiced: InvoicedOrder, order: InvoicedOrder): boolean => {
   const charged = ({ total, lines }: InvoicedOrder) =>
     JSON.stringify([
@@ -145,17 +144,13 @@ export const issueInvoices = (
     }
   })
 
-/** Newest first. Throws `not_found`. */
 export const listInvoices = async ({ db }: Context, id: string): Promise<{ data: Invoice[] }> => {
   const [order] = await readOrders(db, [id])
   if (order === undefined) throw new ShopError('not_found')
   return { data: (await findInvoices(db, [id])).map((invoice) => toInvoice(invoice, order)) }
 }
 
-/**
- * Contents of the orders' newest invoices, or of one revision. Throws `status_conflict` if an order
- * has none.
- */
+/** The newest invoices, or one revision. Throws `status_conflict` if an order has none. */
 export const readInvoices = async (
   { db }: Context,
   { orders: ids, revision }: { orders: readonly string[]; revision: number | null },

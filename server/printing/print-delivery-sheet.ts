@@ -12,7 +12,6 @@ import { checkLineCount, optionalTextsOf, readOrders } from './read-orders.ts'
 
 type Query = Call<typeof endpoint>['query']
 
-/** The named orders that are open deliveries. */
 const readNamed = async ({ db }: Context, ids: readonly string[]): Promise<OrderToPrint[]> => {
   const orders = await readOrders(db, ids)
   const open = orders.filter((order) => order.type !== 'Pick-up' && isOpenOrder(order))
@@ -63,10 +62,7 @@ const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
   a.buyer.business_address.localeCompare(b.buyer.business_address, 'en-US', { numeric: true }) ||
   a.number - b.number
 
-/**
- * Prints the open deliveries of a day, or of named orders. Throws `invalid` if there are none, and
- * `not_found`.
- */
+/** Of a day, or of named orders. Throws `invalid` if there are none, and `not_found`. */
 export const printDeliverySheet = async (
   context: Context,
   { identity, query }: Call<typeof endpoint>,

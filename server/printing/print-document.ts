@@ -5,7 +5,6 @@ import { ShopError } from '../http/shop-error.ts'
 import { readLogos } from '../settings/logo.ts'
 import { readPrintedLetterhead } from '../settings/read-letterhead.ts'
 
-/** Adds the shop's letterhead, the time and the caller's name. */
 export const printDocument = async (
   context: Pick<Context, 'db' | 'clock' | 'config' | 'renderDocument'>,
   identity: Identity,

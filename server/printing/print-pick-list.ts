@@ -11,7 +11,6 @@ import { fulfilmentOf, optionalTextsOf, readOrders } from './read-orders.ts'
 const compareRows = (a: PickListRow, b: PickListRow): number =>
   compareNaturally(a.bin, b.bin) || compareNaturally(a.item_no, b.item_no)
 
-/** One row per product, with its quantity for each order. */
 const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
   const rows = new Map<string, PickListRow & { quantities: number[] }>()
   orders.forEach(({ lines }, index) => {
@@ -35,10 +34,7 @@ const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
 
 const boxOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index)
 
-/**
- * Prints what to pick for one or more orders, in bin order. Throws `not_found`, `invalid`, and
- * `status_conflict` for a cancelled order.
- */
+/** In bin order. Throws `not_found`, `invalid`, and `status_conflict` for a cancelled order. */
 export const printPickList = async (
   context: Context,
   { identity, query }: Call<typeof endpoint>,

@@ -20,7 +20,6 @@ export type OrderToPrint = Record<OptionalOrderField, string> & {
   /** '' without a route. */
   route: string
   buyer: PrintedBuyer
-  /** Language of the customer's account. */
   language: Language
   zip: string
   terms: string
@@ -67,7 +66,6 @@ type LineRow = Omit<OrderToPrint['lines'][number], 'reason'> & {
   reason: ShortReason | null
 }
 
-/** With each product's current bin and UPC. */
 const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow[]> => {
   const found = await db.execute<LineRow>(sql`
     select l.order_id as "orderId", l.product_id as "productId", l.item_no, l.title, l.unit,
@@ -101,7 +99,6 @@ const withLines = async (db: Db, orders: readonly OrderRow[]): Promise<OrderToPr
   }))
 }
 
-/** In the order of the ids; unknown ids are skipped. */
 export const findOrdersToPrint = async (
   db: Db,
   ids: readonly string[],
@@ -116,8 +113,8 @@ export const findOrdersToPrint = async (
 }
 
 /**
- * Returns at most `limit` open deliveries: those with delivery day `day`, and those without one
- * that were ordered in the given period. `routeId` restricts them to a route.
+ * With delivery day `day`, or without one and ordered in the given period. `routeId`: only this
+ * route's.
  */
 export const findOpenDeliveries = async (
   db: Db,

@@ -22,7 +22,6 @@ export const checkLineCount = (orders: readonly OrderToPrint[]): void => {
     )
 }
 
-/** Throws `invalid` if there are no orders or too many lines, and `not_found`. */
 export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderToPrint[]> => {
   if (ids.length === 0) throw invalidField('orders', 'Please choose an order.')
   if (!ids.every(isId)) throw new ShopError('not_found')

@@ -36,7 +36,6 @@ const sumOf = (rows: readonly { total: number }[]): number =>
 const daysPerPoint = (days: number): number =>
   days <= maxChartPoints ? 1 : 7 * Math.ceil(days / (7 * maxChartPoints))
 
-/** The first point may have fewer days. Throws `invalid`. */
 export const getSalesOverTime = async (
   context: Context,
   { query }: Call<typeof overTimeEndpoint>,
@@ -70,7 +69,6 @@ export const getSalesOverTime = async (
   }
 }
 
-/** The highest sales by customer, item or category. Throws `invalid`. */
 export const getTopSales = async (
   context: Context,
   { query }: Call<typeof topSalesEndpoint>,

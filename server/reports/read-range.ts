@@ -5,10 +5,7 @@ import { parseShopDays } from '../http/requests/shop-days.ts'
 import { invalidField } from '../http/shop-error.ts'
 import type { Range } from './sales-store.ts'
 
-/**
- * A report's range of the shop's days, by default the last `reportDays`. Throws `invalid` for a
- * malformed day, or an end before the start.
- */
+/** By default the last `reportDays`. Throws `invalid`, also for an end before the start. */
 export const readRange = async (
   { clock, timeZone: readTimeZone }: Context,
   query: { from: string; to: string },

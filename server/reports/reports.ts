@@ -60,7 +60,6 @@ const listStopped = ({ db }: Context, { from, timeZone }: Range, slice: Slice) =
     slice,
   )
 
-/** Sales by customer, item, category or day. Throws `invalid`. */
 export const getSalesReport = async (context: Context, { query }: Call<typeof salesEndpoint>) => {
   const by = readChoice('by', query.by, salesGroups) ?? 'day'
   const slice = { limit: query.limit, offset: offsetOf(query) }
@@ -68,7 +67,6 @@ export const getSalesReport = async (context: Context, { query }: Call<typeof sa
   return toPage(rows, total, query)
 }
 
-/** Items that customers stopped buying. Throws `invalid`. */
 export const getStoppedReport = async (
   context: Context,
   { query }: Call<typeof stoppedEndpoint>,
@@ -81,7 +79,6 @@ export const getStoppedReport = async (
   return toPage(rows, total, query)
 }
 
-/** Throws `invalid`. */
 export const getSearchReport = async (context: Context, { query }: Call<typeof searchEndpoint>) => {
   const hasResults = readChoice('results', query.results, ['none']) === null ? null : false
   const { from, to } = await readRange(context, query)
@@ -90,7 +87,6 @@ export const getSearchReport = async (context: Context, { query }: Call<typeof s
   return toPage(rows, total, query)
 }
 
-/** Throws `invalid`. */
 export const getScanReport = async (context: Context, { query }: Call<typeof scanEndpoint>) => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total } = await listUnknownScans(context.db, await readRange(context, query), slice)
@@ -99,7 +95,6 @@ export const getScanReport = async (context: Context, { query }: Call<typeof sca
 
 const dollars = (cents: number): string => centsToDollars(cents).toFixed(2)
 
-/** CSV. Throws `invalid` for an unknown report or range. */
 export const exportReport = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
   const report = readChoice('report', query.report, reportNames) ?? 'day'
   const range = await readRange(context, query)

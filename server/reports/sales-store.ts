@@ -13,7 +13,6 @@ export type ReportSlice = Slice & { ids?: readonly string[] }
 /** `sort`: highest first. `columns` and `joins` are for the page's rows only. */
 type Shown = { sort: 'total' | '_id'; columns?: SQL; joins?: SQL }
 
-/** A slice of a report's rows, and their total. */
 const page = async <Row extends Record<string, unknown>>(
   db: Db,
   rows: SQL,
@@ -33,7 +32,6 @@ const page = async <Row extends Record<string, unknown>>(
   return takeTotal(found.rows as unknown as (Row & { all_rows: number })[])
 }
 
-/** Orders placed within a range and not cancelled. */
 const ordersIn = ({ from, to, timeZone }: Range): SQL => sql`
   customer_order o where o.status <> 'cancelled'
     and o.created_at >= ${from}::date::timestamp at time zone ${timeZone}
@@ -114,7 +112,7 @@ export type Period = { from: Date; before: Date }
 
 /**
  * Items that customers ordered on at least two days of 90, last within a period, and not since
- * (X5-63). Reads the purchase history instead of the order lines.
+ * (X5-63). Reads the purchase history instead of order lines.
  */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(

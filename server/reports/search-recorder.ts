@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { addSearches } from './searched-text-store.ts'
 
 const writeIntervalMs = 10_000
-/** Different searches per write; further ones are not recorded. */
 const maxPending = 1_000
 /** Texts whose number of results is stored, since a cached response runs no search. */
 const maxKnownResults = 5_000
@@ -37,7 +36,6 @@ export type SearchRecorder = {
   note: (url: string) => void
   noteResults: (text: string, results: number) => void
   flush: () => Promise<void>
-  /** Writes the remaining searches and ends. */
   close: () => Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type Slice, takeTotal } from '../database/list-store.ts'
 
-/** Maximum number of different texts recorded per day. */
 const maxTextsPerDay = 5_000
 
 export const addSearches = async (
@@ -22,7 +21,6 @@ export const addSearches = async (
       set searches = searched_text.searches + excluded.searches, results = excluded.results`)
 }
 
-/** Most frequent first. */
 export const listSearches = async (
   db: Db,
   { from, to, hasResults }: { from: string; to: string; hasResults: false | null },

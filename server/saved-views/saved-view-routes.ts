@@ -32,7 +32,7 @@ const checkMayShare = ({ role }: StaffIdentity): void => {
     })
 }
 
-/** Null unless the caller may change the view: it is shared or their own. */
+/** Null for another person's private view too. */
 const lockOwn = async (db: Db, by: StaffIdentity, id: string) => {
   const view = await lockView(db, id)
   if (view === null || (!view.shared && view.by._id !== by.id)) return null

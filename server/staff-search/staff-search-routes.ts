@@ -9,7 +9,6 @@ import { findCustomers, findOrders, findProducts } from './staff-search-store.ts
 
 const nothing = { orders: [], customers: [], products: [], categories: [] }
 
-/** Searches every kind that the caller's role may read. */
 const searchBackOffice = async (
   { db, categoryTreeCache }: Context,
   { query, identity }: Call<typeof staffSearch>,

@@ -20,10 +20,7 @@ const hasLongWord = (text: string): boolean =>
 
 type OrderRow = Omit<Found['orders'][number], 'createdAt'> & { created_ms: number }
 
-/**
- * Finds orders by number prefix or buyer's words, newest first. Words of many buyers are searched
- * in the newest orders only.
- */
+/** Newest first. Words that many buyers have are searched in the newest orders only. */
 export const findOrders = async (db: Db, text: string): Promise<Found['orders']> => {
   const newest = sql`order by created_at desc, number desc`
   const byNumber = sql`

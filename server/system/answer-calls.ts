@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { CallMessage, ReplyMessage } from './worker-client.ts'
 
-/** Handles the calls of a `createWorkerClient` in its worker thread. */
 export const answerCalls = <Request, Reply>(
   handler: (request: Request) => Promise<Reply>,
 ): void => {

@@ -10,8 +10,8 @@ const timeoutMs = 30 * 60_000
 export class ProcessEnded extends Error {}
 
 /**
- * Sends a request to a program (`answerProcess`) in a separate process, since V8 may crash a
- * process whose threads come and go. Rejects with `ProcessEnded` or the program's error message.
+ * A separate process, since V8 may crash one whose threads come and go. Rejects with `ProcessEnded`
+ * or the program's error message.
  */
 export const askProcess = <Answer>(
   program: URL,

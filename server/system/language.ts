@@ -26,7 +26,7 @@ export const runInLanguage = <T>(language: Language, work: () => T): T =>
 
 const inCookie = new RegExp(`(?:^|; ?)${languageCookie}=(\\w+)`)
 
-/** The language that a visitor chose (X8-201), from a cookie; English by default. */
+/** English unless the visitor chose another language (X8-201). */
 export const chosenLanguage = (cookies: string | undefined): Language => {
   const chosen = cookies === undefined ? undefined : inCookie.exec(cookies)?.[1]
   return isLanguage(chosen) ? chosen : 'en'

@@ -1,9 +1,6 @@
 export class KeyQueueFullError extends Error {}
 
-/**
- * Limits concurrent tasks to `maxRunning` per key, in order. Throws `KeyQueueFullError` beyond
- * `maxWaiting`.
- */
+/** Per key, in order. Throws `KeyQueueFullError` beyond `maxWaiting`. */
 export const limitPerKey = (limits: { maxRunning: number; maxWaiting: number }) => {
   const keys = new Map<string, { running: number; waiting: (() => void)[] }>()
 
@@ -37,7 +34,6 @@ export const limitPerKey = (limits: { maxRunning: number; maxWaiting: number }) 
   }
 }
 
-/** Runs at most `maxRunning` tasks at a time, in call order. */
 export const limitConcurrency = (maxRunning: number) => {
   const limited = limitPerKey({ maxRunning, maxWaiting: Number.POSITIVE_INFINITY })
   return <T>(task: () => Promise<T>): Promise<T> => limited('', task)

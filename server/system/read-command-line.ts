@@ -6,8 +6,8 @@ const parse = <Given extends Options>(options: Given, allowPositionals: boolean)
   parseArgs({ allowPositionals, options: { ...options, help: { type: 'boolean' } } as Given })
 
 /**
- * Reads a command's options and arguments. `--help` prints `usage`. `refuse` prints a sentence and
- * `usage`, and exits with 1; so does `number` if an option is below `min`.
+ * `--help` prints `usage`. `refuse` prints a sentence and `usage`, and exits with 1; so does
+ * `number` if an option is below `min`.
  */
 export const readCommandLine = <Given extends Options>(
   usage: string,

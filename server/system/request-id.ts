@@ -23,6 +23,5 @@ export const runForRequest = <T>(requestId: string, work: () => T): T =>
 /** `''` outside a request. */
 export const currentRequestId = (): string => current.getStore() ?? ''
 
-/** The log field with a request's id; empty for `''`. */
 export const requestField = (requestId: string): { request?: string } =>
   requestId === '' ? {} : { request: requestId }

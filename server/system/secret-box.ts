@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts texts that the database stores and the shop must read again. */
 export type SecretBox = {
   seal: (text: string) => string
   /** Throws if the text was changed or encrypted with another secret. */

@@ -6,7 +6,6 @@ const temporaryName = /^\..+\.[0-9a-f]{12}$/
 /** Older temporary files are leftovers: no write takes as long. */
 const maxWritingMs = 60 * 60_000
 
-/** Removes temporary files of processes that were killed while writing. */
 export const removeTemporaryFiles = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => []))
     if (temporaryName.test(name)) {

@@ -20,7 +20,6 @@ const daysAhead = 7
 type Counted = Awaited<ReturnType<typeof countOpenPickups>>
 type Slot = Today['pickups'][number]
 
-/** The hour of a slot such as `9:00 AM`. */
 const hourOf = (time: string): number =>
   (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
 

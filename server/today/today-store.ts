@@ -12,7 +12,6 @@ type OpenCount = {
   orders: number
 }
 
-/** Up to a day, by slot and status. */
 export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select pickup_date::text as day, pickup_time as time, status, count(*) as orders
@@ -22,7 +21,6 @@ export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount
   return found.rows
 }
 
-/** Deliveries without a route, by order day (shop's time zone) and status. */
 export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select (created_at at time zone ${timeZone})::date::text as day, '' as time, status,
@@ -33,7 +31,6 @@ export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<Ope
   return found.rows
 }
 
-/** Up to a day, by day and status. */
 export const countOpenRouteDeliveries = async (db: Db, until: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select pickup_date::text as day, '' as time, status, count(*) as orders
@@ -50,7 +47,6 @@ export const countDelivered = async (db: Db, day: string): Promise<number> => {
   return found.rows[0]?.orders ?? 0
 }
 
-/** Registrations, messages and applications that nobody has dealt with. */
 export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting']>> => {
   const found = await db.execute<NonNullable<Today['waiting']>>(sql`
     select (select count(*) from customer where status = 'pending') as registrations,
@@ -59,7 +55,6 @@ export const countUnhandled = async (db: Db): Promise<NonNullable<Today['waiting
   return found.rows[0] ?? { registrations: 0, messages: 0, applications: 0 }
 }
 
-/** Mails and jobs that are not retried. */
 export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>> => {
   const found = await db.execute<NonNullable<Today['failed']>>(sql`
     select (select count(*) from mail where status = 'failed') as mails,
@@ -67,7 +62,6 @@ export const countFailed = async (db: Db): Promise<NonNullable<Today['failed']>>
   return found.rows[0] ?? { mails: 0, jobs: 0 }
 }
 
-/** Products without a price, picture or category. */
 export const countIncomplete = async (db: Db): Promise<NonNullable<Today['incomplete']>> => {
   const found = await db.execute<NonNullable<Today['incomplete']>>(sql`
     select (select count(*) from product where price_cents is null) as price,

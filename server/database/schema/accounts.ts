@@ -90,8 +90,8 @@ export const customer = pgTable(
 )
 
 /**
- * Sums of a customer's orders that aren't cancelled (`customer-history-store.ts`). A separate
- * table, so that an order updates no index of customers.
+ * Of orders that aren't cancelled (`customer-history-store.ts`). A separate table, so that an order
+ * updates no index of customers.
  */
 export const customerSales = pgTable(
   'customer_sales',

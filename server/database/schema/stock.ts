@@ -19,9 +19,7 @@ export const productStock = pgTable(
     /** Unpicked pieces of open orders. */
     reserved: integer('reserved').notNull().default(0),
     available: integer('available').generatedAlwaysAs(sql`count - reserved`),
-    /**
-     * The product is low at or below this number of available pieces; null: the settings' number.
-     */
+    /** Low at or below this number of available pieces; null: the settings' number. */
     reorderLevel: integer('reorder_level'),
   },
   (table) => [

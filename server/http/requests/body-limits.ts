@@ -10,7 +10,6 @@ const maxUncountedBytes = 16 * 1024
 type Sender = 'guest' | 'account'
 
 type BodyLimitOptions = {
-  /** Maximum size of all bodies in memory, per kind of sender. */
   maxBytes: Readonly<Record<Sender, number>>
   jsonTimeoutMs: number
 }

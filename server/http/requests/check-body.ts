@@ -31,10 +31,7 @@ export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => 
   if (contentLengthOf(request) > maxBodyBytesOf(endpoint)) throw tooLarge(endpoint)
 }
 
-/**
- * If a request is refused, a body up to this size is read and discarded so that the sender gets the
- * reply.
- */
+/** A refused body up to this size is read and discarded, so that the sender gets the reply. */
 const maxDiscardedBytes = 64 * 1024
 
 /** True if a refused body is small enough to discard, so that the connection can be reused. */

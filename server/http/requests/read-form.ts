@@ -29,10 +29,7 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
   return form
 }
 
-/**
- * Rejects if more bytes arrive than the endpoint accepts (not every form declares its length), or
- * than fit in memory.
- */
+/** Also limits forms that declare no length, and the memory of all bodies together. */
 const rejectAbove = (
   request: FastifyRequest,
   endpoint: Endpoint,

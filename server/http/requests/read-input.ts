@@ -4,10 +4,7 @@ import { ShopError } from '../shop-error.ts'
 // Used for fields whose schema has no message.
 z.config({ customError: () => /*i18n*/ 'Please check this field.' })
 
-/**
- * Messages by field. A nested field has one by its path (`customer.name`) and one by its name,
- * unless a field has that name.
- */
+/** Nested fields are named by path (`customer.name`), and by name unless a field has that name. */
 const errorsOf = (
   schema: z.ZodType,
   issues: readonly z.core.$ZodIssue[],
@@ -23,7 +20,6 @@ const errorsOf = (
   return errors
 }
 
-/** Throws `invalid` (422) with a message per field. */
 export const readInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value)
   if (read.success) return read.data

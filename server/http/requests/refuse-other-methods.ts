@@ -3,10 +3,7 @@ import findMyWay from 'find-my-way'
 import { ShopError } from '../shop-error.ts'
 import { requestPath } from './request-path.ts'
 
-/**
- * Answers 405 with `Allow` for other methods of a known path. A route for each would take a tenth
- * of the start time.
- */
+/** Answers 405 with `Allow`. A route per other method would take a tenth of the start time. */
 export const refuseOtherMethods = (
   app: FastifyInstance,
   options: { ignoreTrailingSlash: boolean; maxParamLength: number },

@@ -2,6 +2,5 @@ import type { Language } from '@endcap/contract/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 import { chosenLanguage } from '../../system/language.ts'
 
-/** The language of messages to the caller; staff's are in English. */
 export const requestLanguage = (request: FastifyRequest): Language =>
   request.url.startsWith('/admin') ? 'en' : chosenLanguage(request.headers.cookie)

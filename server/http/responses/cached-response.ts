@@ -15,7 +15,6 @@ export type CachedResponse = {
   /** Strong, without quotes or the encoding's suffix. */
   etag: string | null
   representations: { [E in Encoding]?: Representation }
-  /** Running compressions, so that concurrent requests share one. */
   pending: { [E in Encoding]?: Promise<Representation> }
 }
 
@@ -69,7 +68,6 @@ export const minCompressedBytes = 1_024
 /** Memory of a body besides its bytes: buffer objects and allocator. */
 const bufferBytes = 300
 const headerBytes = 500
-/** Memory of a response's objects, ETag and policy. */
 const responseBytes = 700
 
 /** Estimates a cached response's memory, with the representations that requests may add (a quarter of the length). */

@@ -45,7 +45,6 @@ const brotliOptions = (body: Buffer): BrotliOptions => ({
   },
 })
 
-/** Synchronous if that is faster. */
 export const compress = (body: Buffer, compression: Compression): Buffer | Promise<Buffer> => {
   const isSync = body.length <= maxSyncBytes
   if (compression === 'gzip') return isSync ? gzipSync(body) : gzipAsync(body)

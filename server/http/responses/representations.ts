@@ -12,7 +12,6 @@ import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
 /** Minimum size to compress a response that is sent once: smaller ones fit into the first packets anyway. */
 const minCompressedOnceBytes = 4_096
 
-/** Compressed if the client accepts it and the size justifies it. */
 export const chooseEncoding = (
   acceptEncoding: string | undefined,
   { etag, length }: CachedResponse,

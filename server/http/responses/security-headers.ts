@@ -1,8 +1,7 @@
 const yearSeconds = 31_536_000
 
 /**
- * Sent with every response: no sniffing, framing, referrer or loads by other sites; the camera is
- * the only allowed device.
+ * No sniffing, framing, referrer or loads by other sites; the camera is the only allowed device.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -18,5 +17,4 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const transportSecurity = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${yearSeconds}` } : {}
 
-/** For responses that are not HTML: allows no loads. */
 export const noLoadsPolicy = "default-src 'none'; frame-ancestors 'none'"

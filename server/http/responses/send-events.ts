@@ -9,13 +9,9 @@ export type EventStream = {
 
 /** Prevents proxies from closing an idle stream. */
 const heartbeatIntervalMs = 20_000
-/** A client that reads nothing for this long is disconnected. */
 const stallTimeoutMs = 60_000
 
-/**
- * Sends events until they end or the client disconnects. Waits while the connection's buffer is
- * full.
- */
+/** Ends when the client disconnects. Waits while the connection's buffer is full. */
 export const sendEvents = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,6 @@ import { plainBytes } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** The values of `{…}` in a filled path. */
 const readParams = (template: string, path: string): Record<string, string> => {
   const names = template.split('/')
   const values = path.split('/')

@@ -1,7 +1,6 @@
 import { isPdf, parseBody, type Transport } from '@endcap/contract/client/call'
 import type { FastifyInstance } from 'fastify'
 
-/** Calls a server through Fastify without a network, for loading the demo shop and for tests. */
 export const createInjectedTransport =
   (app: FastifyInstance, token: string | null): Transport =>
   async (sent) => {

@@ -58,7 +58,6 @@ class Raced extends Error {
 
 const appliable: readonly ImportStatus[] = ['checked', 'applying']
 const maxAttempts = 3
-/** From this number of new or changed products, the catalogue is analyzed. */
 const manyProducts = 100
 
 const uniqueViolation = '23505'

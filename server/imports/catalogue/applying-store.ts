@@ -4,7 +4,7 @@ import { wordColumns } from '../../catalog/product-changes/write-changes-store.t
 import type { Db } from '../../database/database.ts'
 import { comparedFields, pictures } from './comparison-store.ts'
 
-/** Locks imports until the transaction ends. Calls `onWait` if another import has the lock. */
+/** Calls `onWait` if another import has the lock. */
 export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> => {
   const lock = sql`hashtext('catalogue_import')`
   const tried = await db.execute<{ taken: boolean }>(
@@ -15,10 +15,7 @@ export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> 
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/**
- * Makes the slugs of the new products in `import_change` unique. A duplicate gets a number above
- * the highest in use.
- */
+/** In `import_change`. A duplicate slug gets a number above the highest in use. */
 export const makeSlugsUnique = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with fresh as (
@@ -55,7 +52,6 @@ export const insertNewProducts = async (db: Db, importId: string, at: Date): Pro
   return made.rowCount ?? 0
 }
 
-/** Locks the changed products, and those of price entries, ordered by id. */
 export const lockProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -69,8 +65,8 @@ const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 
 /**
- * Updates the products in `import_change` that still differ from their rows, and returns their
- * number. Fields without a column in the file stay.
+ * Updates products that still differ from their rows; returns their number. Fields without a column
+ * stay.
  */
 export const updateChangedProducts = async (
   db: Db,
@@ -101,10 +97,7 @@ export const updateChangedProducts = async (
   )
 }
 
-/**
- * Replaces the main category of products whose file names another. Further categories are
- * unchanged.
- */
+/** Replaces the main category if the file names another; further categories stay. */
 export const moveProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     delete from product_category pc using import_change c
@@ -119,8 +112,8 @@ export const moveProducts = async (db: Db): Promise<void> => {
 }
 
 /**
- * Locks the counts that `import_change` sets, before its products as orders do. If products start
- * to be counted, concurrent orders commit first.
+ * Before locking products, as orders do. If products start to be counted, concurrent orders commit
+ * first.
  */
 export const lockCounts = async (db: Db): Promise<void> => {
   await db.execute(sql`

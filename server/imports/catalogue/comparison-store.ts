@@ -44,7 +44,6 @@ const inSomeRows = (
   }
 }
 
-/** The fields that a price file sets, except categories and stock count. */
 const comparisons = {
   title: inEveryRow('title', 'title'),
   short_description: inEveryRow('shortDescription', 'short_description'),
@@ -119,8 +118,8 @@ const differs = (columns: readonly Field[]): SQL => {
 const shownCount = sql`case when s.count < 0 then 0 else s.count end`
 
 /**
- * True if a row sets its product's count. A column of counts (`stockCount`) also starts to count
- * products; a column of quantities (`inStock`) sets only existing counts.
+ * A column of counts (`stockCount`) also starts to count products; a column of quantities
+ * (`inStock`) sets only existing counts.
  */
 const setsCount = (columns: readonly Field[]): SQL => {
   if (columns.includes('stockCount'))
@@ -140,10 +139,7 @@ export const listItemKeys = async (db: Db): Promise<Set<string>> => {
   return new Set(found.rows.map(({ key }) => key))
 }
 
-/**
- * Item numbers with leading zeros, by their digits without them, if no other product has the same
- * digits.
- */
+/** Item numbers with leading zeros, by their digits without them, if these digits are unique. */
 export const listNumbersWithZeros = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const found = await db.execute<{ digits: string; item_no: string }>(sql`
     select item_code as digits, min(item_no) as item_no from product where item_code ~ '^[0-9]+$'
@@ -238,10 +234,7 @@ const changeOrder = [...comparedFields.map(({ name }) => name), 'stock_count', '
 export const changeKey = (line: SQL, about: string): SQL =>
   sql`${line}::bigint * ${changeOrder.length}::integer + ${changeOrder.indexOf(about)}::integer`
 
-/**
- * Selects the changes of `import_change` per field, and its new products, for
- * `storeProductChanges`.
- */
+/** Changes per field, and new products, for `storeProductChanges`. */
 export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
   const line = sql`c.line`
   const values = fieldsOf(columns).map(({ name, column, was, now, show }) => {

@@ -59,7 +59,6 @@ export const findCategories = async (db: Db, importId: string): Promise<NamedCat
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
 }
 
-/** Creates the missing categories of one level, whose parents exist. Returns their ids. */
 const makeLevel = async (
   db: Db,
   tree: Tree,
@@ -83,8 +82,8 @@ const makeLevel = async (
 }
 
 /**
- * Finds the categories that an import's rows name, and creates missing ones with their ancestors.
- * New categories are shown in the sidebar, but not in the menu or on the home page.
+ * Creates missing categories with their ancestors, shown in the sidebar, but not in the menu or on
+ * the home page.
  */
 export const makeCategories = async (
   db: Db,

@@ -25,7 +25,6 @@ export const insertCategories = async (
   return made.rows
 }
 
-/** Removes those categories that have no products and no remaining subcategories. */
 export const removeUnusedCategories = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.execute(sql`
     with recursive used as (

@@ -7,7 +7,6 @@ import type { Db } from '../../database/database.ts'
 import { readTimeZone } from '../../settings/settings-store.ts'
 import type { ImportReport, OnImportEvent } from '../import-report.ts'
 
-/** The shop's clock, for describing an import's changes. */
 export const readChangeClock = async (db: Db): Promise<ChangeClock> => ({
   timeZone: await readTimeZone(db),
   now: new Date(),
@@ -36,10 +35,7 @@ export const listReportChanges = async (
   }))
 }
 
-/**
- * Sends an import's stored changes as events, new products first: all, or the first ones of each
- * kind.
- */
+/** New products first: all changes, or the first ones of each kind. */
 export const sendChanges = async (
   db: Db,
   importId: string,

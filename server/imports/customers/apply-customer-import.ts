@@ -10,10 +10,7 @@ import { requireEmail, storeCheckedRows } from './check-customer-rows.ts'
 import { changeImport, queueApplying } from './customer-import-store.ts'
 import { customerImports } from './customer-imports.ts'
 
-/**
- * Starts the job that stores the customers (X5-148). It checks the rows again, since some customers
- * may have signed up.
- */
+/** Starts a job (X5-148), which checks the rows again: some customers may have signed up. */
 export const applyCustomerImport = async (
   { transaction, clock }: Context,
   { params, body, ifMatch, identity }: Call<typeof endpoints.applyCustomerImport>,

@@ -71,7 +71,6 @@ const storeNotes = async (
   if (notes.length > 0) await insertNotes(db, notes)
 }
 
-/** Mails each customer the link to set a first password. */
 const invite = async (
   { config, secrets }: Context,
   db: Db,
@@ -176,7 +175,6 @@ const changeCustomers = async (
   )
 }
 
-/** Stores the next rows in one transaction. Returns false if there were none. */
 const applySome = (context: Context, importId: string): Promise<boolean> =>
   context.transaction(async (db) => {
     const run = await lockImport(db, importId)

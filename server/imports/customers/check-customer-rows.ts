@@ -78,7 +78,6 @@ const valuesOf = (
 /** The fields that an import changes for existing customers. Notes are only added to new ones. */
 const comparedFields = importedCustomerFields.filter((field) => field !== 'email')
 
-/** Why a row's cells don't fit its columns; empty if they do. */
 const problemOfRow = ([, cells, broken]: FileRow, header: readonly string[]): string => {
   if (broken !== undefined) return `The line can’t be read: ${broken}.`
   return cells.slice(header.length).every((cell) => cell === '')
@@ -137,16 +136,12 @@ const check = (
 
 const rowsPerTurn = 500
 
-/** Throws `invalid` if no column has email addresses. */
 export const requireEmail = (fields: readonly unknown[]): void => {
   if (!fields.includes('email'))
     throw invalidField('fields', 'Please choose the column of the email addresses.')
 }
 
-/**
- * Checks the import's rows against each other and the existing customers, and replaces the rows
- * checked before.
- */
+/** Checks rows against each other and the existing customers; replaces rows checked before. */
 export const storeCheckedRows = async (
   db: Db,
   importId: string,

@@ -5,7 +5,6 @@ import { requireEmail, storeCheckedRows } from './check-customer-rows.ts'
 import { changeImport } from './customer-import-store.ts'
 import { customerImports } from './customer-imports.ts'
 
-/** Throws `invalid` if no column has email addresses. */
 export const correctCustomerColumns = (
   { transaction }: Context,
   { params, body, ifMatch }: Call<typeof endpoints.correctCustomerColumns>,

@@ -45,8 +45,8 @@ const read = async (
 }
 
 /**
- * Stores a customer file and checks its rows (X5-147). Throws `invalid` for other files, and
- * `too_many_requests` while too many wait, first for the staff member who sent the most.
+ * Stores and checks a file (X5-147). Throws `invalid`, and `too_many_requests` while too many wait,
+ * first for the staff member who sent the most.
  */
 export const createCustomerImport = async (
   context: Context,

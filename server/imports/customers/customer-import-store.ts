@@ -110,7 +110,6 @@ const {
   ...itemColumns
 } = getTableColumns(customerImport)
 
-/** Newest first, without the files' cells. */
 export const importItems = tableReader({
   table: customerImport,
   columns: itemColumns,

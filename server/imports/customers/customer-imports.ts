@@ -59,7 +59,7 @@ const show = async (db: Db, row: ImportRow): Promise<endpoints.CustomerImport> =
   }
 }
 
-/** Rejected rows and duplicates with their reasons, as CSV (X5-150). */
+/** Includes duplicates; each row with its reasons (X5-150). */
 const formatRejectedRows = async (db: Db, row: ImportRow): Promise<string> => {
   const cellsOf = new Map(row.cells.map(([line, cells]) => [line, cells]))
   const problems: string[][] = []

@@ -33,8 +33,8 @@ const countNamed = (cells: readonly string[]): number =>
 type Layout = { delimiter: string; headerLine: number }
 
 /**
- * Finds the header: the first line that names the most columns, or has several cells if no line
- * names any. Titles and addresses above it are skipped.
+ * The header is the first line that names the most columns, or has several cells if no line names
+ * any.
  */
 const detectLayout = (lines: readonly string[]): Layout | null => {
   const candidates = delimiters.flatMap((delimiter) =>
@@ -54,9 +54,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
   return best
 }
 
-/**
- * Reads a workbook (XLSX), or CSV in any usual encoding and delimiter. Throws `PriceFileProblem`.
- */
+/** Reads XLSX, or CSV in any usual encoding and delimiter. Throws `PriceFileProblem`. */
 export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
   const { source } = await asText({ bytes }, (cells) => countNamed(cells) > 1)
   const lines: string[] = []

@@ -4,7 +4,6 @@ import {
   customerFileLabels,
 } from '@endcap/contract/accounts/customer-fields'
 
-/** Usual column names besides the field's label. */
 const otherNames: Readonly<Record<CustomerFileField, readonly string[]>> = {
   email: ['Email address', 'Mail', 'Contact email', 'Primary email'],
   name: ['Contact', 'Contact name', 'Customer name', 'Full name', 'Owner', 'Owner name'],

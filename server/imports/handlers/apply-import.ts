@@ -9,8 +9,8 @@ import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
 /**
- * Applies all accepted rows or none, after comparing them with the current catalogue again. Throws
- * `not_found`, and `status_conflict` unless the import waits to be applied.
+ * Compares with the current catalogue again. Throws `not_found`, and `status_conflict` unless
+ * checked.
  */
 export const applyImport = async (
   context: Context,

@@ -7,8 +7,8 @@ import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
 /**
- * Stops the check of an import, or dismisses a checked one. A running check ends when it stores its
- * progress. Throws `not_found`, and `status_conflict` once the import is being applied.
+ * A running check ends when it stores its progress. Throws `not_found`, and `status_conflict` once
+ * the import is being applied.
  */
 export const cancelImport = async (context: Context, { params }: Call<typeof cancelEndpoint>) => {
   const { db } = context

@@ -6,10 +6,7 @@ import { changeRun, forgetCheck, importRuns } from '../import-run-store.ts'
 
 const progressIntervalMs = 500
 
-/**
- * Stores a check's progress at intervals, and aborts the check once the import is no longer being
- * checked.
- */
+/** Stores progress at intervals, and aborts the check once the import's status has changed. */
 const followProgress = (db: Db, importId: string, stopping: AbortController): OnImportEvent => {
   let storedAt = 0
   return (event) => {
@@ -26,7 +23,6 @@ const followProgress = (db: Db, importId: string, stopping: AbortController): On
   }
 }
 
-/** Staff cancelled the check. */
 class Cancelled extends Error {
   override name = 'Cancelled'
 }

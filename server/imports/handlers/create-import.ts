@@ -16,7 +16,6 @@ import { removePriceFile, storePriceFile } from './store-price-file.ts'
 const isYes = (value: unknown): boolean =>
   ['1', 'true', 'on', 'yes'].includes(String(value ?? '').toLowerCase())
 
-/** Null for a blank value: the file has products of the catalogue. */
 const readPriceList = async ({ db }: Context, value: unknown): Promise<string | null> => {
   const id = typeof value === 'string' ? value.trim() : ''
   if (id === '') return null
@@ -31,9 +30,8 @@ const forget = async (context: Context, importId: string): Promise<void> => {
 }
 
 /**
- * Checks the price file in the field `file` in a separate process; the catalogue doesn't change.
- * Throws `invalid` if it is missing or not a price file, and `too_many_requests` while too many
- * files wait.
+ * Checks the field `file` in a separate process. Throws `invalid` if it is missing or not a price
+ * file, and `too_many_requests` while too many files wait.
  */
 export const createImport = async (
   context: Context,

@@ -53,7 +53,6 @@ export const priceImports = importLifecycle({
   undo: undoPrices,
 })
 
-/** Unusual changes first. Throws `not_found`. */
 export const listImportChanges = async (
   context: Context,
   { params, query }: Call<typeof endpoints.listImportChanges>,

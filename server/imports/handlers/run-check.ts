@@ -8,7 +8,6 @@ import { priceFilePath } from './store-price-file.ts'
 /** How long the reply waits for the check; then the import is returned as `checking`. */
 const replyTimeoutMs = 8_000
 
-/** Checks an import's stored file, and stores the result or failure in the import. */
 const check = async (
   { db, connection, log, config, fileReaders }: Context,
   importId: string,
@@ -34,8 +33,8 @@ const check = async (
 }
 
 /**
- * Starts checking a held import's file, and releases the import afterwards. Returns why the file is
- * no price file; null if it is one, or if the check exceeds `replyTimeoutMs`.
+ * Releases the held import afterwards. Returns why the file is no price file; null if it is one, or
+ * if the check exceeds `replyTimeoutMs`.
  */
 export const runCheck = async (
   context: Context,

@@ -22,7 +22,6 @@ export const findCorrections = async (
   return row ? new Map(Object.entries(StoredFields.parse(row.fields))) : null
 }
 
-/** Adds corrections for all files with this header. */
 export const storeCorrections = async (
   db: Db,
   header: readonly string[],

@@ -6,9 +6,8 @@ import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store
 import { isEntryRow } from '../staging/staging-store.ts'
 
 /**
- * Finds the products of an import's price entries, including new ones in `import_change`, and
- * records them in a temporary table of the transaction, `import_entry`. Rows without a price are
- * left out.
+ * Records the products of price entries, including new ones of `import_change`, in a temporary
+ * table, `import_entry`. Rows without a price are left out.
  */
 export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
@@ -41,9 +40,8 @@ const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
   and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
 
 /**
- * Compares the entries of `import_entry` with the stored ones, and records differences in a
- * temporary table of the transaction, `import_entry_change`. The last of several rows for one entry
- * wins.
+ * Records entries that differ in a temporary table, `import_entry_change`. The last of several rows
+ * for one entry wins.
  */
 export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -76,7 +74,6 @@ export const listSupersededPrices = async (db: Db): Promise<ReadonlySet<string>>
   return new Set(found.rows.map(({ key, list_id }) => ownPriceKey(key, list_id)))
 }
 
-/** True if a price list of the import was deleted after its check. */
 export const isListGone = async (db: Db, importId: string): Promise<boolean> => {
   const found = await db.execute(sql`
     select from (select distinct price_list_id as id from import_row
@@ -102,10 +99,7 @@ const joinProduct = (importId: string): SQL => sql`
     on made.id = c.product_id and made.is_new
   left join price_list l on l.id = c.list_id`
 
-/**
- * Why the changed entries can't be written: a product would have more current prices in one list
- * than staff can edit. Blank if they can.
- */
+/** Why the entries can't be written: a product would have more in one list than staff can edit. */
 export const findTooManyEntries = async (db: Db, importId: string): Promise<string> => {
   const found = await db.execute<{ item_no: string; name: string; count: number }>(sql`
     select coalesce(p.item_no, n.item_no) as item_no, coalesce(l.name, '') as name, c.count
@@ -156,12 +150,10 @@ const selectEntryChanges = (importId: string): SQL => sql`
   from import_entry_change c ${joinProduct(importId)}
   cross join lateral (select coalesce(c.was, p.price_cents, n.price_cents) as cents) beside`
 
-/** Selects the changes of catalogue and price entries for `storeProductChanges`. */
 export const selectAllChanges = (importId: string, columns: readonly Field[]): SQL => sql`
   select * from (${selectChanges(importId, columns)}) of_catalogue
   union all select * from (${selectEntryChanges(importId)}) of_entries`
 
-/** Writes the entries of `import_entry_change`; a product's other entries stay. */
 export const writeEntryChanges = async (db: Db): Promise<void> => {
   await db.execute(sql`
     insert into price_entry
@@ -180,8 +172,8 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
 }
 
 /**
- * Undoes an import's changes of price entries that are still as imported: deletes new entries,
- * restores former prices and their ends. Returns the number of restored entries.
+ * Undoes changes of entries that are still as imported, and returns the number of restored ones.
+ * New entries are deleted, and former prices get their ends back.
  */
 export const undoEntries = async (db: Db, importId: string): Promise<number> => {
   const ofChange = sql`(

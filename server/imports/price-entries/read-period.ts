@@ -1,12 +1,11 @@
 import { fromShopTime } from '@endcap/contract/shop-time'
 import type { ProductValues } from '@endcap/price-files/rows/read-row'
 
-/** Null: no start, no end. */
 export type Period = { valid_from: Date | null; valid_until: Date | null }
 
 /**
- * Returns a function that reads a row's period in the shop's time zone. Converting a time takes
- * fifty times as long as looking it up, and a file has few, so results are cached.
+ * Converting a time takes fifty times as long as looking it up, and a file has few, so they are
+ * cached.
  */
 export const createPeriodReader = (
   timeZone: string,

@@ -6,13 +6,11 @@ import { productSlug } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
 import { insertStagedRows, type StagedRow } from './staging-store.ts'
 
-/** Rows per insert. */
 const batchRows = 2_000
 
 type RowEntry = Pick<StagedRow, 'price_list_id' | 'valid_from' | 'valid_until'>
 
 export type RowCheck = {
-  /** Adds the warnings and problems that the row has in this catalogue. */
   accept: (row: ReadRow) => ReadRow
   entryOf: (row: AcceptedRow) => RowEntry
 }
@@ -48,9 +46,8 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
 })
 
 /**
- * Stages a price file's accepted rows in batches, and yields the rejected ones. `accept` decides
- * about each row. `onBatch` is called with each batch of all rows; an error that it throws ends the
- * reading.
+ * Yields the rejected rows. `onBatch` is called with each batch of all rows; an error that it
+ * throws ends the reading.
  */
 export async function* stagePriceFile(
   db: Db,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** By column of `import_row`. */
 export type StagedRow = {
   line: number
   item_no: string
@@ -52,7 +51,6 @@ export const analyzeStagedRows = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_row`)
 }
 
-/** Each category path once, as written in its first row. */
 export const listCategoryPaths = async (
   db: Db,
   importId: string,

@@ -14,7 +14,6 @@ const whyClosed = {
 
 const refuse = (message: string) => new ShopError('status_conflict', { message })
 
-/** Throws `status_conflict` if items can't be added to the order. */
 export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string): void => {
   const { delivery_cutoff: cutoff } = order.orderDetails
   if (cutoff === null)
@@ -37,7 +36,7 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
 
 /**
  * Adds to a product's line if it has today's price and nobody changed it, otherwise to a new line.
- * Throws `invalid` if the order gets too long or a quantity too large.
+ * Throws `invalid` above the limits of lines and quantity.
  */
 export const distributeAdditions = (
   order: StaffOrder,

@@ -5,7 +5,6 @@ import { ascending } from '../../database/list-store.ts'
 import { deliveryRoute } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
 
-/** Sorted by name. */
 export const deliveryRouteStore = tableStore({
   table: deliveryRoute,
   columns: {

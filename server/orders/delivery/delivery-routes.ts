@@ -16,7 +16,6 @@ import * as delivery from './get-delivery.ts'
 type Change = BodyOf<typeof deliveryRouteEndpoints.change>
 type Create = Change & { name: string }
 
-/** Throws `invalid` if another route has one of the ZIP codes. */
 const checkZips = async (db: Db, id: string | null, zipCodes: readonly string[]): Promise<void> => {
   for (const route of await lockRoutesWithZips(db, zipCodes)) {
     const zip = route.zipCodes.find((code) => zipCodes.includes(code))

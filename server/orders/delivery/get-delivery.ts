@@ -21,7 +21,6 @@ const readTerms = async (
   return { ...delivery, route: name, minimum, below_minimum, fee }
 }
 
-/** `data`: the caller's next delivery, or null. */
 export const getDelivery = async (
   context: Context,
   { identity }: Call<typeof getDeliveryEndpoint>,
@@ -33,7 +32,6 @@ export const getDelivery = async (
   }
 }
 
-/** Throws `not_found`. */
 export const getCustomerDelivery = async (
   context: Context,
   { params }: Call<typeof getCustomerDeliveryEndpoint>,

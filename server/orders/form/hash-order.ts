@@ -19,9 +19,8 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
 }
 
 /**
- * Fields in which two requests for one order may differ: handling of the cart, the delivery day
- * shown to the buyer, and a line's texts, which are stored from the catalogue. The hash covers all
- * other fields.
+ * Two requests for one order may differ in these: cart handling, the delivery day shown to the
+ * buyer, and line texts, which are stored from the catalogue.
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',
@@ -47,10 +46,7 @@ const hashedFields = (
     .filter(([name, value]) => !ignored.includes(path + name) && !isEmpty(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/**
- * Distinguishes a repeated request from another order with the same idempotency key. Numbers are
- * compared by value, ids ignoring case.
- */
+/** Compares numbers by value, and ids ignoring case. */
 export const hashOrder = ({ customer, products, ...order }: OrderForm): string => {
   const ignored = [
     ...fieldsIgnoredByIdempotency,

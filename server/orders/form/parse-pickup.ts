@@ -18,8 +18,8 @@ const timeMissing = /*i18n*/ 'Please choose a pick-up time.'
 const invalid = (errors: Record<string, string>) => new ShopError('invalid', { errors })
 
 /**
- * Parses a pickup: a day from today to 60 days ahead and one of its slots, today a future one
- * (X1-07). Accepts any value that the client sent. Throws `invalid`.
+ * From today to 60 days ahead, in one of the day's slots, today a future one (X1-07). Accepts any
+ * value that the client sent. Throws `invalid`.
  */
 export const parsePickup = (
   given: { date?: unknown; time?: unknown },

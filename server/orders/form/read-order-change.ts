@@ -7,7 +7,6 @@ import type { ChangedLine } from '../order/order-writes-store.ts'
 
 export type NewLine = { productId: string; quantity: number; substituteFor: string | null }
 
-/** A change by staff: the lines that differ, and new ones in order. */
 export type OrderLineChange = { changed: readonly ChangedLine[]; added: readonly NewLine[] }
 
 const readChanged = (order: StaffOrder, { lines }: OrderChange): OrderLineChange['changed'] => {

@@ -69,9 +69,8 @@ const readQuantity = (text: string): number | null => {
 }
 
 /**
- * Reads filters and sort of staff's order list. Null if an id can't be one, so that nothing
- * matches. Throws `invalid` for an unknown status, type or sort, and a malformed day, amount or
- * quantity.
+ * Null if an id can't be one, so that nothing matches. Throws `invalid` for other malformed
+ * filters.
  */
 export const readOrderFilter = async (
   { timeZone }: Pick<Context, 'timeZone'>,

@@ -9,13 +9,11 @@ import type { OrderRoute } from './delivery-of-order.ts'
 export type Buyer = {
   email: string
   status: CustomerStatus
-  /** Null: standard prices. */
   listId: string | null
   paysByInvoice: boolean
   /** Chosen by staff, otherwise by ZIP code (`isRouteByZip`). */
   route: OrderRoute | null
   isRouteByZip: boolean
-  /** Address for the shop's own copies of mails. */
   shopAddress: string | null
 }
 
@@ -38,7 +36,6 @@ const prepareBuyer = (name: string, lock: SQL) =>
 const runFind = prepareBuyer('buyer', sql``)
 const runLock = prepareBuyer('lock buyer', sql`for share of c`)
 
-/** Null if there is no such customer. */
 export const findBuyer = async (db: Db, customerId: string): Promise<Buyer | null> =>
   (await runFind(db, { customerId }))[0] ?? null
 

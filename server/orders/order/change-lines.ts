@@ -67,7 +67,6 @@ export const changeLines = async (
   return { order, change: compareOrders(before, order, note) }
 }
 
-/** Adds changed lines to the order's timeline and mails the buyer. */
 export const recordChange = async (
   context: Context,
   db: Db,

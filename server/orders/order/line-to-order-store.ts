@@ -21,8 +21,8 @@ const runLockStock = prepareStatement<
 )
 
 /**
- * Locks product counts until the transaction ends, always in the same order, so that transactions
- * can't deadlock. Returns the available pieces.
+ * Locks counts in the same order in all transactions, which prevents deadlocks. Returns available
+ * pieces.
  */
 export const lockStock = async (
   db: Db,
@@ -33,7 +33,6 @@ export const lockStock = async (
   return new Map(rows.map(({ product_id, available }) => [product_id, Math.max(available, 0)]))
 }
 
-/** `lockStock` for an order's products and others to be added. */
 export const lockStockOf = (
   db: Db,
   { customer_id, products }: Pick<StaffOrder, 'customer_id' | 'products'>,
@@ -56,10 +55,7 @@ const runReadProducts = prepareStatement<
 
 type UnpricedLine = Pick<LineToOrder, 'productId' | 'quantity' | 'pricedQuantity'>
 
-/**
- * Prices lines for a price list (null: standard prices). Products are not locked: a lock would make
- * orders and long imports wait for each other.
- */
+/** Products are not locked: a lock would make orders and long imports wait for each other. */
 export const readLinesToOrder = async (
   db: Db,
   lines: readonly UnpricedLine[],
@@ -77,7 +73,6 @@ export const readLinesToOrder = async (
   })
 }
 
-/** `readLinesToOrder` for lines to be added to a customer's order. */
 export const readLinesToAdd = async (
   db: Db,
   customerId: string,

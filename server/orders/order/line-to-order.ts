@@ -4,7 +4,6 @@ import { maxPriceCents } from '@endcap/contract/limits'
 import { type Cents, differsByACent, dollarsToCents, linesTotal } from '@endcap/contract/money'
 import type { OrderForm } from '@endcap/contract/orders/orders'
 
-/** A listed product when it is ordered. */
 export type SoldProduct = QuantityRule & {
   title: string
   item_no: string

@@ -32,7 +32,6 @@ export const compareOrders = (before: StaffOrder, after: StaffOrder, note: strin
   }
 }
 
-/** An order in the audit log. */
 export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({
   number,
   total: orderDetails.total,

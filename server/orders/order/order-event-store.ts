@@ -35,7 +35,6 @@ export const insertOrderEvent = async (
   })
 }
 
-/** The last entry of a kind that led to a status, or null. */
 export const findLastTransition = async (
   db: Db,
   orderId: string,
@@ -57,7 +56,6 @@ export const findLastTransition = async (
   return found ?? null
 }
 
-/** Oldest first. */
 export const listOrderEvents = (db: Db, orderId: string): Promise<TimelineEntry[]> =>
   db
     .select({

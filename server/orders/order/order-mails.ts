@@ -46,7 +46,6 @@ const orderFacts = ({ config }: Pick<Context, 'config'>, order: StaffOrder): Ord
   }
 }
 
-/** Puts the buyer's confirmation and the shop's copy into the outbox. */
 export const mailPlacedOrder = async (
   { config }: Pick<Context, 'config'>,
   db: Db,
@@ -82,8 +81,8 @@ export const mailPlacedOrder = async (
 }
 
 /**
- * Returns the mail's id. It goes to the account's address: with the one typed at checkout, a buyer
- * could make the shop write to strangers.
+ * To the account's address: with the one typed at checkout, a buyer could make the shop write to
+ * strangers.
  */
 const mailBuyer = async (
   db: Db,
@@ -112,7 +111,6 @@ export const mailOrderChange = async (
 
 type Transition = {
   reason: string
-  /** Lines changed by the transition. */
   change?: OrderChange | null
 }
 
@@ -129,8 +127,8 @@ const transitionFacts = (
 })
 
 /**
- * Enqueues one mail about a transition and the lines that it changed, to be sent once the
- * transition can't be undone. Returns its id; null if the settings switch it off.
+ * One mail about a transition and its changed lines, sent once the transition can't be undone. Null
+ * if the settings switch it off.
  */
 export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,
@@ -147,7 +145,6 @@ export const mailOrderTransition = async (
   return change ? mailOrderChange(context, db, order, change, { delaySeconds }) : null
 }
 
-/** Enqueues the mail about an undone transition, and returns its id. */
 export const mailOrderCorrection = (
   context: Pick<Context, 'config'>,
   db: Db,

@@ -23,13 +23,9 @@ export const orderRowColumns = {
   delivery_day: deliveryDay,
 }
 
-/** Maximum number of digits of an order number. */
 const maxDigits = 12
 
-/**
- * Matches order numbers with this prefix as ranges of their index: 12, 120–129, 1200–1299 and so
- * on.
- */
+/** As ranges of the index: 12, 120–129, 1200–1299 and so on. */
 export const numberStartsWith = (digits: string): SQL => {
   if (digits.startsWith('0') || digits.length > maxDigits) return sql`false`
   const ranges = Array.from({ length: maxDigits - digits.length + 1 }, (_, more) => {
@@ -43,7 +39,6 @@ export const numberStartsWith = (digits: string): SQL => {
 /** In one millisecond, the higher number is newer. */
 export const newestFirst = descending(customerOrder.createdAt, customerOrder.number)
 
-/** Newest first. */
 export const listOrdersOf = (
   db: Db,
   customerId: string,
@@ -135,13 +130,11 @@ export const findOrder = async (
   return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
 }
 
-/** Locks an order until the transaction ends, and reads it. */
 export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {
   await db.execute(sql`select from customer_order where id = ${id} for update`)
   return findOrder(db, id)
 }
 
-/** Increments the version and returns the order. */
 export const writeOrderStatus = async (
   db: Db,
   order: StaffOrder,

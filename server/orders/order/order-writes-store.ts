@@ -6,7 +6,6 @@ import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { SoldLine } from './line-to-order.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
-/** Texts that the buyer typed, by column. */
 const typedColumns = { ...buyerColumns, ...optionalColumns }
 const typedFields = Object.keys(typedColumns) as (keyof typeof typedColumns)[]
 const typedColumnNames = sql.join(
@@ -85,10 +84,8 @@ export const insertOrder = async (
   return placed
 }
 
-/** `reason`: why the quantity is less than ordered. */
 export type ChangedLine = { id: string; quantity: number; reason: ShortReason | null }
 
-/** `substituteFor`: id of the line that it replaces. */
 export type AddedLine = SoldLine & { substituteFor?: string | null }
 
 /**
@@ -134,10 +131,7 @@ export const insertLines = async (
     from ${lineRows(toRows(lines))}`)
 }
 
-/**
- * Adds up an order's lines and increments its version. A delivery fee is removed if the lines reach
- * the route's minimum, and never added.
- */
+/** A delivery fee is removed if the lines reach the route's minimum, and never added. */
 export const updateTotal = async (db: Db, orderId: string): Promise<void> => {
   await db.execute(sql`
     update customer_order o

@@ -16,7 +16,6 @@ import {
 } from './line-to-order.ts'
 import { findTitles, type Stock } from './line-to-order-store.ts'
 
-/** How many are left of each product, without a full stop. */
 const describeLeft = (lines: readonly { title: string; available: number }[]): string => {
   const shown = lines.map(({ title, available }) =>
     available === 0
@@ -27,7 +26,6 @@ const describeLeft = (lines: readonly { title: string; available: number }[]): s
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
-/** The title in a request, else the item number, else ''. */
 const sentTitle = (products: OrderForm['products'], productId: string): string => {
   const sent = products.filter(({ product_id }) => product_id.toLowerCase() === productId)
   const texts = [...sent.map(({ title }) => title), ...sent.map(({ item_no }) => item_no)]
@@ -37,8 +35,8 @@ const sentTitle = (products: OrderForm['products'], productId: string): string =
 }
 
 /**
- * Returns the lines if all can be ordered. Otherwise throws `unavailable` with the others; `advice`
- * says what to do if a smaller quantity is available.
+ * Returns the lines if all can be ordered. Throws `unavailable`; `advice`: what to do if a smaller
+ * quantity is available.
  */
 export const refuseUnavailable = async (
   db: Db,
@@ -70,7 +68,7 @@ export const refuseUnavailable = async (
   })
 }
 
-/** Throws `cart_changed` if the cart holds less than is ordered from it. Carts never hold products that aren't sold. */
+/** Throws `cart_changed` if the cart holds less than is ordered from it. */
 export const refuseChangedCart = async (
   db: Db,
   customerId: string,
@@ -82,10 +80,7 @@ export const refuseChangedCart = async (
   if (lines.some(isShort)) throw new ShopError('cart_changed')
 }
 
-/**
- * Throws `price_changed` if a price or the total isn't the one that the buyer saw; those that
- * weren't sent are accepted.
- */
+/** Throws `price_changed`. A price or total that wasn't sent is accepted. */
 export const refuseChangedPrices = (
   { products, total: seenTotal }: Pick<OrderForm, 'products'> & Partial<Pick<OrderForm, 'total'>>,
   lines: readonly SoldLine[],
@@ -97,10 +92,7 @@ export const refuseChangedPrices = (
     throw new ShopError('price_changed', { body: { lines: changed, total } })
 }
 
-/**
- * Throws `unavailable` if an order needs more pieces of counted products than are available.
- * `pieces`: the increase of a line.
- */
+/** Throws `unavailable`. `pieces`: the increase of a line. */
 export const refuseOversold = (
   stock: Stock,
   lines: readonly { productId: string; title: string; pieces: number }[],
@@ -132,7 +124,6 @@ const describeNearest = ({
     ? i18n._('{title}: {nearest} instead of {quantity}', { title, quantity, nearest: lower })
     : i18n._('{title}: {lower} or {upper} instead of {quantity}', { title, quantity, lower, upper })
 
-/** Throws `quantity_not_sold` with the nearest quantities that are sold. */
 export const refuseUnsold = (ordered: readonly SoldLine[]): void => {
   const lines = ordered
     .filter((line) => !isQuantitySold(line))

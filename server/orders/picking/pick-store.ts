@@ -16,10 +16,7 @@ import {
 } from '../../database/schema/index.ts'
 import type { StaffIdentity } from '../../http/identity.ts'
 
-/**
- * Confirmed orders by day of pickup or delivery, a day's deliveries first, then by slot; last those
- * without a day, oldest first.
- */
+/** By day, deliveries first, then by slot; last those without a day, oldest first. */
 export const ordersToPick: List = {
   table: customerOrder,
   id: customerOrder.id,
@@ -95,7 +92,6 @@ const findHead = async (db: Db, id: string) => {
 
 const replaced = alias(orderLine, 'replaced')
 
-/** With the lines to pick in the order's own sequence; null if there is no such order. */
 export const findOrderToPick = async (db: Db, id: string) => {
   const head = await findHead(db, id)
   if (head === null) return null
@@ -148,7 +144,6 @@ export const findCountedPicks = async (
 
 export type LineChange = { id: string; picked: number | null; reason: ShortReason | null }
 
-/** Writes picked quantities and the picks that led to them. */
 export const writePicks = async (
   db: Db,
   orderId: string,

@@ -27,7 +27,6 @@ const byBin = (order: PickingOrder): PickingOrder => ({
   ),
 })
 
-/** Throws `not_found`. */
 export const getOrderToPick = async (db: Db, id: string): Promise<{ data: PickingOrder }> => {
   const order = await findOrderToPick(db, id)
   if (order === null) throw new ShopError('not_found')
@@ -75,9 +74,8 @@ const noteProgress = async (
 }
 
 /**
- * Stores a confirmed order's picked quantities in one transaction. Repeated picks aren't counted
- * again, and are accepted even if the order isn't confirmed anymore. Throws `not_found` and
- * `status_conflict`.
+ * Repeated picks aren't counted again, and are accepted even if the order isn't confirmed anymore.
+ * Throws `not_found` and `status_conflict`.
  */
 export const savePicks = async (
   context: Context,

@@ -8,7 +8,6 @@ import type { OrderChange } from '../order/order-changes.ts'
 
 type Line = StaffOrder['products'][number]
 
-/** A line before it was settled, to undo the transition. */
 export type SettledLine = {
   id: string
   quantity: number
