@@ -7,8 +7,7 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 
 /**
- * If the product isn't listed, `removed_id` and `removed_title` name it; the id is null if the text
- * sent can't be an id.
+ * If the product isn't listed, `removed_id` (null if it isn't an id) and `removed_title` name it.
  */
 type ShownLine = ProductRow & {
   quantity: number
@@ -45,8 +44,8 @@ export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
 }
 
 /**
- * `removed` lists lines whose product was removed or is off sale, by the product's title or, if it
- * is gone, the stored one. `idAt` returns the text sent at a position that can't be an id.
+ * `removed`: lines whose product was removed or is off sale. `idAt` returns the text sent at a
+ * position that can't be an id.
  */
 export const showLines = (
   rows: readonly ShownRow<object>[],
@@ -101,8 +100,8 @@ const runLockCart = prepareStatement<{ customerId: string }, { held: number }>(
 )
 
 /**
- * Locks a cart until the end of the transaction, creating it if necessary. Every cart write and
- * every order locks this row first, so they can't deadlock.
+ * Creates the cart if necessary. Every cart write and order locks this row first, which prevents
+ * deadlocks.
  */
 export const lockCart = async (db: Db, customerId: string, at: Date): Promise<void> => {
   const lock = () => runLockCart(db, { customerId })

@@ -61,10 +61,7 @@ export const startChangeFeed = async (
   const applyMissed = async (db: Db) => {
     for (const change of await listChangesAfter(db, appliedVersion)) apply(change)
   }
-  /**
-   * Applies missed changes; invalidates everything if the database lost changes and will reuse
-   * versions.
-   */
+  /** Applies missed changes; invalidates everything if the database will reuse lost versions. */
   const resume = async (db: Db) => {
     const newest = await newestVersion(db)
     if (hasStarted && newest >= appliedVersion) return applyMissed(db)
@@ -97,6 +94,7 @@ export const startChangeFeed = async (
       try {
         await applyMissed(database.db)
       } catch (error) {
+        // Reconnecting reads the missed changes.
         connection.reconnect(error)
       }
     },

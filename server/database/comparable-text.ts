@@ -36,6 +36,7 @@ export const containsWords = (comparable: SQLWrapper, text: string): SQL | undef
   const words = text
     .split(/\s+/)
     .filter((word) => /[^'’‘`]/.test(word))
+    // Numbers are rarer, and PostgreSQL evaluates conditions of equal cost in written order.
     .toSorted((one, other) => Number(/\d/.test(other)) - Number(/\d/.test(one)))
   const digits = /^[\d\s()+\-./]+$/.test(text) ? text.replace(/\D/g, '') : ''
   return or(

@@ -82,8 +82,8 @@ export const databaseWithin = (db: Db): Pick<Database, 'db' | 'prepared' | 'tran
 })
 
 /**
- * `onError`: an idle connection broke; the pool replaces it. `pooled`: through pgBouncer in
- * transaction mode, for transactions; whatever needs a session uses `connection`.
+ * `onError`: an idle connection broke and is replaced. `pooled`: through pgBouncer, for
+ * transactions; whatever needs a session uses `connection`.
  */
 export const openDatabase = (
   connection: pg.ClientConfig,

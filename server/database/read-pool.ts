@@ -8,7 +8,7 @@ import { createSocketClient, type SocketClient } from './socket-client.ts'
 export type ReadStatement = pg.QueryConfig & { isSlower?: boolean }
 
 /**
- * Read-only and pipelined (decision 14). A long statement would delay others; use a pool for it.
+ * Read-only and pipelined (decision 14). Use a pool for long statements, which would delay others.
  */
 export type ReadPool = {
   query: <Row extends pg.QueryResultRow>(statement: ReadStatement) => Promise<{ rows: Row[] }>
@@ -21,15 +21,12 @@ type Slot = {
 }
 
 const maxConnections = 4
-/**
- * Pending statements per connection before the next is used; fewer connections wake fewer
- * processes.
- */
+/** Pending statements per connection before the next is used, so that few processes wake up. */
 const maxPending = 8
 /** PostgreSQL cancels slower statements, so that those behind them continue. */
 const statementTimeoutMs = 7_000
 /**
- * The driver then closes the connection. With 10 s for a pool's connection, a page takes < 20 s.
+ * The driver then closes the connection. A page has 20 s, of which a pool's connection may take 10.
  */
 const defaultQueryTimeoutMs = 8_000
 /** Time to connect; connecting and a statement take less than 20 s. */

@@ -124,6 +124,7 @@ export const createHttpServer = (
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    // Parsed by the route, unless a response for the same bytes is cached.
     done(null, body),
   )
   app.setErrorHandler((error, request, reply) => {

@@ -24,10 +24,7 @@ const unknownProduct: RowProblem = {
   reason: 'is no product of the catalogue',
 }
 
-/**
- * The file may be a list of new products, with another meaning of the columns about when a price
- * applies (`columns`).
- */
+/** The file may be a list of new products, in which `columns` mean something else. */
 const needsProductFirst = (columns: readonly string[]): RowProblem => ({
   ...unknownProduct,
   reason: `${unknownProduct.reason}, and a row with ${columns.map((name) => `“${name}”`).join(' or ')} only sets a price of one; if such a column is not about the price, have it ignored, or rename it`,
@@ -62,9 +59,7 @@ const problemOfList = (
   }
 }
 
-/**
- * For a list, break, period or special, only item number and price are read: drops other warnings.
- */
+/** For these rows only item number and price are read: drops other warnings. */
 const withEntryWarnings = (row: AcceptedRow, listId: string | null): AcceptedRow => ({
   ...row,
   warnings: row.warnings

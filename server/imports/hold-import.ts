@@ -56,8 +56,8 @@ export const createImportHolder = ({
 }
 
 /**
- * Adds an import and holds it before anyone can see it; the caller must release it. `allow` may
- * refuse it by throwing, in the same transaction.
+ * Nobody sees the import before it is held; the caller must release it. `allow` may throw to refuse
+ * it.
  */
 export const addHeldRun = async (
   { transaction }: Pick<Database, 'transaction'>,

@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts'
 import { importRejection, importRun } from '../database/schema/index.ts'
 
 /**
- * At `path`, if given, the file appears or replaces an older one only when complete. Throws file
- * system errors and those of `parts`.
+ * A file at `path` appears, or is replaced, only when complete. Throws errors of the file system
+ * and `parts`.
  */
 export const storeRejectedRows = async (
   db: Db,

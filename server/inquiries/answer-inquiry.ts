@@ -11,10 +11,7 @@ import { insertNote } from '../notes/note-store.ts'
 type Inquiry = { _id: string; version: number }
 type InquiryFacts = Extract<MailContent, { kind: 'inquiry_answered' }>['facts']
 
-/**
- * Enqueues the mail, stores the reply with the notes, marks the inquiry as answered. Throws
- * `not_found` and `stale`.
- */
+/** The reply is stored with the notes. Throws `not_found` and `stale`. */
 export const answerInquiry =
   <Row extends Inquiry>(kind: {
     entity: string

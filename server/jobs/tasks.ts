@@ -16,8 +16,8 @@ const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 
 /**
- * If a job with several mails fails, the queue retries only the mails whose promise was rejected.
- * Aborting `stopping` ends a job after the current mail.
+ * The queue retries only mails whose promise was rejected. Aborting `stopping` ends a job after the
+ * current mail.
  */
 export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {

@@ -16,9 +16,7 @@ import { createPresenceList, type Presence } from './presence.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 
 export type Live = {
-  /**
-   * Ends with the session of the Authorization header. Throws `too_many_requests` at `maxStreams`.
-   */
+  /** Ends with the session of the header. Throws `too_many_requests` at `maxStreams`. */
   subscribe: (by: StaffIdentity, authorization: string | undefined) => AsyncIterable<StaffEvent>
   setPresence: (presence: Presence) => Promise<Person[]>
   close: () => Promise<void>

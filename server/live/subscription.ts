@@ -3,10 +3,7 @@ import type { StaffEvent, Topic } from '@endcap/contract/live'
 /** Above this number of ids, a topic's event has none. */
 const maxIds = 100
 
-/**
- * Unsent events, merged to one per topic, presence and counts, so that a slow reader uses little
- * memory.
- */
+/** Unsent events are merged per topic and object, so that a slow reader uses little memory. */
 export type Subscription = AsyncIterable<StaffEvent> & {
   add: (event: StaffEvent) => void
   end: () => void

@@ -60,8 +60,8 @@ export const customerMails: readonly MailContent['kind'][] = [
 ]
 
 /**
- * Includes mails waiting for an attempt and those that staff may send again. Their error then
- * starts with the address it is about.
+ * Includes failed mails that staff may send again. Their error then starts with the address it is
+ * about.
  */
 export const redirectMails = async (
   db: Db,
@@ -77,10 +77,7 @@ export const redirectMails = async (
       and kind = any (${sql.param(kinds)}::text[])`)
 }
 
-/**
- * In the caller's transaction, with one job for all. Returns ids in the same order. Until the job
- * runs, the caller may delete the mails.
- */
+/** Like `enqueueMail`, with one job for all. The caller may delete the mails until it runs. */
 export const enqueueMails = async (
   db: Db,
   mails: readonly { to: string; content: MailContent }[],
@@ -137,8 +134,7 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
 }
 
 /**
- * Address for the shop's copies: `notify_email`, else the shop's email, else the first owner's,
- * else null.
+ * For the shop's copies: `notify_email`, else the shop's email, else the first owner's, else null.
  */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),

@@ -87,7 +87,7 @@ export const storeUnsentMails = async (
 }
 
 /**
- * Null if there is nothing to send, or an attempt was started and never finished. An attempt is in
+ * Null if there is nothing to send, or if an earlier attempt never finished. An attempt is in
  * progress while it is counted and `last_error` is empty.
  */
 export const claimMail = async (db: Db, id: string): Promise<StoredMail | null> => {
@@ -117,10 +117,7 @@ export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): P
   await db.update(mail).set(outcome).where(eq(mail.id, id))
 }
 
-/**
- * For an attempt that was started and never finished. A worker still making it overwrites this with
- * its result.
- */
+/** For an attempt that never finished. A worker still making it overwrites this with its result. */
 export const failUnfinishedAttempt = async (
   db: Db,
   id: string,

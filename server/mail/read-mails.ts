@@ -31,8 +31,8 @@ export const listMails = async (
 }
 
 /**
- * Removes the token from links that set a password, except for owners in a `kept` mail, which no
- * mail server could send, so that they can pass it on.
+ * Removes the token from links that set a password, except for owners in a `kept` mail, which they
+ * must pass on.
  */
 export const getMail = async (
   { db, secrets }: Context,

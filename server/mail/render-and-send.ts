@@ -33,10 +33,7 @@ const namesOf = ({ id, kind, requestId }: StoredMail) => ({
   ...requestField(requestId),
 })
 
-/**
- * Returns the error if the mail must be tried again; null after the last attempt, if the mail may
- * have arrived, or if the address doesn't exist.
- */
+/** Null after the last attempt, if the mail may have arrived, or if the address doesn't exist. */
 const fail = async (
   context: Context,
   row: StoredMail,

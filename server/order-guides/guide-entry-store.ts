@@ -57,8 +57,7 @@ const runSaveEntries = prepareStatement<{ guideId: string; entries: string }, { 
 )
 
 /**
- * Keeps newer stored fields. Returns false and stores nothing if the guide would have too many
- * products.
+ * Keeps newer fields. Returns false and stores nothing if the guide would have too many products.
  */
 export const saveEntries = async (
   db: Db,

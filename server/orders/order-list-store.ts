@@ -96,8 +96,8 @@ const hasQuantity = (quantity: number | null): SQL =>
   quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`
 
 /**
- * Open orders are few: uses the status index, which includes the creation time. Most orders are
- * delivered: scans the index of the list's sort order.
+ * The few open orders: by the status index. The many delivered ones: by the index of the sort
+ * order.
  */
 const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
   const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
@@ -156,10 +156,7 @@ const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
     ...(filter.search === null ? [] : [or(...waysToFind(filter.search)) ?? sql`false`]),
   )
 
-/**
- * One query per way, so the planner starts with the search or another condition, whichever matches
- * fewer orders. `limit` applies to each way.
- */
+/** One query per way, so that the planner starts with whichever condition matches fewer orders. */
 const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number): SQL => {
   const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
   const found = ways.map(

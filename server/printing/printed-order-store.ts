@@ -112,10 +112,7 @@ export const findOrdersToPrint = async (
   )
 }
 
-/**
- * With delivery day `day`, or without one and ordered in the given period. `routeId`: only this
- * route's.
- */
+/** With delivery day `day`, or without one and ordered in the given period. */
 export const findOpenDeliveries = async (
   db: Db,
   {

@@ -111,8 +111,8 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
 export type Period = { from: Date; before: Date }
 
 /**
- * Items that customers ordered on at least two days of 90, last within a period, and not since
- * (X5-63). Reads the purchase history instead of order lines.
+ * Ordered on at least two days of 90, last within the period (X5-63). Reads purchases, not order
+ * lines.
  */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(

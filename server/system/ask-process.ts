@@ -10,8 +10,8 @@ const timeoutMs = 30 * 60_000
 export class ProcessEnded extends Error {}
 
 /**
- * A separate process, since V8 may crash one whose threads come and go. Rejects with `ProcessEnded`
- * or the program's error message.
+ * V8 may crash a process whose threads come and go. Rejects with `ProcessEnded` or the program's
+ * message.
  */
 export const askProcess = <Answer>(
   program: URL,

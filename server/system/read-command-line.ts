@@ -5,10 +5,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 const parse = <Given extends Options>(options: Given, allowPositionals: boolean) =>
   parseArgs({ allowPositionals, options: { ...options, help: { type: 'boolean' } } as Given })
 
-/**
- * `--help` prints `usage`. `refuse` prints a sentence and `usage`, and exits with 1; so does
- * `number` if an option is below `min`.
- */
+/** `refuse` prints a sentence and `usage`, and exits with 1; so does `number` below `min`. */
 export const readCommandLine = <Given extends Options>(
   usage: string,
   options: Given,

@@ -38,8 +38,8 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
 }
 
 /**
- * What is to be done today. A pickup is late once its hour is over, a delivery by route after its
- * delivery day, a delivery without a route after the day following its order.
+ * A pickup is late once its hour is over, a delivery by route after its delivery day, a delivery
+ * without a route after the day following its order.
  */
 export const getToday = async (
   { db, clock, timeZone }: Context,

@@ -1,3 +1,7 @@
+-- Public responses are cached under surrogate keys. Triggers record the keys that a change
+-- invalidates, by comparing the public columns of old and new rows. The other files use these
+-- functions, so this one is applied first.
+
 -- Records the keys that one statement invalidates, in rows of at most about 7,500 bytes, which fit
 -- into a notification (`publish_change`).
 create or replace function invalidate_keys(invalidated text[]) returns void language sql as $$

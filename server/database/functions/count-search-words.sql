@@ -1,4 +1,3 @@
--- Records the change in the number of listed products with each word.
 create or replace function count_search_words() returns trigger language plpgsql
 set enable_nestloop = off as $$
 begin

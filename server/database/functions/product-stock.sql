@@ -238,7 +238,6 @@ begin
     perform add_up_reserved(products);
     perform set_in_stock(products);
   elsif tg_op = 'DELETE' then
-    -- Skips deleted products.
     select array_agg(product_id), array_agg(count) into products, before
     from old_rows where exists (select from product p where p.id = product_id);
     if products is not null then

@@ -49,7 +49,6 @@ export const customer = pgTable(
     /** Null until the customer chooses a language. */
     language: text('language'),
     terms: text('terms').notNull().default(''),
-    /** Drivers collect no cash for this customer's orders. */
     paysByInvoice: boolean('pays_by_invoice').notNull().default(false),
     /** Null: standard prices. */
     priceListId: uuid('price_list_id').references(() => priceList.id),
@@ -90,8 +89,8 @@ export const customer = pgTable(
 )
 
 /**
- * Of orders that aren't cancelled (`customer-history-store.ts`). A separate table, so that an order
- * updates no index of customers.
+ * Without cancelled orders (`customer-history-store.ts`). Separate, so that orders update no index
+ * of customers.
  */
 export const customerSales = pgTable(
   'customer_sales',
@@ -113,7 +112,6 @@ export const customerSales = pgTable(
   ],
 )
 
-/** A customer's newest approval, which can be undone until its mail is sent. */
 export const customerApproval = pgTable('customer_approval', {
   customerId: uuid('customer_id')
     .primaryKey()
@@ -132,7 +130,6 @@ export const staffMember = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    /** Null until the invitation is redeemed. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
     /** Encrypted secret of an authenticator app; null: none. */
@@ -148,7 +145,6 @@ export const staffMember = pgTable(
   (table) => [uniqueIndex('staff_member_email').on(sql`lower(${table.email})`)],
 )
 
-/** A mailed link that sets a password. Only the token's hash is stored. */
 export const passwordToken = pgTable(
   'password_token',
   {

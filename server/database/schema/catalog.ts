@@ -58,7 +58,6 @@ export const product = pgTable(
     slug: text('slug').notNull().unique('product_slug'),
     title: text('title').notNull(),
     shortDescription: text('short_description').notNull().default(''),
-    /** Cents per unit; null until set. */
     priceCents: integer('price_cents'),
     priceVaries: text('price_varies').notNull().default(''),
     upc: text('upc').notNull().default(''),
@@ -162,8 +161,8 @@ export const productCategory = pgTable(
 )
 
 /**
- * The listing index: a row per listed product and category, ancestors included, with the sort keys
- * of lists. Written by triggers (`functions/before-tables/refresh-shelves.sql`).
+ * Rows per listed product and category, ancestors included. Written by triggers
+ * (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
   'shelf',
@@ -187,8 +186,8 @@ export const shelf = pgTable(
 )
 
 /**
- * Document frequencies of the listed products' words, as sums of rows: a change adds a row, so that
- * writers don't wait for each other. Written by triggers; a job folds each word's rows into one.
+ * Document frequencies, as sums of rows: a change adds a row, so that writers don't wait for each
+ * other. A job folds each word's rows into one.
  */
 export const searchWord = pgTable(
   'search_word',
@@ -199,7 +198,6 @@ export const searchWord = pgTable(
   ],
 )
 
-/** Words and phrases that search treats as equal; edited by staff. */
 export const searchSynonym = pgTable('search_synonym', {
   id: id(),
   /** Two or more, normalized: lower case, single blanks. */
@@ -208,7 +206,6 @@ export const searchSynonym = pgTable('search_synonym', {
   createdAt: createdAt(),
 })
 
-/** Best sellers of the last 90 days, computed from orders. */
 export const bestSeller = pgTable('best_seller', {
   productId: uuid('product_id')
     .primaryKey()

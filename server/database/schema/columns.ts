@@ -15,7 +15,6 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** Incremented by each change; compared with staff's `If-Match`. */
 export const version = () => integer('version').notNull().default(1)
 
-/** Includes the base unit if it has a name. */
 export const sellingUnits = () => jsonb('units').$type<SellingUnit[]>().notNull().default([])
 
 /** Minimum and multiple of an ordered quantity, in base units. */
@@ -24,7 +23,6 @@ export const quantityRule = () => ({
   quantityMultiple: integer('quantity_multiple').notNull().default(1),
 })
 
-/** Translations by staff, without empty ones. */
 export const translations = <Name extends string>() =>
   jsonb('translations').$type<Translations<Name>>().notNull().default({})
 

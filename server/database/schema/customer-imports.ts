@@ -20,10 +20,7 @@ export const customerImport = pgTable('customer_import', {
   fileName: text('file_name').notNull(),
   status: text('status', { enum: customerImportStatuses }).notNull().default('checked'),
   header: jsonb('header').$type<string[]>().notNull(),
-  /**
-   * Cells of each row with its line number. `broken`: why the line couldn't be split; its only cell
-   * is then the whole line.
-   */
+  /** `broken`: why the line couldn't be split; its only cell is then the whole line. */
   cells: jsonb('cells').$type<[line: number, cells: string[], broken?: string][]>().notNull(),
   fields: jsonb('fields').$type<(CustomerFileField | null)[]>().notNull(),
   approve: boolean('approve').notNull().default(false),

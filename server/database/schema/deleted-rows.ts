@@ -7,7 +7,6 @@ export const deletedRow = pgTable(
   {
     /** The row's former id, kept when it is restored. */
     id: uuid('id').primaryKey(),
-    /** Resource name in the staff API, such as `products`. */
     entity: text('entity').notNull(),
     title: text('title').notNull(),
     row: jsonb('row').notNull(),

@@ -21,9 +21,7 @@ export const importRun = pgTable(
     report: jsonb('report').notNull(),
     problem: text('problem').notNull().default(''),
     by: text('by').notNull(),
-    /** Step and progress of a running check. */
     progress: jsonb('progress'),
-    /** Rows without an item number get one. */
     numberMissing: boolean('number_missing').notNull().default(false),
     /** The price list that the file is for; null: the catalogue. */
     priceListId: uuid('price_list_id').references(() => priceList.id, { onDelete: 'cascade' }),
@@ -61,7 +59,6 @@ export const importRow = pgTable(
     title: text('title').notNull(),
     shortDescription: text('short_description').notNull(),
     categoryPath: text('category_path').array().notNull(),
-    /** The normalized path; empty: no category. */
     categoryKey: text('category_key').notNull(),
     priceCents: integer('price_cents'),
     priceVaries: text('price_varies').notNull(),
@@ -95,7 +92,6 @@ export const importRow = pgTable(
 /** Columns corrected by staff, per file header: a supplier's next file has the same header. */
 export const importMapping = pgTable('import_mapping', {
   header: text('header').primaryKey(),
-  /** Field by column name; null: ignored. */
   fields: jsonb('fields').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

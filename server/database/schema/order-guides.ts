@@ -15,8 +15,8 @@ import { customer } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /**
- * Purchase history: a row per customer and product, without cancelled orders
- * (`customer-history-store.ts`), so that an order guide reads no order lines.
+ * Without cancelled orders (`customer-history-store.ts`). An order guide reads it instead of order
+ * lines.
  */
 export const purchase = pgTable(
   'purchase',
@@ -54,10 +54,7 @@ export const orderGuide = pgTable(
   (table) => [uniqueIndex('order_guide_name').on(table.customerId, sql`lower(${table.name})`)],
 )
 
-/**
- * A customer's entries for a product in a guide. Each field has the time of its entry: the newest
- * of several devices' entries wins.
- */
+/** Each field has the time of its entry: the newest of several devices' entries wins. */
 export const orderGuideRow = pgTable(
   'order_guide_row',
   {

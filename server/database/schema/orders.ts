@@ -17,7 +17,6 @@ import {
 import { customer } from './accounts.ts'
 import { createdAt, id, moment, sellingUnits, version } from './columns.ts'
 
-/** Sort key of a status. */
 export const statusRank = (status: SQLWrapper) =>
   sql`array_position(array[${sql.raw(orderStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
 
@@ -36,7 +35,6 @@ export const orderBuyer = pgTable(
   'order_buyer',
   {
     id: id(),
-    /** Name, business, email, phone and address, by `comparable_text`. */
     words: text('words').notNull(),
   },
   (table) => [
@@ -79,7 +77,6 @@ export const customerOrder = pgTable(
     deliveryRouteId: uuid('delivery_route_id'),
     /** Until when the buyer can add items; null without a route. */
     deliveryCutoff: moment('delivery_cutoff'),
-    /** The buyer's row of `order_buyer`, set by a trigger. */
     buyerId: uuid('buyer_id'),
     /** When a delivery left; null until then. Its status stays `ready` until it is delivered. */
     outForDeliveryAt: moment('out_for_delivery_at'),
@@ -168,7 +165,6 @@ export const orderLine = pgTable(
     itemNo: text('item_no').notNull(),
     thumbnail: text('thumbnail').notNull(),
     unit: text('unit').notNull(),
-    /** The product's units when it was ordered. */
     units: sellingUnits(),
     priceVaries: text('price_varies').notNull(),
     /** The quantity to deliver; 0 for a removed line. */
@@ -223,7 +219,6 @@ export const orderPick = pgTable(
   ],
 )
 
-/** An order's timeline after it was placed, oldest first. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -238,7 +233,6 @@ export const orderEvent = pgTable(
     fromStatus: text('from_status', { enum: orderStatuses }).notNull(),
     toStatus: text('to_status', { enum: orderStatuses }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** Note, totals and changed lines of a changed order. */
     change: jsonb('change'),
     mailId: uuid('mail_id'),
   },

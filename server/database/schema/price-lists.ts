@@ -29,10 +29,7 @@ export const priceList = pgTable(
   ],
 )
 
-/**
- * Prices besides `product.price_cents`: for a list, from a quantity, in a period, or special
- * (`functions/price-at.sql`, decision 36).
- */
+/** Prices besides `product.price_cents` (`functions/price-at.sql`, decision 36). */
 export const priceEntry = pgTable(
   'price_entry',
   {
@@ -44,7 +41,6 @@ export const priceEntry = pgTable(
     listId: uuid('list_id').references(() => priceList.id, { onDelete: 'cascade' }),
     isSpecial: boolean('is_special').notNull().default(false),
     minQuantity: integer('min_quantity').notNull().default(1),
-    /** Null: no start. */
     validFrom: moment('valid_from'),
     /** Exclusive; null: no end. */
     validUntil: moment('valid_until'),
@@ -71,9 +67,8 @@ export const priceClock = pgTable('price_clock', {
 })
 
 /**
- * Changes of all prices: who, when and why. Written by triggers
- * (`functions/record-price-change.sql`, `record-list-price-change.sql`). A row outlives its
- * product, which may be restored.
+ * Written by triggers (`functions/record-price-change.sql`, `record-list-price-change.sql`). A row
+ * outlives its product, which may be restored.
  */
 export const priceChange = pgTable(
   'price_change',
@@ -91,7 +86,6 @@ export const priceChange = pgTable(
     sourceName: text('source_name').notNull().default(''),
     /** The price list; blank: a standard price. */
     listName: text('list_name').notNull().default(''),
-    /** When the price applied, as in `price_entry`. */
     minQuantity: integer('min_quantity').notNull().default(1),
     isSpecial: boolean('is_special').notNull().default(false),
     validFrom: moment('valid_from'),

@@ -16,7 +16,6 @@ export const searchedText = pgTable(
   ],
 )
 
-/** Scans of a code without a product, on a day of the shop. */
 export const unknownScan = pgTable(
   'unknown_scan',
   {

@@ -29,7 +29,6 @@ export const session = pgTable(
 export const passkey = pgTable(
   'passkey',
   {
-    /** The credential's id, base64url. */
     id: text('id').primaryKey(),
     staffId: uuid('staff_id')
       .notNull()

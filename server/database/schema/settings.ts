@@ -35,7 +35,6 @@ export const settings = pgTable(
     checkout_disclaimer: text('checkout_disclaimer').notNull().default(''),
     translations: translations<'age_disclaimer' | 'footer_disclaimer' | 'checkout_disclaimer'>(),
     notify_email: text('notify_email').notNull().default(''),
-    /** The order mails that customers get. */
     order_mails: text('order_mails', { enum: orderMailNames })
       .array()
       .notNull()
@@ -46,7 +45,6 @@ export const settings = pgTable(
     staff_session_hours: integer('staff_session_hours').notNull().default(12),
     staff_idle_minutes: integer('staff_idle_minutes').notNull().default(120),
     require_second_factor: boolean('require_second_factor').notNull().default(false),
-    /** The parts of mail texts that staff changed. */
     mail_texts: jsonb('mail_texts').$type<readonly WrittenMailText[]>().notNull().default([]),
     version: version(),
   },

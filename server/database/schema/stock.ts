@@ -5,8 +5,7 @@ import { product } from './catalog.ts'
 import { moment } from './columns.ts'
 
 /**
- * Stock of counted products. Triggers update it, record movements and set `product.in_stock`
- * (`functions/product-stock.sql`).
+ * Triggers update it, record movements and set `product.in_stock` (`functions/product-stock.sql`).
  */
 export const productStock = pgTable(
   'product_stock',
@@ -16,7 +15,6 @@ export const productStock = pgTable(
       .references(() => product.id, { onDelete: 'cascade' }),
     /** Pieces in the warehouse; negative if more were taken than counted. */
     count: integer('count').notNull(),
-    /** Unpicked pieces of open orders. */
     reserved: integer('reserved').notNull().default(0),
     available: integer('available').generatedAlwaysAs(sql`count - reserved`),
     /** Low at or below this number of available pieces; null: the settings' number. */
@@ -38,7 +36,6 @@ export const stockMovement = pgTable(
     /** Null: not counted before (`was`) or after (`now`). */
     was: integer('was'),
     now: integer('now'),
-    /** Blank for a change by another program. */
     reason: text('reason', { enum: [...stockReasons, ''] }).notNull(),
     note: text('note').notNull(),
     staffName: text('staff_name').notNull(),

@@ -1,7 +1,7 @@
 const yearSeconds = 31_536_000
 
 /**
- * No sniffing, framing, referrer or loads by other sites; the camera is the only allowed device.
+ * No sniffing, framing, referrer or loads by other sites; the only allowed device is the camera.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

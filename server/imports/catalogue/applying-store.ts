@@ -64,10 +64,7 @@ export const lockProducts = async (db: Db): Promise<void> => {
 const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 
-/**
- * Updates products that still differ from their rows; returns their number. Fields without a column
- * stay.
- */
+/** Skips products that equal their rows by now. Returns the number of updated ones. */
 export const updateChangedProducts = async (
   db: Db,
   importId: string,
@@ -111,10 +108,7 @@ export const moveProducts = async (db: Db): Promise<void> => {
     where c.moves order by c.line`)
 }
 
-/**
- * Before locking products, as orders do. If products start to be counted, concurrent orders commit
- * first.
- */
+/** Before `lockProducts`, as orders do. Waits for orders if products start to be counted. */
 export const lockCounts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select begin_counting() where exists (

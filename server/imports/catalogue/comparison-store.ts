@@ -71,7 +71,6 @@ const comparisons = {
     'in_stock',
     { initial: sql`true` },
     {
-      // The count of a counted product decides.
       now: sql`case when exists (select from product_stock s where s.product_id = p.id) then p.in_stock
         else coalesce(r.in_stock, p.in_stock) end`,
       show: yesOrNo,
@@ -117,10 +116,7 @@ const differs = (columns: readonly Field[]): SQL => {
 /** Stock count as price files state it: negative counts are written as 0. */
 const shownCount = sql`case when s.count < 0 then 0 else s.count end`
 
-/**
- * A column of counts (`stockCount`) also starts to count products; a column of quantities
- * (`inStock`) sets only existing counts.
- */
+/** `stockCount` also starts to count products; `inStock` sets only existing counts. */
 const setsCount = (columns: readonly Field[]): SQL => {
   if (columns.includes('stockCount'))
     return sql`coalesce(r.stock_count <> ${shownCount}, r.stock_count is not null)`

@@ -81,10 +81,7 @@ const makeLevel = async (
   return made.map(({ id }) => id)
 }
 
-/**
- * Creates missing categories with their ancestors, shown in the sidebar, but not in the menu or on
- * the home page.
- */
+/** New categories are shown in the sidebar, but not in the menu or on the home page. */
 export const makeCategories = async (
   db: Db,
   importId: string,

@@ -45,8 +45,8 @@ const read = async (
 }
 
 /**
- * Stores and checks a file (X5-147). Throws `invalid`, and `too_many_requests` while too many wait,
- * first for the staff member who sent the most.
+ * X5-147. Throws `invalid`, and `too_many_requests`, first for the staff member with the most
+ * waiting files.
  */
 export const createCustomerImport = async (
   context: Context,

@@ -32,10 +32,7 @@ const countNamed = (cells: readonly string[]): number =>
 
 type Layout = { delimiter: string; headerLine: number }
 
-/**
- * The header is the first line that names the most columns, or has several cells if no line names
- * any.
- */
+/** The header is the first line that names the most columns, or else has several cells. */
 const detectLayout = (lines: readonly string[]): Layout | null => {
   const candidates = delimiters.flatMap((delimiter) =>
     readHead(lines.slice(0, maxHeadLines), delimiter)

@@ -8,10 +8,7 @@ import { changeRun } from '../import-run-store.ts'
 import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
-/**
- * Compares with the current catalogue again. Throws `not_found`, and `status_conflict` unless
- * checked.
- */
+/** Compares with the current catalogue again. Throws `not_found` and `status_conflict`. */
 export const applyImport = async (
   context: Context,
   { params, identity }: Call<typeof applyEndpoint>,

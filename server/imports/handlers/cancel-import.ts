@@ -6,10 +6,7 @@ import { changeRun, forgetCheck } from '../import-run-store.ts'
 import { priceImports } from './price-imports.ts'
 import { removePriceFile } from './store-price-file.ts'
 
-/**
- * A running check ends when it stores its progress. Throws `not_found`, and `status_conflict` once
- * the import is being applied.
- */
+/** A running check ends when it stores its progress. Throws `not_found` and `status_conflict`. */
 export const cancelImport = async (context: Context, { params }: Call<typeof cancelEndpoint>) => {
   const { db } = context
   const run = await priceImports.get(db, params.id)

@@ -29,10 +29,7 @@ const forget = async (context: Context, importId: string): Promise<void> => {
   await removePriceFile(context.config.dataDir, importId)
 }
 
-/**
- * Checks the field `file` in a separate process. Throws `invalid` if it is missing or not a price
- * file, and `too_many_requests` while too many files wait.
- */
+/** Throws `invalid` for any other file, and `too_many_requests` while too many wait. */
 export const createImport = async (
   context: Context,
   { files, body, identity }: Call<typeof createEndpoint>,

@@ -33,8 +33,8 @@ const check = async (
 }
 
 /**
- * Releases the held import afterwards. Returns why the file is no price file; null if it is one, or
- * if the check exceeds `replyTimeoutMs`.
+ * Releases the import afterwards. Null if it is a price file, or the check exceeds
+ * `replyTimeoutMs`.
  */
 export const runCheck = async (
   context: Context,

@@ -32,9 +32,9 @@ const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> 
 }
 
 /**
- * Undoes an applied import: restores products that nobody has changed since, and removes products
- * and unused categories that it added. Throws `status_conflict` if the import's changes are no
- * longer stored or were all changed since.
+ * Restores products that nobody has changed since, and removes added products and unused added
+ * categories. Throws `status_conflict` if the changes are no longer stored or all were changed
+ * since.
  */
 export const undoPrices = async (
   db: Db,

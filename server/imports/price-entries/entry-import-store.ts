@@ -6,8 +6,8 @@ import { changeKey, itemKey, selectChanges } from '../catalogue/comparison-store
 import { isEntryRow } from '../staging/staging-store.ts'
 
 /**
- * Records the products of price entries, including new ones of `import_change`, in a temporary
- * table, `import_entry`. Rows without a price are left out.
+ * Fills a temporary table, `import_entry`, including products of `import_change`. Rows without a
+ * price are left out.
  */
 export const matchEntryRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`
@@ -39,10 +39,7 @@ const isSameEntry = (a: SQL, b: SQL): SQL => sql`(
   and coalesce(${a}.list_id, ${noList}) = coalesce(${b}.list_id, ${noList})
   and coalesce(${a}.valid_from, '-infinity') = coalesce(${b}.valid_from, '-infinity'))`
 
-/**
- * Records entries that differ in a temporary table, `import_entry_change`. The last of several rows
- * for one entry wins.
- */
+/** Fills a temporary table, `import_entry_change`. The last of several rows for one entry wins. */
 export const compareEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     create temp table import_entry_change (line integer primary key, product_id uuid not null, list_id uuid,
@@ -171,10 +168,7 @@ export const countStoredEntryChanges = async (db: Db, importId: string): Promise
   return found.rows[0]?.changed ?? 0
 }
 
-/**
- * Undoes changes of entries that are still as imported, and returns the number of restored ones.
- * New entries are deleted, and former prices get their ends back.
- */
+/** Skips entries changed since. Returns the number of former prices that are restored. */
 export const undoEntries = async (db: Db, importId: string): Promise<number> => {
   const ofChange = sql`(
     select c.product_id, (c.after ->> 'list_id')::uuid as list_id,

@@ -3,10 +3,7 @@ import type { ProductValues } from '@endcap/price-files/rows/read-row'
 
 export type Period = { valid_from: Date | null; valid_until: Date | null }
 
-/**
- * Converting a time takes fifty times as long as looking it up, and a file has few, so they are
- * cached.
- */
+/** Caches the file's few times: converting one takes fifty times as long as looking it up. */
 export const createPeriodReader = (
   timeZone: string,
 ): ((values: Pick<ProductValues, 'validFrom' | 'validUntil'>) => Period) => {

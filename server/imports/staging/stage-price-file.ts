@@ -45,10 +45,7 @@ const toStagedRow = ({ line, values }: AcceptedRow, entry: RowEntry): StagedRow 
   ...entry,
 })
 
-/**
- * Yields the rejected rows. `onBatch` is called with each batch of all rows; an error that it
- * throws ends the reading.
- */
+/** Yields the rejected rows. `onBatch` gets all rows; an error that it throws ends the reading. */
 export async function* stagePriceFile(
   db: Db,
   importId: string,

@@ -35,8 +35,7 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
 }
 
 /**
- * Adds to a product's line if it has today's price and nobody changed it, otherwise to a new line.
- * Throws `invalid` above the limits of lines and quantity.
+ * Adds to a product's line only if it has today's price and nobody changed it. Throws `invalid`.
  */
 export const distributeAdditions = (
   order: StaffOrder,

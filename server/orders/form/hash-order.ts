@@ -19,8 +19,8 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
 }
 
 /**
- * Two requests for one order may differ in these: cart handling, the delivery day shown to the
- * buyer, and line texts, which are stored from the catalogue.
+ * Two requests for one order may differ in these: cart handling, the delivery day shown, and line
+ * texts, which are stored from the catalogue.
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',

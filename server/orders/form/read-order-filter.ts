@@ -68,10 +68,7 @@ const readQuantity = (text: string): number | null => {
   return Number(text)
 }
 
-/**
- * Null if an id can't be one, so that nothing matches. Throws `invalid` for other malformed
- * filters.
- */
+/** Null if an id can't be one, so that nothing matches. Throws `invalid`. */
 export const readOrderFilter = async (
   { timeZone }: Pick<Context, 'timeZone'>,
   query: OrderQuery,

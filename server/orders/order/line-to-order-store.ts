@@ -21,7 +21,7 @@ const runLockStock = prepareStatement<
 )
 
 /**
- * Locks counts in the same order in all transactions, which prevents deadlocks. Returns available
+ * Locks counts in one order for all transactions, which prevents deadlocks. Returns available
  * pieces.
  */
 export const lockStock = async (

@@ -80,10 +80,7 @@ export const mailPlacedOrder = async (
   ])
 }
 
-/**
- * To the account's address: with the one typed at checkout, a buyer could make the shop write to
- * strangers.
- */
+/** To the account's address: with a typed one, a buyer could make the shop write to strangers. */
 const mailBuyer = async (
   db: Db,
   order: Pick<StaffOrder, 'customer_id'>,
@@ -126,10 +123,7 @@ const transitionFacts = (
   total_before: change?.total_before ?? null,
 })
 
-/**
- * One mail about a transition and its changed lines, sent once the transition can't be undone. Null
- * if the settings switch it off.
- */
+/** Sent once the transition can't be undone. Null if the settings switch it off. */
 export const mailOrderTransition = async (
   context: Pick<Context, 'config'>,
   db: Db,

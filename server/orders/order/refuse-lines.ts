@@ -34,10 +34,7 @@ const sentTitle = (products: OrderForm['products'], productId: string): string =
   return (found ?? '').trim().replaceAll('\u0000', '').slice(0, maxLength.productTitle)
 }
 
-/**
- * Returns the lines if all can be ordered. Throws `unavailable`; `advice`: what to do if a smaller
- * quantity is available.
- */
+/** Throws `unavailable`. `advice`: what to do if a smaller quantity is available. */
 export const refuseUnavailable = async (
   db: Db,
   lines: readonly LineToOrder[],

@@ -74,8 +74,8 @@ const noteProgress = async (
 }
 
 /**
- * Repeated picks aren't counted again, and are accepted even if the order isn't confirmed anymore.
- * Throws `not_found` and `status_conflict`.
+ * Repeated picks are accepted and not counted, whatever the status. Throws `not_found` and
+ * `status_conflict`.
  */
 export const savePicks = async (
   context: Context,
