@@ -6,9 +6,7 @@ import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 
-/**
- * If the product isn't listed, `removed_id` (null if it isn't an id) and `removed_title` name it.
- */
+/** If the product isn't listed, `removed_id` (null if malformed) and `removed_title` name it. */
 type ShownLine = ProductRow & {
   quantity: number
   position: number

@@ -5,6 +5,7 @@ import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 /** `bytes`: memory of the value without its keys. */
 export type CacheFill<T> = { value: T; bytes: number; isCacheable: boolean }
 
+/** A value and the newest catalogue version that it is known to reflect. */
 export type Versioned<T> = { value: T; version: number }
 
 type Entry<T> = {

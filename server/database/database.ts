@@ -8,7 +8,9 @@ import { createSocketGroup } from './socket-client.ts'
 /** The first parameter of every store function: a connection pool or a transaction. */
 export type Db = NodePgDatabase & {
   $client: pg.Pool | pg.ClientBase
+  /** Undefined in a transaction. */
   pool?: pg.Pool
+  /** Through pgBouncer, where the next statement may use another connection. */
   isPooled?: boolean
 }
 

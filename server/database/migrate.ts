@@ -60,6 +60,7 @@ export type LoadedRows = {
   check: (client: pg.Client) => Promise<void>
   /** Empties the database before anything is created. */
   clear: (client: pg.Client) => Promise<void>
+  /** Loads the rows into the tables of that migration. No trigger exists yet. */
   load: (client: pg.Client) => Promise<void>
   /** Runs after the commit. */
   finish: (client: pg.Client) => Promise<void>

@@ -3,6 +3,7 @@ import { type Db, runTransaction } from './database.ts'
 
 export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
 
+/** For queries whose best plan is wrongly estimated to cost more. */
 export const withoutPlannerMethods = <T>(
   db: Db,
   methods: readonly PlannerMethod[],

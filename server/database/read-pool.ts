@@ -7,9 +7,7 @@ import { createSocketClient, type SocketClient } from './socket-client.ts'
 /** `isSlower`: uses the last connection, so that shorter statements on the first don't wait for it. */
 export type ReadStatement = pg.QueryConfig & { isSlower?: boolean }
 
-/**
- * Read-only and pipelined (decision 14). Use a pool for long statements, which would delay others.
- */
+/** Read-only and pipelined (decision 14). Long statements would delay others: use a pool. */
 export type ReadPool = {
   query: <Row extends pg.QueryResultRow>(statement: ReadStatement) => Promise<{ rows: Row[] }>
   close: () => Promise<void>
@@ -25,9 +23,7 @@ const maxConnections = 4
 const maxPending = 8
 /** PostgreSQL cancels slower statements, so that those behind them continue. */
 const statementTimeoutMs = 7_000
-/**
- * The driver then closes the connection. A page has 20 s, of which a pool's connection may take 10.
- */
+/** The driver then closes the connection. With 10 s for a pool's, a page takes less than 20 s. */
 const defaultQueryTimeoutMs = 8_000
 /** Time to connect; connecting and a statement take less than 20 s. */
 const connectionTimeoutMs = 5_000
@@ -37,6 +33,7 @@ const sessionSettings = `
   set session characteristics as transaction read only;
   set plan_cache_mode = force_generic_plan`
 
+/** Sends all statements of one event loop turn in one write. */
 const gatherWrites = (socket: Socket): void => {
   if (socket.writableCorked > 0) return
   socket.cork()

@@ -55,10 +55,7 @@ export const createImportHolder = ({
   }
 }
 
-/**
- * Nobody sees the import before it is held; the caller must release it. `allow` may throw to refuse
- * it.
- */
+/** Nobody sees it before it is held; the caller releases it. `allow` refuses by throwing. */
 export const addHeldRun = async (
   { transaction }: Pick<Database, 'transaction'>,
   holder: ImportHolder,

@@ -59,10 +59,7 @@ export const customerMails: readonly MailContent['kind'][] = [
   ...orderMails,
 ]
 
-/**
- * Includes failed mails that staff may send again. Their error then starts with the address it is
- * about.
- */
+/** Includes failed mails. Their error then starts with the address it is about. */
 export const redirectMails = async (
   db: Db,
   from: string,
@@ -133,9 +130,7 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
   return done.rows[0]?.queued ?? 0
 }
 
-/**
- * For the shop's copies: `notify_email`, else the shop's email, else the first owner's, else null.
- */
+/** For the shop's copies: `notify_email`, else the shop's email, the first owner's, or null. */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),
   nullif(settings.email, ''),

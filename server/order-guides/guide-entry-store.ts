@@ -56,9 +56,7 @@ const runSaveEntries = prepareStatement<{ guideId: string; entries: string }, { 
     select not is_enough as is_full from room`,
 )
 
-/**
- * Keeps newer fields. Returns false and stores nothing if the guide would have too many products.
- */
+/** Keeps newer fields. False, storing nothing, if the guide would have too many products. */
 export const saveEntries = async (
   db: Db,
   guideId: string,

@@ -41,6 +41,7 @@ export type OrderSearch = {
   product: ProductSearch | null
   /** Null: any. */
   quantity: number | null
+  /** A total or a line's amount in cents. */
   amount: number | null
 }
 
@@ -95,10 +96,7 @@ const maxSearchedProducts = 500
 const hasQuantity = (quantity: number | null): SQL =>
   quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`
 
-/**
- * The few open orders: by the status index. The many delivered ones: by the index of the sort
- * order.
- */
+/** Few orders are open: uses the status index. Most are delivered: uses the sort order's index. */
 const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
   const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
   return isOpen || /status|createdAt/.test(sort)

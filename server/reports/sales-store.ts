@@ -110,10 +110,7 @@ export const salesByDay = (db: Db, range: Range, slice: Slice) =>
 /** `from` is inclusive, `before` exclusive. */
 export type Period = { from: Date; before: Date }
 
-/**
- * Ordered on at least two days of 90, last within the period (X5-63). Reads purchases, not order
- * lines.
- */
+/** Ordered on two or more of 90 days, last in the period (X5-63). Reads no order lines. */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(
     db,

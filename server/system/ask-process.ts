@@ -9,10 +9,7 @@ const timeoutMs = 30 * 60_000
 /** The process ended without a reply: for example, its file needs too much memory or time. */
 export class ProcessEnded extends Error {}
 
-/**
- * V8 may crash a process whose threads come and go. Rejects with `ProcessEnded` or the program's
- * message.
- */
+/** V8 may crash a process whose threads come and go. Rejects with `ProcessEnded` or an `Error`. */
 export const askProcess = <Answer>(
   program: URL,
   request: Serializable,

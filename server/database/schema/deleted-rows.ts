@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 export const deletedRow = pgTable(
   'deleted_row',
   {
-    /** The row's former id, kept when it is restored. */
+    /** The row's former id, which it gets again when restored. */
     id: uuid('id').primaryKey(),
     entity: text('entity').notNull(),
     title: text('title').notNull(),

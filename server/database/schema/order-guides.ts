@@ -14,10 +14,7 @@ import {
 import { customer } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/**
- * Without cancelled orders (`customer-history-store.ts`). An order guide reads it instead of order
- * lines.
- */
+/** Without cancelled orders (`customer-history-store.ts`). Order guides read no order lines. */
 export const purchase = pgTable(
   'purchase',
   {

@@ -4,9 +4,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { product } from './catalog.ts'
 import { moment } from './columns.ts'
 
-/**
- * Triggers update it, record movements and set `product.in_stock` (`functions/product-stock.sql`).
- */
+/** Updated by triggers, which also set `product.in_stock` (`functions/product-stock.sql`). */
 export const productStock = pgTable(
   'product_stock',
   {

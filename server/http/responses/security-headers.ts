@@ -1,8 +1,6 @@
 const yearSeconds = 31_536_000
 
-/**
- * No sniffing, framing, referrer or loads by other sites; the only allowed device is the camera.
- */
+/** No sniffing, framing, referrer or loads by other sites; only the camera is allowed. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -32,10 +32,7 @@ const check = async (
   }
 }
 
-/**
- * Releases the import afterwards. Null if it is a price file, or the check exceeds
- * `replyTimeoutMs`.
- */
+/** Releases the import afterwards. Null if it is a price file or `replyTimeoutMs` is over. */
 export const runCheck = async (
   context: Context,
   importId: string,

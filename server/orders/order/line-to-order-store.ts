@@ -20,10 +20,7 @@ const runLockStock = prepareStatement<
     from lock_stock(${value('customerId')}::uuid, ${value('products')}::uuid[])`,
 )
 
-/**
- * Locks counts in one order for all transactions, which prevents deadlocks. Returns available
- * pieces.
- */
+/** Locks counts in one order for all transactions: no deadlocks. Returns available pieces. */
 export const lockStock = async (
   db: Db,
   customerId: string,
