@@ -97,10 +97,7 @@ const runLockCart = prepareStatement<{ customerId: string }, { held: number }>(
     select 1 as held from cart where customer_id = ${value('customerId')} for update`,
 )
 
-/**
- * Creates the cart if necessary. Every cart write and order locks this row first, which prevents
- * deadlocks.
- */
+/** Creates the cart if necessary. Cart writes and orders lock it first, so they can't deadlock. */
 export const lockCart = async (db: Db, customerId: string, at: Date): Promise<void> => {
   const lock = () => runLockCart(db, { customerId })
   if ((await lock()).length > 0) return

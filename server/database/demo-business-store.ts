@@ -162,8 +162,7 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   const events = orders.flatMap(({ id, events: steps }) =>
     steps.map((event) => ({ ...event, orderId: id })),
   )
-  // Sorted because ids made in one moment are in no order, and the timeline needs later steps to have
-  // later ids.
+  // Sorted: ids of one moment are in no order, but the timeline needs later steps last.
   const eventIds = (await newIds(db, events.length)).sort()
   await db
     .insert(orderEvent)

@@ -3,10 +3,7 @@ import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { importRejection, importRun } from '../database/schema/index.ts'
 
-/**
- * A file at `path` appears, or is replaced, only when complete. Throws errors of the file system
- * and `parts`.
- */
+/** `path` appears, or is replaced, only when complete. Throws file system errors and `parts`'. */
 export const storeRejectedRows = async (
   db: Db,
   importId: string,

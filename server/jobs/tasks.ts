@@ -15,10 +15,7 @@ import { prune } from './prune.ts'
 const QueuedImport = z.object({ importId: z.uuid(), requestId: z.string() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 
-/**
- * The queue retries only mails whose promise was rejected. Aborting `stopping` ends a job after the
- * current mail.
- */
+/** The queue retries only rejected mails. Aborting `stopping` ends a job after the current mail. */
 export const createMailTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {
     const mailIds = z.array(QueuedMail).parse(payload)

@@ -30,10 +30,7 @@ export const listMails = async (
   return toPage(rows, total, query, isMinimum)
 }
 
-/**
- * Removes the token from links that set a password, except for owners in a `kept` mail, which they
- * must pass on.
- */
+/** Removes tokens that set a password, except for owners in a `kept` mail, which they pass on. */
 export const getMail = async (
   { db, secrets }: Context,
   { params, identity }: Call<typeof getMailEndpoint>,

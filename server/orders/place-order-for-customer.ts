@@ -57,8 +57,7 @@ export const placeOrderForCustomer = async (
   const data = await placeRequested(context, {
     form,
     customerId: customerId.toLowerCase(),
-    // Keys are unique per customer. The prefix separates staff's keys from those of the customer's
-    // browser.
+    // Keys are unique per customer; the prefix keeps staff's apart from those of the browser.
     key: key === null ? null : `${by.id} ${key}`,
     placedBy: by,
     checkBuyer: ({ status }) => {

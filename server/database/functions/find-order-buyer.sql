@@ -9,6 +9,7 @@ begin
   if not found then
     insert into order_buyer (words) values (buyer_words)
     on conflict (md5(words)) do nothing returning id into new.buyer_id;
+    -- Another transaction has just inserted it.
     if not found then
       select id into new.buyer_id from order_buyer where md5(words) = md5(buyer_words);
     end if;

@@ -89,8 +89,8 @@ export const customer = pgTable(
 )
 
 /**
- * Without cancelled orders (`customer-history-store.ts`). Separate, so that orders update no index
- * of customers.
+ * Without cancelled orders (`customer-history-store.ts`). Separate from `customer`, so that an
+ * order updates none of its indexes.
  */
 export const customerSales = pgTable(
   'customer_sales',

@@ -26,8 +26,7 @@ export const sendEvents = async (
     'cache-control': 'no-store',
     // Otherwise Nginx would buffer events.
     'x-accel-buffering': 'no',
-    // The stream ends when the process stops or the session ends: nothing more is sent on this
-    // connection.
+    // The stream ends with the process or session: nothing more is sent on this connection.
     connection: 'close',
     'x-request-id': request.id,
     vary: 'Authorization, Accept-Encoding',

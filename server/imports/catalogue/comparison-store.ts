@@ -71,6 +71,7 @@ const comparisons = {
     'in_stock',
     { initial: sql`true` },
     {
+      // The count of a counted product decides.
       now: sql`case when exists (select from product_stock s where s.product_id = p.id) then p.in_stock
         else coalesce(r.in_stock, p.in_stock) end`,
       show: yesOrNo,
@@ -157,8 +158,7 @@ export const compareRows = async (
   columns: readonly Field[],
   categories: readonly { key: string; id: string | null }[],
 ): Promise<void> => {
-  // Sorts and hashes of 100,000 rows then fit in memory; compiling the statements takes longer than it
-  // saves.
+  // Sorts of 100,000 rows fit in memory; compiling takes longer than it saves.
   await db.execute(sql`set local work_mem = '64MB'`)
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`

@@ -66,8 +66,7 @@ export const createCustomerImport = async (
       staffName: by.name,
       createdAt: context.clock(),
     })
-    // Without addresses every row would be rejected for the same reason; the page asks for the column
-    // instead.
+    // Without addresses every row would be rejected; the page asks for the column instead.
     if (fields.includes('email')) await storeCheckedRows(db, id, file, fields)
     return customerImports.reply(db, id)
   })

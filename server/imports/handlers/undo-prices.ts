@@ -33,8 +33,7 @@ const undoRun = async (db: Db, { id }: ImportRunRow, at: Date): Promise<Undone> 
 
 /**
  * Restores products that nobody has changed since, and removes added products and unused added
- * categories. Throws `status_conflict` if the changes are no longer stored or all were changed
- * since.
+ * categories. Throws `status_conflict` if no change is left to undo.
  */
 export const undoPrices = async (
   db: Db,
