@@ -49,7 +49,7 @@ const appRoute = createRoute({
   },
 })
 
-/** The start page: the first screen of the menu; a picker's is the list of orders to pick. */
+/** The first screen of the menu; for a picker, the orders to pick. */
 const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
@@ -63,8 +63,8 @@ const startRoute = createRoute({
 type Pages = Record<string, () => ReactNode>
 
 /**
- * Loads a page's code; offline, as soon as the network is back. The router would reload the page, and the browser
- * would show its error page instead.
+ * Without a connection, waits for the network: the router would reload the page, and the browser
+ * would show its error page.
  */
 const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
   load().catch(async (error) => {
@@ -73,20 +73,20 @@ const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
     return loadPage(load)
   })
 
-/** The cast leaves the types of pages open, which depend on the router's own. */
+/** The cast leaves the pages' types open, which depend on the router's own. */
 const lazyPage = <Loaded extends object>(
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
 ) => lazyRouteComponent(() => loadPage(load) as Promise<unknown> as Promise<Pages>, name)
 
-/** A page in the app's frame; its code is loaded when it is opened, or when a link to it is hovered. */
+/** The code loads when the page is opened or a link to it is hovered. */
 const page = <const Path extends string, Loaded extends object>(
   path: Path,
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => appRoute, path, component: lazyPage(load, name) })
 
-/** A page of a form. Staff who may not send it see a sentence instead (X5-75). */
+/** Staff who may not send the form see a sentence instead (X5-75). */
 const formPage = <const Path extends string, Loaded extends object>(
   endpoint: StaffCall,
   path: Path,
@@ -99,7 +99,7 @@ const formPage = <const Path extends string, Loaded extends object>(
   return createRoute({ getParentRoute: () => appRoute, path, component })
 }
 
-/** A page without the app's frame, for those who aren't signed in. */
+/** A page without the app's frame, before sign-in. */
 const sessionPage = <const Path extends string, Loaded extends object>(
   path: Path,
   load: () => Promise<Loaded>,
@@ -262,7 +262,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-/** Texts of an address's query are read as they are: `?q=0042` is the text 0042, not a number. */
+/** Query values stay text: `?q=0042` is not a number. */
 const parseSearch = (query: string): SearchTexts => Object.fromEntries(new URLSearchParams(query))
 
 const stringifySearch = (search: Record<string, unknown>): string => {

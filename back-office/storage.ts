@@ -1,31 +1,30 @@
 /*
- * The back office's data in browser storage. Storage can be full, switched off or cleared by hand: reading then finds
- * nothing, and only `writeStored` throws.
+ * Browser storage can be full, switched off or cleared by hand: reads then find nothing, and only
+ * `writeStored` throws.
  */
 
-/** The keys in local storage, which all tabs share. */
+/** Local storage, shared by all tabs. */
 export const storedKeys = {
-  /** The session of the person who has logged in. */
   session: 'staff',
-  /** When this person last used the back office, in milliseconds. */
+  /** Time of the last use, in milliseconds. */
   usedAt: 'staff-used-at',
   theme: 'theme',
   hiddenColumns: (list: string) => `columns:${list}`,
-  /** The prefix of picks that are not sent yet: `pick ORDER TIME ID`, so that they sort as they were made. */
+  /** Prefix of unsent picks: `pick ORDER TIME ID`, which sorts by time. */
   picks: 'pick ',
-  /** The prefix of picks that the server did not count: `dispute ORDER STAFF LINE`. */
+  /** Prefix of picks that the server didn't count: `dispute ORDER STAFF LINE`. */
   disputes: 'dispute ',
-  /** The prefix of orders to pick, as the server last replied: `picking ORDER`. */
+  /** Prefix of the server's last reply for an order: `picking ORDER`. */
   pickingOrders: 'picking ',
-  /** The list of orders to pick, as the server last replied. */
+  /** The server's last list of orders to pick. */
   pickingList: 'picking-list',
 } as const
 
-/** The keys in session storage, which a tab has for itself until it is closed. */
+/** Session storage, separate for each tab. */
 export const tabKeys = {
-  /** The order that is being entered for a customer; '' while the customer is being chosen. */
+  /** The order being entered; '' while the customer is being chosen. */
   newOrder: (customerId: string) => `new order ${customerId}`.trimEnd(),
-  /** What a form held when the session ended. */
+  /** A form's input when the session ended. */
   unsaved: (form: string) => `unsaved ${form}`,
 } as const
 
@@ -37,10 +36,10 @@ export const readStored = (key: string): string | null => {
   }
 }
 
-/** Writes a text; throws the browser's DOMException if there is no room. */
+/** Throws the browser's DOMException if there is no room. */
 export const writeStored = (key: string, text: string): void => localStorage.setItem(key, text)
 
-/** Writes a text if there is room; the caller's value holds until the page is left. */
+/** Without room, the caller's value lasts until the page is left. */
 export const storeIfRoom = (key: string, text: string): void => {
   try {
     writeStored(key, text)
@@ -57,7 +56,7 @@ export const removeStored = (key: string): void => {
   }
 }
 
-/** Returns the stored keys that begin with a prefix, sorted. */
+/** Sorted. */
 export const findStoredKeys = (prefix: string): string[] => {
   try {
     return Object.keys(localStorage)
@@ -76,7 +75,7 @@ export const readTab = (key: string): string | null => {
   }
 }
 
-/** Writes a value, or removes it when it is null. */
+/** Null removes the value. */
 export const writeTab = (key: string, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key)

@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from '../compress-assets.ts'
 
-/** One page and its hashed assets, for any server that answers `/admin/*` with `index.html`. */
+/** One page and its hashed assets, for a server that answers `/admin/*` with `index.html`. */
 export default defineConfig({
   base: '/admin/',
   plugins: [inlineTranslations('en'), tailwindcss(), react(), compressAssets()],
   build: {
     outDir: 'dist',
-    // The files of the last build stay (`build.ts`).
+    // Files of the last build stay (`build.ts`).
     emptyOutDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,

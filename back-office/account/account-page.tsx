@@ -71,7 +71,6 @@ const PasswordForm = () => {
   )
 }
 
-/** The own account of the member of staff who is signed in. */
 export const AccountPage = () => {
   useTitle('My account')
   const profile = readSession()?.result
@@ -92,7 +91,7 @@ export const AccountPage = () => {
         <PasswordForm />
       </Panel>
       <FactorsPanel />
-      {/* Shown once the panel above is loaded, whose height would move this one. */}
+      {/* Waits for the panel above, whose height would move this one. */}
       {!factors.isPending && <SessionsPanel />}
     </div>
   )

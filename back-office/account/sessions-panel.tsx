@@ -52,7 +52,7 @@ const SessionRow = ({ session }: { session: Session }) => {
 
 const EndOthers = () => {
   const { mutateAsync, isPending } = useRenewingAction(() => call(endMySessions))
-  // Callbacks of `mutate` would not run, since this button disappears with the other sessions.
+  // Callbacks of `mutate` wouldn't run: this button disappears with the other sessions.
   const end = () => mutateAsync(undefined).then((text) => notify({ text }), notifyFailure)
   return (
     <div>
@@ -63,7 +63,6 @@ const EndOthers = () => {
   )
 }
 
-/** Where the member of staff is signed in; each other session can be ended. */
 export const SessionsPanel = () => {
   const { data, error, refetch } = useCall(listMySessions)
   return (

@@ -3,8 +3,8 @@ import { useInvalidate } from '../api/queries.ts'
 import { renewToken } from '../session/staff-session.ts'
 
 /**
- * Returns a mutation for a call that ends all sessions and starts another. Its token is stored before
- * anything is loaded again: a call with the former one would lead to the login page.
+ * Returns a mutation for a call that replaces all sessions with a new one. Stores the new token
+ * before anything reloads: a call with the old one would lead to the login page.
  */
 export const useRenewingAction = <Input>(
   send: (input: Input) => Promise<{ token: string; message: string }>,

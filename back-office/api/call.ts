@@ -10,13 +10,16 @@ const signedOutCodes = ['token_invalid', 'unauthenticated']
 const failureOf = (body: unknown): { code?: unknown; message?: unknown } =>
   typeof body === 'object' && body !== null ? body : {}
 
-/** A call without a response in this time has failed: the connection is dead, not slow. */
+/** After this time without a response the connection is dead, not slow. */
 const callTimeoutMs = 30_000
 /** For calls whose work grows with the catalog, the orders or a file. */
 const longCallTimeoutMs = 10 * 60_000
 const longCallPath = /\/(apply|bulk-changes|columns|print|undo)|export/
 
-/** Whether a request can be sent again when its response was lost: it is then refused, or changes nothing more. */
+/**
+ * Whether a request can be repeated if its response was lost: the repeat is refused or changes
+ * nothing.
+ */
 const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0]): boolean =>
   method !== 'POST' ||
   body instanceof FormData ||
@@ -31,7 +34,7 @@ const unknownOutcome = {
     'No reply from the shop. This may have gone through, so please check before you try again.',
 }
 
-/** Sends a request. Where its response is lost, and sending it again could do it twice, the message asks to check first. */
+/** If the response is lost and a repeat could act twice, the error asks to check first. */
 const warnOfRepetition =
   (send: Transport): Transport =>
   async (request) => {
@@ -49,9 +52,9 @@ const createStaffClient = (timeoutMs: number) =>
         onResponse: ({ status, body }, token) => {
           const { code, message } = failureOf(body)
           const isOver = status === 401 && signedOutCodes.includes(String(code))
-          // A late response to an older token doesn't end the session that has begun since.
+          // A late response to an older token doesn't end the newer session.
           if (isOver && token === readSession()?.token) endSession(String(message))
-          // The account page is the only one that opens until a second factor is added.
+          // Until a second factor is added, only the account page opens.
           if (code === 'second_factor_missing' && location.pathname !== accountPage)
             location.assign(accountPage)
         },
@@ -63,14 +66,13 @@ const callQuickly = createStaffClient(callTimeoutMs)
 const callPatiently = createStaffClient(longCallTimeoutMs)
 
 /**
- * Calls the API as the signed-in member of staff. Refusals throw `CallError`; one of an ended session also
- * leads to the login page. A call without a response in time fails as `offline`.
+ * Calls the API as the signed-in member of staff. Refusals throw `CallError`; a timeout has the
+ * code `offline`. If the session has ended, also opens the login page.
  */
 export const call: LightClient = (endpoint, ...input) =>
   (longCallPath.test(endpoint.path) ? callPatiently : callQuickly)(endpoint, ...input)
 
-/** Returns a `call` with another time limit. */
 export const callWithin = (timeoutMs: number) => createStaffClient(timeoutMs)
 
-/** Calls the API without a token: public endpoints and those before sign-in. */
+/** Calls public endpoints and those before sign-in, without a token. */
 export const callAsAnyone = createLightClient(createFetchTransport({ timeoutMs: callTimeoutMs }))

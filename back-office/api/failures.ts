@@ -9,11 +9,11 @@ export const failureMessage = (error: unknown): string =>
 export const notifyFailure = (error: unknown): void =>
   notify({ text: failureMessage(error), kind: 'error' })
 
-/** Returns the failure's code of the contract, or '' for other errors. */
+/** Returns the error code of the contract, or '' for other errors. */
 export const failureCode = (error: unknown): string =>
   error instanceof CallError ? error.code : ''
 
-/** Codes of failures that pass by themselves: '' for a response that could not be read. */
+/** Codes of failures that pass by themselves; '' is a response that couldn't be read. */
 const temporaryCodes = ['', 'offline', 'internal', 'not_ready', 'too_many_requests']
 
 /** Whether the same request may succeed a little later. */
@@ -22,13 +22,12 @@ export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.errors[field] : undefined
 
-/** The message of a stale save where the typed input stays: the shop's own asks to reload, which would lose it. */
+/** Shown if the typed input stays: the API's own message asks to reload, which would lose it. */
 export const staleMessage = 'Someone else changed this first.'
 
-/** Returns the failure's first error of a field, or its message: for a place that has no field to show it at. */
+/** Returns the first field error, or the message, for a place that has no fields. */
 export const firstErrorMessage = (error: unknown): string =>
   Object.values(fieldErrors(error))[0] ?? failureMessage(error)
 
-/** Returns the failure's errors by field, for a form that shows them under the fields. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof CallError ? error.errors : {}

@@ -14,7 +14,7 @@ import {
 import { call } from './call.ts'
 import { isTemporary, notifyFailure } from './failures.ts'
 
-// By default a change's `isPending` is rendered after a timeout, so that on a busy machine a double click made it twice.
+// By default `isPending` renders after a timeout: on a busy machine a double click acted twice.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (failures, error) => isTemporary(error) && failures < 2,
-      // Offline, a list or a change fails and says so, instead of waiting silently for the network.
+      // Offline, queries and mutations fail at once instead of waiting for the network.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -30,10 +30,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Returns the resource of an endpoint: `orders` for `/admin/api/orders/{id}`. */
+/** Returns `orders` for `/admin/api/orders/{id}`. */
 export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[3] ?? ''
 
-/** Returns the query of a call. Its key begins with the resource, so that changes invalidate it. */
+/** The key begins with the resource, so that changes invalidate it. */
 export const callQuery = <Call extends LightCall>(
   endpoint: Call,
   ...input: CallInput<EndpointOf<Call>>
@@ -43,19 +43,18 @@ export const callQuery = <Call extends LightCall>(
     queryFn: (): Promise<ReplyOf<EndpointOf<Call>>> => call(endpoint, ...input),
   })
 
-/** Calls an endpoint for a component; the result is shared, and requested again after changes. */
+/** Components share the result, which reloads after changes. */
 export const useCall = <Call extends LightCall>(
   endpoint: Call,
   ...input: CallInput<EndpointOf<Call>>
 ) => useQuery(callQuery(endpoint, ...input))
 
-/** `useCall` that shows the former result while the next one is loading, for lists. */
 export const useCallKeepingRows = <Call extends LightCall>(
   endpoint: Call,
   ...input: CallInput<EndpointOf<Call>>
 ) => useQuery({ ...callQuery(endpoint, ...input), placeholderData: keepPreviousData })
 
-/** Returns a function that marks all results of these resources as outdated; those in sight are loaded again. */
+/** Returns a function that marks the resources' results as outdated and reloads those in use. */
 export const useInvalidate = () => {
   const client = useQueryClient()
   return (...resources: string[]): Promise<unknown> =>
@@ -63,10 +62,10 @@ export const useInvalidate = () => {
 }
 
 /**
- * Returns a mutation that calls an endpoint. After it, refused or not, the results of its resource, and of those in
- * `alsoChanges`, are loaded again. With `message` it notifies of success and failure, even if the component
- * is unmounted by then, as the row that it deletes; callbacks of `mutate` would not run. `onSent` gets the input once the
- * shop has replied, before the results are loaded again.
+ * Returns a mutation that calls an endpoint. Afterwards, refused or not, the results of its
+ * resource and of `alsoChanges` reload. `message` notifies of success and failure even if the
+ * component has unmounted, when callbacks of `mutate` no longer run. `onSent` runs on the reply,
+ * before the reload.
  */
 export const useAction = <Call extends LightCall>(
   endpoint: Call,
@@ -91,13 +90,13 @@ export const useAction = <Call extends LightCall>(
     },
     onError: (error) => {
       if (message) notifyFailure(error)
-      // Somebody else's change may be the reason, or a reply that was lost.
+      // Someone else's change may be the reason, or the reply was lost.
       void invalidate(resourceOf(endpoint), ...alsoChanges)
     },
   })
 }
 
-/** Returns the `If-Match` header: the change is refused (`stale`) if somebody else made one first. */
+/** Makes the API refuse the change (`stale`) if someone else changed the record first. */
 export const ifMatch = ({ version }: { version: number }): { 'if-match': string } => ({
   'if-match': `"${version}"`,
 })

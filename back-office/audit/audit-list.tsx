@@ -38,7 +38,6 @@ const Changes = ({ entry: { before, after, names } }: { entry: AuditEntry }) => 
   )
 }
 
-/** The log of every change by staff, in sentences, with the values before and after. */
 export const AuditList = () => {
   const people = useCall(listColleagues).data?.data ?? []
   return (

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@endcap/contract/audit/audit'
 
-/** The name of each kind of object, and the address of its page if it has one. */
+/** The name of each kind of object, and its page's address if it has one. */
 export const auditKinds: Readonly<Record<string, { name: string; path?: (id: string) => string }>> =
   {
     orders: { name: 'order', path: (id) => `/orders/${id}` },
@@ -60,7 +60,7 @@ const verbs: Readonly<Record<string, string>> = {
   'withdraw-invitation': 'withdrew the invitation to the',
 }
 
-/** The actions that people do to their own account: a sentence without an object. */
+/** What people do to their own account: sentences without an object. */
 const ownActions: Readonly<Record<string, string>> = {
   'accept-invitation': 'accepted the invitation',
   'reset-password': 'set a new password with an emailed link',
@@ -82,11 +82,10 @@ const ownActions: Readonly<Record<string, string>> = {
   'end-session': 'ended one of their sessions',
 }
 
-/** Whether somebody did it to their own account, so that the sentence needs no object. */
 export const isOwnAction = ({ action }: Pick<AuditEntry, 'action'>): boolean =>
   ownActions[action] !== undefined
 
-/** Returns what somebody did, without the object's name: `changed the product`. */
+/** Returns what was done, without the object's name: `changed the product`. */
 export const describeAction = ({
   action,
   entity,
@@ -98,7 +97,7 @@ export const describeAction = ({
   return `${verb} ${auditKinds[entity]?.name ?? entity.replaceAll('-', ' ')}`
 }
 
-/** Returns the address of the changed object’s page; undefined if it was deleted, is a list, or has none. */
+/** Undefined if the object was deleted, is a list, or has no page. */
 export const pathOfEntry = (
   entry: Pick<AuditEntry, 'action' | 'entity' | 'entity_id'>,
 ): string | undefined =>

@@ -6,7 +6,7 @@ import { shownPosition } from '../content/position-input.tsx'
 import { languageName } from '../inputs/language-select.tsx'
 import { formatNumber } from '../layout/count-of.ts'
 
-/** Bookkeeping fields, which say nothing to a reader. */
+/** Internal fields that mean nothing to a reader. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']
 /** Fields in cents. */
 const moneyFields = ['price', 'cost', 'total', 'price_cents', 'total_cents', 'cost_cents']
@@ -14,7 +14,7 @@ const moneyFields = ['price', 'cost', 'total', 'price_cents', 'total_cents', 'co
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? Object.fromEntries(Object.entries(side)) : {}
 
-/** A field's name for people: `price_varies` → `price varies`, `showInMenu` → `show in menu`. */
+/** `price_varies` → `price varies`, `showInMenu` → `show in menu`. */
 const formatField = (field: string): string =>
   isLanguage(field)
     ? languageName(field)
@@ -61,7 +61,7 @@ const formatValue = (field: string, value: unknown, reader: Reader): string => {
     .join(', ')
 }
 
-/** Returns the texts of emails that are not among others: those of nine emails hid the one that changed. */
+/** Returns the mail texts that differ from `others`: all nine would hide the one that changed. */
 const changedTexts = (field: string, texts: unknown, others: unknown): unknown =>
   field === 'mail_texts' && Array.isArray(texts) && Array.isArray(others)
     ? texts.filter(
@@ -70,8 +70,8 @@ const changedTexts = (field: string, texts: unknown, others: unknown): unknown =
     : texts
 
 /**
- * Formats a change field by field, unchanged fields left out: `price: $12.50 → $13.00`. A new record lists
- * its values, a deleted one none: its title names it. `names` has the names of objects by their ids.
+ * Formats a change without its unchanged fields: `price: $12.50 → $13.00`. A new record lists its
+ * values, a deleted one none. `names` has the names of objects by id.
  */
 export const formatChanges = (
   before: unknown,

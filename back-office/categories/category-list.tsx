@@ -32,7 +32,7 @@ type Change = { parent_id?: string } & Partial<
   Record<'showOnHomePage' | 'showInMenu' | 'showInSideBar', boolean>
 >
 
-/** Returns a function that changes a category in its row, and offers to undo it. */
+/** Returns a function that changes a category and offers Undo. */
 const useChange = () => {
   const invalidate = useInvalidate()
   const change = async (
@@ -60,8 +60,8 @@ const useChange = () => {
 }
 
 /**
- * Returns a function that moves a category to the parent that `findParent` finds in the newest categories, if any.
- * Each move waits for the one before and its reload: with an older version it would be refused.
+ * Returns a function that moves a category to the parent that `findParent` finds in the newest
+ * categories. A move waits until the one before has reloaded: an older version would be refused.
  */
 const useMove = () => {
   const change = useChange()
@@ -100,7 +100,7 @@ const CategoryRow = ({
   row: TreeRow
   canChange: boolean
   isDragged: boolean
-  /** Whether the dragged row would be dropped on this one. */
+  /** Whether a drop would move the dragged row below this one. */
   isTarget: boolean
   handle: ComponentProps<'button'>
 }) => {
@@ -160,10 +160,7 @@ const CategoryRow = ({
   )
 }
 
-/**
- * The tree of categories: flags are switched in their rows, and a row is moved to its new parent by its handle.
- * Categories have no stored order: the shop sorts them by title.
- */
+/** Categories have no stored order: the shop sorts them by title. */
 export const CategoryList = () => {
   useTitle('Categories')
   const state = useListState()
@@ -214,7 +211,7 @@ export const CategoryList = () => {
               ))}
             </tr>
           </thead>
-          {/* Cards in one column: in two the tree could not be read. */}
+          {/* Cards in one column: two columns would hide the tree. */}
           <tbody ref={body} className="max-lg:block">
             {data === undefined && (
               <tr>
@@ -235,7 +232,7 @@ export const CategoryList = () => {
             ))}
           </tbody>
         </table>
-        {/* Below the rows, since above them it would move the rows under the pointer. */}
+        {/* Below the rows: above them it would move the rows under the pointer. */}
         {dragged !== null && (
           <div
             data-parent=""

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 const readPage = (page: number) =>
   call(categoryEndpoints.list, { query: { page, limit: maxPageSize } })
 
-/** Returns all categories, as staff see them: a shop has some hundred, in a few pages. */
+/** A shop has a few hundred categories, in a few pages. */
 export const listAllCategories = async (): Promise<StaffCategory[]> => {
   const first = await readPage(1)
   const others = await Promise.all(

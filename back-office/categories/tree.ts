@@ -2,7 +2,7 @@ import type { StaffCategory } from '@endcap/contract/catalog/categories'
 
 export type TreeRow = { category: StaffCategory; depth: number }
 
-/** Returns categories in the order of their tree, each below its parent, with its depth. */
+/** Returns categories in tree order, each below its parent, with its depth. */
 export const buildTree = (categories: readonly StaffCategory[]): TreeRow[] => {
   const byParent = Map.groupBy(categories, ({ parent_id }) => parent_id)
   const below = (parentId: string, depth: number): TreeRow[] =>
@@ -13,7 +13,7 @@ export const buildTree = (categories: readonly StaffCategory[]): TreeRow[] => {
   return below('', 0)
 }
 
-/** Whether a category can be moved below another one, or to the top level (`''`): never below itself. */
+/** Whether a category can move below another one or to the top level (`''`), never below itself. */
 export const canMove = (
   categories: readonly StaffCategory[],
   id: string,
@@ -27,8 +27,8 @@ export const canMove = (
 }
 
 /**
- * Returns the parent of a category after indenting it (`in`: under the sibling above it) or outdenting it (`out`:
- * beside its parent); undefined if it can't move that way.
+ * Returns the parent after indenting a category (`in`: under the sibling above it) or outdenting it
+ * (`out`: beside its parent); undefined if it can't move that way.
  */
 export const parentAfterIndent = (
   categories: readonly StaffCategory[],

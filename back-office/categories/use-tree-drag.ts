@@ -1,13 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** Within this distance from the top and the bottom of the screen a drag scrolls, in pixels. */
+/** A drag this close to the top or bottom of the screen scrolls, in pixels. */
 const edgePx = 90
 const scrollPx = 24
 
-/**
- * The parent at a point: a category's id, `''` for the top level, or null if nothing can be dropped, such as on the
- * page's header above a row.
- */
+/** Returns a category's id, `''` for the top level, or null if nothing can be dropped there. */
 const parentAt = ({ clientX, clientY }: PointerEvent): string | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-parent]')?.dataset
     .parent ?? null
@@ -18,9 +15,8 @@ const scrollAtEdge = ({ clientY }: PointerEvent): void => {
 }
 
 /**
- * Lets rows of a tree be moved below another one by dragging their handles, with mouse, finger or pen, onto an
- * element with `data-parent`, and by the arrow keys while a handle has the focus: right, below the one above it on
- * its level; left, out of its parent.
+ * Moves a row when its handle is dragged onto an element with `data-parent`, or by arrow keys on
+ * the focused handle: right indents the row, left outdents it.
  */
 export const useTreeDrag = ({
   canMove,

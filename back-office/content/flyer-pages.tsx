@@ -16,7 +16,7 @@ type FlyerRow = z.output<typeof StaffFlyer>
 
 const list = { label: 'Flyers', path: '/flyers' }
 
-/** Monthly flyers; at most one is active, and the shop shows that one. */
+/** At most one flyer is active; the shop shows that one. */
 export const FlyerList = () => (
   <ListPage<FlyerRow>
     title="Flyers"

@@ -8,10 +8,8 @@ import { useTimeZone } from '../shop/use-shop.ts'
 
 export type Period = { visible_from: Date | null; visible_until: Date | null }
 
-/** The period of a new record. */
 export const always: Period = { visible_from: null, visible_until: null }
 
-/** Returns whether content is shown at a moment, not yet, or no longer. */
 export const periodState = (
   { visible_from: from, visible_until: until }: Period,
   at: Date,
@@ -20,7 +18,7 @@ export const periodState = (
   return from !== null && from > at ? 'later' : 'live'
 }
 
-/** When content is shown: `From Nov 30`, `Live`, `Live until Dec 24` or `Ended`. */
+/** `From Nov 30`, `Live`, `Live until Dec 24` or `Ended`. */
 export const PeriodChip = ({ of, at = new Date() }: { of: Period; at?: Date }) => {
   const timeZone = useTimeZone()
   const day = (moment: Date) => formatShortDay(moment, timeZone, at)
@@ -40,14 +38,14 @@ const toDate = (value: unknown): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** A moment in the shop's time zone. The value is an ISO text, or null for none. */
+/** A time in the shop's time zone. The value is ISO text, or null for none. */
 const MomentInput = ({ name, label, help }: { name: string; label: string; help: string }) => {
   const timeZone = useTimeZone()
   const { field } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const at = toDate(field.value)
   const shown = at === null ? '' : toShopTime(at, timeZone)
-  // An uncontrolled input: a controlled one would lose a half-typed date.
+  // Uncontrolled: a controlled input would lose a half-typed date.
   useEffect(() => {
     const { current } = input
     if (current !== null && current !== document.activeElement) current.value = shown
@@ -77,7 +75,7 @@ const MomentInput = ({ name, label, help }: { name: string; label: string; help:
   )
 }
 
-/** From when and until when content is shown (X5-140). */
+/** The period in which content is shown (X5-140). */
 export const PeriodInputs = () => {
   const timeZone = useTimeZone().replaceAll('_', ' ')
   return (

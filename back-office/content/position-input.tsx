@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { FormField } from '../forms/form-field.tsx'
 
-/** Returns a position as staff see it: they count from 1, the API from 0. */
+/** Staff count from 1, the API from 0. */
 export const shownPosition = (position: number): number => position + 1
 
-/** Field for a record's position in its list. Empty, a new record comes last. */
+/** If it is empty, a new record comes last. */
 export const PositionInput = ({ help = 'Lower numbers come first.' }: { help?: string }) => {
   const { field } = useController({
     name: 'position',

@@ -12,7 +12,7 @@ type SectionRow = z.output<typeof StaffSection>
 
 const list = { label: 'Sections', path: '/sections' }
 
-/** The home page's sections in order. The slides of the third one are the carousel. */
+/** The slides of the third section are the carousel. */
 export const SectionList = () => (
   <ListPage<SectionRow>
     title="Sections"

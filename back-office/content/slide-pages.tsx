@@ -17,7 +17,6 @@ type SlideRow = z.output<typeof StaffSlide>
 
 const list = { label: 'Slides', path: '/slides' }
 
-/** Returns the ids and titles of the home page's sections. */
 const useSections = (): readonly (readonly [id: string, title: string])[] => {
   const { data } = useCall(sectionEndpoints.list, { query: { limit: maxPageSize } })
   return (data?.data ?? []).map(({ _id, title }) => [_id, title])

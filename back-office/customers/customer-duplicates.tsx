@@ -64,7 +64,6 @@ const MergeDialog = ({
   )
 }
 
-/** The customers that may be the same business as this one, with what they have in common. */
 export const CustomerDuplicates = ({ customer }: { customer: CustomerRow }) => {
   const { data } = useCall(listCustomerDuplicates, { params: { id: customer._id } })
   const [chosen, setChosen] = useState<Duplicate | null>(null)

@@ -25,7 +25,7 @@ const split = (text: unknown): string[] =>
 const toBody = ({ tags, ...values }: FormValues): FormValues =>
   tags === undefined ? values : { ...values, tags: split(tags) }
 
-/** The delivery route, if the shop has any. */
+/** Hidden if the shop has no delivery routes. */
 const RouteInput = () => {
   const { data } = useCall(deliveryRouteEndpoints.list, { query: { limit: 100 } })
   if (data === undefined || data.data.length === 0) return null

@@ -4,7 +4,7 @@ import { useAction } from '../api/queries.ts'
 import { UploadForm } from '../imports/upload-form.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 
-/** Uploads a file of customers. It is only checked; the next page shows what it would store. */
+/** The file is only checked; the next page shows what would be stored. */
 export const CustomerImportForm = () => {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useAction(createCustomerImport)

@@ -239,7 +239,6 @@ const Apply = ({ run }: { run: CustomerImport }) => {
 
 const progressIntervalMs = 1_000
 
-/** An import of customers: its columns, what becomes of each row, and its progress. */
 export const CustomerImportPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({

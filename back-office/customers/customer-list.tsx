@@ -160,7 +160,6 @@ const ApproveSelected = ({ rows, clear }: { rows: CustomerRow[]; clear: () => vo
   )
 }
 
-/** All customers, in every state unless one is chosen. */
 export const CustomerList = () => {
   const { filters: chosen, sort } = useListState()
   const { data } = useCall(listCustomerTags)

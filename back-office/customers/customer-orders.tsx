@@ -10,7 +10,6 @@ import { Timestamp } from '../shop/timestamp.tsx'
 
 const limit = 10
 
-/** All orders of a customer, newest first, in pages. */
 export const CustomerOrders = ({ customerId }: { customerId: string }) => {
   const [page, setPage] = useState(1)
   const { data, error } = useCallKeepingRows(staffListOrders, {

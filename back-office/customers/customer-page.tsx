@@ -34,7 +34,6 @@ import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerTransitions } from './customer-transitions.tsx'
 
-/** A field of a description list. */
 const text = (customer: CustomerRow, name: Exclude<CustomerField, 'tags' | 'pays_by_invoice'>) =>
   [customerFields[name].label, customer[name]] as const
 
@@ -52,7 +51,7 @@ const PasswordLinkButton = ({ customer }: { customer: CustomerRow }) => {
   )
 }
 
-/** The newest decision about a customer, with its reason. */
+/** The latest change of the customer's status, with its reason. */
 const Decision = ({ customer }: { customer: CustomerRow }) => {
   const { status, status_reason: reason, status_by: by, status_at: at } = customer
   if (at === null) return null
@@ -62,7 +61,7 @@ const Decision = ({ customer }: { customer: CustomerRow }) => {
       {reason !== '' && <span className="block whitespace-pre-line">Reason: {reason}</span>}
     </>
   )
-  // Only a status that keeps a customer from ordering is highlighted.
+  // Only a status that stops a customer from ordering is highlighted.
   if (status === 'approved') return <p className="text-sm text-soft">{sentence}</p>
   return <Banner kind={status === 'pending' ? 'info' : 'error'}>{sentence}</Banner>
 }
@@ -194,11 +193,10 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
   </RecordPage>
 )
 
-/** A customer's details, orders, notes and possible duplicates, and the decisions that staff can make. */
 export const CustomerPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
-  // The panel of duplicates is in the middle of the page: loaded later, it would move the panels below.
+  // The duplicates are in the middle of the page: loaded later, they would move the panels below.
   const areDuplicatesLoading = useCall(listCustomerDuplicates, { params: { id } }).isLoading
   if (data !== undefined && !areDuplicatesLoading)
     return <CustomerView key={id} customer={data.data} />

@@ -21,9 +21,9 @@ import { useApproval } from './use-approval.ts'
 type Transition = {
   endpoint: typeof rejectCustomer | typeof suspendCustomer | typeof reinstateCustomer
   label: string
-  /** The effect on the customer, shown above the reason. */
+  /** Shown above the reason. */
   effect: string
-  /** The new state in the notice: `Corner Mart is rejected.` */
+  /** For the notice: `Corner Mart is rejected.` */
   outcome: string
   kind: 'danger' | 'primary'
 }
@@ -50,7 +50,7 @@ const reinstate: Transition = {
   kind: 'primary',
 }
 
-/** The transitions with a reason that a customer's status allows; approval has Undo instead. */
+/** The transitions that need a reason, by status; approval offers Undo instead. */
 const transitionsFrom: Readonly<Record<CustomerStatus, readonly Transition[]>> = {
   pending: [reject],
   rejected: [],
@@ -128,7 +128,6 @@ const TransitionDialog = ({
   )
 }
 
-/** The buttons that fit a customer's status: approve at once, the others with a reason. */
 export const CustomerTransitions = ({ customer }: { customer: CustomerRow }) => {
   const [chosen, setChosen] = useState<Transition | null>(null)
   const { approve, isBusy } = useApproval()

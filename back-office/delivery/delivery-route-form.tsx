@@ -20,7 +20,7 @@ const toForm = ({ zip_codes, ...values }: FormValues): FormValues => ({
 
 const amounts = ['minimum', 'fee']
 
-/** Converts cents to dollars, an empty amount to 0. A text that is no amount stays, for the shop to refuse. */
+/** Converts cents to dollars, an empty amount to 0. Other text stays, for the API to refuse. */
 const toAmount = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : (value ?? 0)
 
@@ -71,7 +71,6 @@ const Fields = () => {
   )
 }
 
-/** The first customers of a route, and the way to all of them. */
 const RouteCustomers = ({ id }: { id: string }) => {
   const { data } = useCall(listCustomers, { query: { route: id, limit: 5, sort: 'business_name' } })
   if (data === undefined) return null

@@ -9,7 +9,7 @@ const usual = (weekday: number): DeliveryWeekday => ({
   cutoff_time: '16:00',
 })
 
-/** The weekdays of delivery, each with the last moment to order for it. */
+/** Each weekday of delivery has a cutoff for orders. */
 export const WeekdaysInput = () => {
   const { field, fieldState } = useController({ name: 'weekdays' })
   const days = field.value as readonly DeliveryWeekday[]

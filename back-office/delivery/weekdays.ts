@@ -1,6 +1,6 @@
 import type { DeliveryWeekday } from '@endcap/contract/delivery/delivery-days'
 
-/** The weekdays from Sunday, as a route counts them. */
+/** From Sunday, as routes count them. */
 export const weekdays = [
   'Sunday',
   'Monday',
@@ -11,11 +11,11 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-/** Returns `Tue` for 2. Accepts -7 to -1 too: a weekday minus a number of days. */
+/** Returns `Tue` for 2. Also accepts -7 to -1: a weekday minus a number of days. */
 export const shortWeekday = (weekday: number): string =>
   (weekdays[(weekday + 7) % 7] ?? '').slice(0, 3)
 
-/** `4 PM`, `4:30 PM` of `16:00`, `16:30`. */
+/** `16:00` → `4 PM`, `16:30` → `4:30 PM`. */
 const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`

@@ -3,22 +3,21 @@ import { Button } from '@endcap/ui/button'
 import { staleMessage } from '../api/failures.ts'
 import { restoredMessage } from './use-stored-at-end.ts'
 
-/** Why a form was not saved. `isStale`: somebody else has changed the record since. */
+/** `isStale`: someone else has changed the record since. */
 export type EditProblem = { message: string; isStale: boolean }
 
 export const staleProblem: EditProblem = { message: staleMessage, isStale: true }
 
 type EditNoticesProps = {
   problem: EditProblem | null
-  /** Whether the form has the values that were not saved when the session ended. */
+  /** Whether the form shows input that wasn't saved when the session ended. */
   isRestored: boolean
-  /** Whether the form has the newest version, after the server refused an older one. */
+  /** Whether the form shows the newest version after a save was refused as stale. */
   isReloaded: boolean
-  /** Loads the newest version; without it no button offers that. */
+  /** Loads the newest version; without it there is no Reload button. */
   onReload?: (() => void) | undefined
 }
 
-/** Says above a form why it was not saved, and where its values come from. */
 export const EditNotices = ({ problem, isRestored, isReloaded, onReload }: EditNoticesProps) => (
   <>
     {problem !== null && (

@@ -16,7 +16,6 @@ import { may } from '../session/may.ts'
 import { type Confirmation, RecordForm } from './record-form.tsx'
 import type { FormValues } from './record-state.ts'
 
-/** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
 type FormEndpoints = {
   get: StaffCall
   change: StaffCall
@@ -27,7 +26,7 @@ type FormEndpoints = {
 type Row = FormValues & { version: number }
 type ListLink = { label: string; path: string }
 
-/** Calls an endpoint of a form. The casts are safe: the server validates bodies and encodes replies. */
+/** The casts are safe: the server validates bodies and encodes replies. */
 const callForm = async (
   endpoint: StaffCall,
   input: { params?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
@@ -36,20 +35,19 @@ const callForm = async (
 
 type EditPageProps = {
   endpoints: FormEndpoints
-  /** The path parameters of the record: `{ id }`. */
+  /** The record's path parameters: `{ id }`. */
   params: Record<string, string>
   list: ListLink
   title: (row: Row) => string
-  /** The notice after a save: `Product saved.` */
+  /** The notice: `Product saved.` */
   saved: string
   status?: (row: Row) => string
-  /** Converts a row to the form's values; unchanged by default. */
+  /** Converts a row to form values; unchanged by default. */
   toForm?: (row: Row) => FormValues
-  /** Converts the edited values to the request's body; unchanged by default. */
+  /** Converts edited values to the body; unchanged by default. */
   toBody?: (values: FormValues) => FormValues
-  /** The refusal that is shown as a question. */
   confirm?: Confirmation | undefined
-  /** Whether something else that the form shows is still loading. */
+  /** Whether other data of the form is still loading. */
   isLoading?: boolean
   /** Whether the fields bring their own panels. */
   isGrouped?: boolean
@@ -66,7 +64,7 @@ type DeleteButtonProps = {
   list: ListLink
 }
 
-/** Deletes a record, and offers Undo if its kind goes to the trash. */
+/** Offers Undo if the record goes to the trash. */
 const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()
@@ -109,7 +107,7 @@ const FieldPanel = ({ children }: { children: ReactNode }) => (
   <div className="panel flex flex-col gap-4">{children}</div>
 )
 
-/** A record's form with its title and status; read-only for those who may not change it. */
+/** Read-only for roles that may not change the record. */
 export const EditPage = ({
   endpoints,
   params,
@@ -178,19 +176,17 @@ type CreatePageProps = {
   list: ListLink
   title: string
   values: FormValues
-  /** The notice after a save: `Product created.` */
+  /** The notice: `Product created.` */
   saved: string
   saveLabel?: string
   toBody?: (values: FormValues) => FormValues
-  /** The refusal that is shown as a question. */
   confirm?: Confirmation | undefined
-  /** The address after a save; the record's own by default. */
+  /** The address after a save; by default the new record's. */
   pathAfter?: (row: Row) => string
   isGrouped?: boolean
   children: ReactNode
 }
 
-/** The form of a new record, which leads to the record's page. */
 export const CreatePage = ({
   endpoint,
   list,
@@ -227,23 +223,23 @@ export const CreatePage = ({
   )
 }
 
-/** A kind of record, whose forms differ in what this says. */
+/** What distinguishes the forms of one kind of record. */
 export type RecordKind = Pick<
   EditPageProps,
   'list' | 'title' | 'toForm' | 'toBody' | 'confirm' | 'isGrouped' | 'actions' | 'below'
 > & {
-  /** In titles and notices: `slide`. */
+  /** For titles and notices: `slide`. */
   name: string
   endpoints: FormEndpoints & { create: StaffCall }
-  /** The values of a new record. */
+  /** Initial values of a new record. */
   values: FormValues
-  /** The fields; `id` is absent in the form of a new record. */
+  /** `id` is absent in the form of a new record. */
   Fields: ComponentType<{ id?: string }>
 }
 
 type KindProps = { kind: RecordKind; children?: ReactNode }
 
-/** The form of a record, by default of the one that the address names. */
+/** By default edits the record in the address. */
 export const EditRecord = ({
   kind,
   id,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 
-/** A field of a form, with its error as set by a check of the form or by the server. */
+/** Shows the field's error, set by the form or by the server. */
 export const FormField = ({
   name,
   ...props

@@ -10,8 +10,8 @@ const problemOf = (value: unknown): string | undefined => {
 }
 
 /**
- * A price field: staff type dollars, the form's value is `Cents`, or null for no price. For a text
- * that is no price the value is the text itself, with an error under the field.
+ * Staff type dollars; the value is `Cents`, or null for no price. If the text is no price, the
+ * value is the text, with a field error.
  */
 export const MoneyInput = ({
   name,

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Returns the click handler of a button that gives its place to another one once it has acted: the second click of a
- * double click, which would hit that one, does nothing.
+ * Ignores the second click of a double click, which would hit the button that replaces the first.
  */
 export const onFirstClick =
   (act: () => void) =>

@@ -18,43 +18,44 @@ import {
 import { CountUploads } from './uploads.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** A refusal shown as a question, whose button saves again with `values` added. */
+/** A refusal shown as a question; its button saves again with `values` added. */
 export type Confirmation = { code: string; label: string; values: FormValues }
 
 type RecordFormProps = {
-  /** The values of the form; those of a newer version replace the fields that weren't edited. */
+  /** Values of a newer version replace the fields that weren't edited. */
   values: FormValues
   /** Sends the edited fields (of a new record: all). Refusals throw `CallError`. */
   save: (changed: FormValues) => Promise<unknown>
-  /** Whether all fields are sent, edited or not: for a new record. */
+  /** Whether all fields are sent, edited or not. */
   isNew?: boolean
-  /** Loads the newest version after a refusal as `stale`, and returns its values. Failures throw `CallError`. */
+  /**
+   * Loads the newest version after a `stale` refusal and returns its values. Throws `CallError`.
+   */
   reload?: () => Promise<FormValues>
-  /** The refusal that is shown as a question. */
   confirm?: Confirmation | undefined
   onSaved?: (reply: unknown) => void
-  /** The notice after a save: `Product saved.` */
+  /** The notice: `Product saved.` */
   saved: string
   saveLabel?: string
-  /** Other buttons beside Save. */
+  /** Buttons beside Save. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Shows the server's errors under their fields, and focuses the first. Returns whether there are any. */
+/** Shows the server's field errors and focuses the first. Returns whether there are any. */
 const showFieldErrors = (form: UseFormReturn<FieldValues>, error: unknown): boolean => {
   const errors = Object.entries(fieldErrors(error))
   for (const [name, message] of errors) form.setError(name, { message })
-  // The first of them that a field of the form has gets the focus.
+  // Reversed, so that the first field with an error gets the focus last.
   for (const [name] of errors.toReversed()) form.setFocus(name)
   return errors.length > 0
 }
 
 /**
- * A record's form. Only edited fields are sent. Errors of the server are shown under their fields. When somebody
- * else changed the record first, typed values stay; a reload updates the other fields, and the next save
- * starts from that version. A save during an upload asks to save again. Ctrl S saves; leaving with unsaved
- * changes asks first, and they are stored when the session ends.
+ * Sends only edited fields and shows the server's errors under them. If someone else changed the
+ * record first, typed values stay; a reload updates the other fields, and the next save starts from
+ * that version. A save during an upload asks to save again. Ctrl S saves. Leaving with unsaved
+ * changes asks first; they are stored if the session ends.
  */
 export const RecordForm = ({
   values,
@@ -85,7 +86,7 @@ export const RecordForm = ({
   const isSaving = state.name === 'saving'
 
   useEffect(() => {
-    // The user may have typed more meanwhile, and the record may be loaded again by now.
+    // The user may have typed more meanwhile, and the record may have reloaded.
     if (state.name === 'saved') form.resetDefaultValues({ ...values, ...state.sent })
     dispatch({ type: 'rendered', values, isDirty })
   }, [form, state, values, isDirty])
@@ -100,7 +101,6 @@ export const RecordForm = ({
       form.reset({ ...values, ...edited }, { keepDefaultValues: true, keepDirty: false }),
   })
 
-  /** Shows why the form was not saved. */
   const refuse = (error: unknown): RecordEvent => {
     const code = failureCode(error)
     if (confirm !== undefined && code === confirm.code)
@@ -118,7 +118,8 @@ export const RecordForm = ({
     dispatch({ type: 'sent' })
     try {
       const reply = await save({ ...sent, ...confirmed })
-      // Rendered at once, so that a second click stores no second record, and leaving for its page asks nothing.
+      // Rendered at once: a second click stores no second record, and leaving for its page doesn't
+      // ask.
       flushSync(() => dispatch(isNew ? { type: 'created' } : { type: 'saved', sent }))
       notify({ text: saved })
       onSaved?.(reply)
@@ -127,7 +128,7 @@ export const RecordForm = ({
     }
   }
 
-  /** Saves once for a double click or key press. `confirmed`: what the user has confirmed. */
+  /** Saves once per double click or key press. `confirmed` has values that the user confirmed. */
   const submit = useSingleFlight(async (confirmed: FormValues = {}) => {
     if (state.name === 'created') return
     if (uploads > 0)
@@ -135,7 +136,7 @@ export const RecordForm = ({
         text: 'The picture is still uploading. Please save again in a moment.',
         kind: 'error',
       })
-    // The server’s errors of the last save would block this one if no field of the form has their name.
+    // Server errors of the last save would block this one if no field has their name.
     form.clearErrors()
     await form.handleSubmit((data) => send(data, confirmed))()
   })
@@ -188,7 +189,7 @@ export const RecordForm = ({
   )
 }
 
-/** Fields side by side, as wide as `columns` says (`3fr 1fr`); one below the other on a phone. */
+/** Fields side by side, as wide as `columns` says (`3fr 1fr`); stacked on a phone. */
 export const FieldRow = ({ columns, children }: { columns: string; children: ReactNode }) => (
   <div
     className="grid gap-4 sm:grid-cols-(--columns)"

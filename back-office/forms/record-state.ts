@@ -11,9 +11,11 @@ export type FormValues = Readonly<Record<string, unknown>>
  * - `created`: a new record was stored. The form stays so while the record's page opens.
  */
 export type RecordState = {
-  /** The record as it was when the edits began. A newer value of an edited field is somebody else's. */
+  /**
+   * The record when the edits began. If an edited field's value is newer, someone else changed it.
+   */
   base: FormValues
-  /** Whether the form has the newest version, loaded by the user after `stale`. */
+  /** Whether the user loaded the newest version after `stale`. */
   isReloaded: boolean
 } & (
   | { name: 'clean' | 'edited' | 'saving' | 'stale' | 'created' }
@@ -22,15 +24,15 @@ export type RecordState = {
 )
 
 export type RecordEvent =
-  /** The form was rendered with the record's `values`, and differs from them if it is dirty. */
+  /** The form was rendered with the record's `values`; dirty if it differs from them. */
   | { type: 'rendered'; values: FormValues; isDirty: boolean }
   | { type: 'sent' }
   | { type: 'saved'; sent: FormValues }
   | { type: 'created' }
-  /** Refused, because the record has changed. */
+  /** Refused because the record has changed. */
   | { type: 'outdated' }
   | { type: 'questioned'; question: string }
-  /** Refused or not answered, for another reason. */
+  /** Refused or unanswered, for another reason. */
   | { type: 'failed' }
   | { type: 'reloaded'; values: FormValues }
 
@@ -48,7 +50,7 @@ const afterRender = (state: RecordState, { values, isDirty }: Rendered): RecordS
   return state.base === values ? state : { ...state, base: values }
 }
 
-/** Returns the next state of a record's form, or the same object if nothing changes. */
+/** Returns the same object if nothing changes. */
 export const nextRecordState = (state: RecordState, event: RecordEvent): RecordState => {
   const { base, isReloaded } = state
   switch (event.type) {
@@ -74,6 +76,6 @@ export const nextRecordState = (state: RecordState, event: RecordEvent): RecordS
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether somebody else has changed one of the `edited` fields since the edits began. */
+/** Whether someone else changed an `edited` field since the edits began. */
 export const isOutdated = ({ base }: RecordState, values: FormValues, edited: FormValues) =>
   Object.keys(edited).some((name) => !isSame(base[name], values[name]))

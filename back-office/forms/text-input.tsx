@@ -54,7 +54,7 @@ export const AreaInput = ({
   )
 }
 
-/** Field for a whole number; an empty field is null. */
+/** A whole number; null if the field is empty. */
 export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) => {
   const { register } = useFormContext()
   return (
@@ -76,7 +76,7 @@ export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) =>
   )
 }
 
-/** Select of a few values, which may be loaded later than the form's value. */
+/** The choices may load later than the form's value. */
 export const ChoiceInput = ({ choices, ...props }: InputProps & { choices: readonly Choice[] }) => {
   const { field } = useController({ name: props.name })
   const value = String(field.value ?? '')

@@ -4,14 +4,14 @@ import { restoredMessage, useStoredAtEnd } from './use-stored-at-end.ts'
 
 type Typed<Value> = {
   text: string
-  /** The value when typing began, which the typed one replaces. */
+  /** The value when typing began. */
   before: Value
 }
 
 /**
- * Edits a value of a row in place. The typed text is stored under `name` when the session ends, and restored at the next
- * login. If somebody else has changed the value since typing began, the newest one is shown before the next save
- * replaces it (`isNewest`).
+ * Edits a value in its row. The typed text is stored under `name` when the session ends, and
+ * restored at the next login. If someone else changed the value since typing began, the newest one
+ * is shown (`isNewest`) before the next save replaces it.
  */
 export const useCellEdit = <Value extends string | number | null>({
   name,
@@ -41,7 +41,7 @@ export const useCellEdit = <Value extends string | number | null>({
     setProblem('')
     setNewest(false)
   }
-  /** Forgets a text whose value was saved; a text typed meanwhile replaces that value. */
+  /** Drops a text once it is saved; text typed meanwhile now edits the saved value. */
   const settle = (text: string, saved: Value) =>
     setTyped((now) => (now === null || now.text === text ? null : { ...now, before: saved }))
 

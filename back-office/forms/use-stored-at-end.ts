@@ -4,7 +4,7 @@ import { readTab, tabKeys, writeTab } from '../storage.ts'
 
 type StoredInput = { staffId: string; path: string; input: unknown }
 
-/** Returns the input that was stored for this person on this page, and removes it. */
+/** Returns the input stored for this person on this page, and removes it. */
 const takeInput = (key: string, staffId: string, path: string): unknown => {
   const stored: StoredInput | null = JSON.parse(readTab(key) ?? 'null')
   writeTab(key, null)
@@ -12,17 +12,17 @@ const takeInput = (key: string, staffId: string, path: string): unknown => {
 }
 
 export type StoredAtEnd<Input> = {
-  /** Names the form among those of its page. */
+  /** Unique within the page. */
   name: string
-  /** Returns the unsaved input, or null if there is none. */
+  /** Null if there is no unsaved input. */
   read: () => Input | null
-  /** Shows an input that was stored when the session ended. */
+  /** Shows input that was stored when the session ended. */
   restore: (input: Input) => void
 }
 
 /**
- * When the session ends, stores unsaved input in this tab, and restores it once the same person opens the page again.
- * Returns whether it was restored.
+ * When the session ends, stores unsaved input in this tab; restores it when the same person opens
+ * the page again. Returns whether it was restored.
  */
 export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input>): boolean => {
   const [isRestored, setRestored] = useState(false)
@@ -40,7 +40,7 @@ export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input
     }
     return onSessionEnd((message) => {
       const input = readInput()
-      // Without a message this person has logged out.
+      // Without a message, this person has logged out.
       if (message === '' || input === null) return
       writeTab(key, JSON.stringify({ staffId, path, input } satisfies StoredInput))
     })

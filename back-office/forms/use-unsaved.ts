@@ -4,7 +4,7 @@ import { type StoredAtEnd, useStoredAtEnd } from './use-stored-at-end.ts'
 
 export const leaveQuestion = 'Leave without saving? Your changes will be lost.'
 
-/** Asks before a page with unsaved input is left, and stores it when the session ends (`useStoredAtEnd`). */
+/** Asks before leaving a page with unsaved input; stores it when the session ends. */
 export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   const { read } = input
   useBlocker({
@@ -15,9 +15,8 @@ export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
 }
 
 /**
- * Returns the text of a field that is sent by itself, which is asked about and restored in the same way (`useUnsaved`),
- * a function that empties the field once the text is sent, unless the user has typed more meanwhile, and one that asks
- * before a dialog with the field closes.
+ * `useUnsaved` for the text of a single field. `clearSent` empties it once it is sent, unless the
+ * user has typed more meanwhile; `mayClose` asks before a dialog with the field closes.
  */
 export const useUnsavedText = (name: string) => {
   const [text, setText] = useState('')

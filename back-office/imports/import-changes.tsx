@@ -9,7 +9,7 @@ import { ChangesTable } from '../products/changes-table.tsx'
 
 const rows = 50
 
-/** Every change and new product of an import by page, unusual ones first. */
+/** Unusual changes come first. */
 export const ImportChanges = ({ record }: { record: Import }) => {
   const [page, setPage] = useState(1)
   const { data } = useCallKeepingRows(listImportChanges, {

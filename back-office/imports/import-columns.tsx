@@ -5,7 +5,7 @@ import { Panel } from '../layout/panel.tsx'
 
 type Correction = { name: string; field: string }
 
-/** The columns of a file as they are read, with the first cells of each; staff correct them here. */
+/** How the columns are read, with each one's first cells; staff can correct it. */
 export const ImportColumns = ({
   record,
   isBusy,

@@ -5,7 +5,7 @@ import { useAction, useCall } from '../api/queries.ts'
 import { RecordPage } from '../layout/record-page.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-/** Uploads a price file. It is only checked; the next page lists what it would change. */
+/** The file is only checked; the next page lists what would change. */
 export const ImportForm = () => {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useAction(createImport)

@@ -16,15 +16,14 @@ type ImportItem<Count extends string> = {
 type ImportHistoryProps<Count extends string> = {
   title: string
   list: StaffCall
-  /** The path of an import's page, without its id. */
+  /** The address of an import's page, without its id. */
   path: string
   create: { label: string; path: string }
-  /** The counted kinds of rows, with their labels. */
+  /** The kinds of rows to count, with labels. */
   counts: readonly (readonly [kind: Count, label: string])[]
   empty: string
 }
 
-/** The imported files of a kind, newest first, with what became of their rows. */
 export const ImportHistory = <Count extends string>({
   title,
   list,

@@ -26,7 +26,7 @@ const refreshMs = 700
 
 const refused = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
-/** The progress of a check: a percentage while the file is read, none while the rows are compared. */
+/** A percentage while the file is read, none while rows are compared. */
 const Progress = ({ progress }: Pick<Import, 'progress'>) => {
   const isReading = progress?.step === 'reading' && progress.total > 0
   const share = isReading ? Math.floor((100 * progress.done) / progress.total) : undefined
@@ -168,7 +168,6 @@ const ImportView = ({ record }: { record: Import }) => {
   )
 }
 
-/** The report on a price file, followed while it is checked, before and after it is applied. */
 export const ImportPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({

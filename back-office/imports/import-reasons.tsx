@@ -9,7 +9,7 @@ import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { saveCsv } from '../lists/save-csv.ts'
 
-/** `prices.csv` → `prices.rejected.csv`, the same name as the command line's. */
+/** `prices.csv` → `prices.rejected.csv`, as the command line names it. */
 const rejectedName = (fileName: string): string =>
   `${fileName.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
 
@@ -43,7 +43,7 @@ type ImportReasonsProps = {
   onNumber: () => void
 }
 
-/** Why rows are rejected, each reason once with the number of its rows and what can be done about all of them. */
+/** Each reason once, with the number of its rows and what can be done about them. */
 export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReasonsProps) => {
   const { counts, reasons, rejected } = record
   if (counts.rejected === 0) return null

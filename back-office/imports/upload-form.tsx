@@ -13,16 +13,15 @@ type UploadFormProps = {
   error: Error | null
   isBusy: boolean
   onSend: (file: File) => void
-  /** Other fields. */
   children?: ReactNode
 }
 
-/** Chooses a file, which can be dropped anywhere on the form, and sends it to be checked. */
+/** The file can be dropped anywhere on the form. */
 export const UploadForm = ({ label, help, error, isBusy, onSend, children }: UploadFormProps) => {
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
   const id = useId()
-  // The button is disabled a moment after the first of two clicks.
+  // The button is disabled only after the first of two clicks.
   const isSending = useRef(false)
   useEffect(() => {
     if (!isBusy && error !== null) isSending.current = false

@@ -8,7 +8,7 @@ type Choice = { id: string; title: string }
 
 type CategoriesInputProps = { name: string; label: string; help?: string }
 
-/** The categories of a product or page: the field's value is the ordered list of their ids. */
+/** The value is the ordered list of category ids. */
 export const CategoriesInput = ({ name, label, help }: CategoriesInputProps) => {
   const categories = useCategories()
   const { field } = useController({ name })

@@ -3,7 +3,7 @@ import { Select } from '../layout/select.tsx'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Returns a language's name as staff read it: `Spanish`. */
+/** Returns `Spanish` for `es`. */
 export const languageName = (language: Language): string => names.of(language) ?? language
 
 export const LanguageSelect = ({

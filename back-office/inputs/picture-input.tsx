@@ -11,7 +11,7 @@ type PictureProps = {
   isWide?: boolean
 }
 
-/** A record's picture. The field's value is its path, '' for none. */
+/** The value is the picture's path, '' for none. */
 export const PictureInput = ({ name, ...props }: PictureProps & { name: string }) => {
   const { field, fieldState } = useController({ name })
   return (
@@ -24,7 +24,6 @@ export const PictureInput = ({ name, ...props }: PictureProps & { name: string }
   )
 }
 
-/** The choice of a picture by its path, '' for none. */
 export const PictureChoice = ({
   label,
   help,

@@ -5,14 +5,14 @@ import { useController } from 'react-hook-form'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
 
-/** A record's further pictures in their order, which is changed by drag or by buttons. The value is their paths. */
+/** The value is the paths in order, changed by dragging or buttons. */
 export const PicturesInput = ({ name, label }: { name: string; label: string }) => {
   const { field, fieldState } = useController({ name })
   const [refusal, setRefusal] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const value: unknown = field.value
   const paths = Array.isArray(value) ? value.map(String) : []
-  // Several uploads end one after the other: each adds to the newest value.
+  // Uploads end one after the other: each adds to the newest value.
   const [, setNewest] = useState(paths)
   const problem = fieldState.error?.message ?? refusal
   const set = (next: readonly string[]) => {

@@ -2,7 +2,10 @@ import type { Cents } from '@endcap/contract/money'
 import type { KeyboardEvent } from 'react'
 import { formatPriceInput } from '../money/read-price.ts'
 
-/** Fields of one column have the same `marker`, an attribute. Returns whether there is a field in that direction. */
+/**
+ * Focuses the next or previous field of a column, whose fields share the attribute `marker`.
+ * Returns whether there is one.
+ */
 const moveFrom = (input: HTMLInputElement, marker: string, offset: 1 | -1): boolean => {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
   const next = inputs[inputs.indexOf(input) + offset]
@@ -18,7 +21,7 @@ const offsetOf = ({ key, shiftKey }: KeyboardEvent): 1 | -1 | 0 => {
 type PriceFieldProps = {
   label: string
   marker: string
-  /** The typed text; null for the price. */
+  /** Typed text; null shows `price`. */
   text: string | null
   price: Cents | null
   placeholder?: string
@@ -29,7 +32,7 @@ type PriceFieldProps = {
   onEscape: () => void
 }
 
-/** A price in a row. Enter and the arrow keys lead to the price below or above. */
+/** Enter and the arrow keys move to the price below or above. */
 export const PriceField = ({
   label,
   marker,

@@ -11,7 +11,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { languageName } from './language-select.tsx'
 import { PictureChoice } from './picture-input.tsx'
 
-/** A text or a picture of a record that staff translate; `rows`: of a text with several lines. */
+/** A text or picture that staff translate; `rows`: lines of a multi-line text. */
 export type TranslatedField = {
   name: string
   label: string
@@ -21,11 +21,11 @@ export type TranslatedField = {
 
 type TranslationsProps = {
   fields: readonly TranslatedField[]
-  /** The recipients of the translations, and the fallback of an empty one. */
+  /** Says who sees the translations, and what replaces an empty one. */
   help?: string
 }
 
-/** Returns the translations with another text, or without it if it is empty. */
+/** Sets a text, or removes it if it is empty. */
 const withText = (
   translations: Translations,
   language: TranslationLanguage,
@@ -38,7 +38,7 @@ const withText = (
   return Object.keys(now).length === 0 ? otherLanguages : { ...otherLanguages, [language]: now }
 }
 
-/** Returns the newest translations with the texts that were edited since the version `saved`. */
+/** Returns the newest translations with the texts edited since `saved`. */
 const mergeTranslations = (
   saved: Translations = {},
   edited: Translations = {},
@@ -53,7 +53,10 @@ const mergeTranslations = (
   return merged
 }
 
-/** The form keeps an edited value as a whole; of somebody else's newer translations only edited texts are replaced. */
+/**
+ * The form has one value for all translations: if someone else saved newer ones, only edited texts
+ * replace them.
+ */
 const useMergedTranslations = () => {
   const { formState, getValues, setValue } = useFormContext()
   const newest: Translations | undefined = formState.defaultValues?.translations
@@ -66,7 +69,7 @@ const useMergedTranslations = () => {
   }, [newest, getValues, setValue])
 }
 
-/** The translations of a record's texts: a folded group for each language (X8-205). */
+/** A folded group for each language (X8-205). */
 export const TranslationInputs = (props: TranslationsProps) => {
   useMergedTranslations()
   return translationLanguages.map((language) => (
@@ -87,7 +90,7 @@ const TranslationGroup = ({
   const { error } = getFieldState(`translations.${language}`, formState)
   const group = useRef<HTMLDetailsElement>(null)
   const isFirstError = Object.keys(formState.errors)[0] === 'translations'
-  // The form can't focus these inputs: it knows only the value that they are parts of.
+  // The form can't focus these inputs: it knows only the value that contains them.
   useEffect(() => {
     if (error !== undefined && isFirstError)
       group.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -7,7 +7,7 @@ import { failureMessage, fieldError } from '../api/failures.ts'
 import { CountUploads } from '../forms/uploads.ts'
 
 type UploadAreaProps = {
-  /** The button's label: `Choose a picture`. */
+  /** For the button: `Choose a picture`. */
   label: string
   isMultiple?: boolean
   onUploaded: (path: string) => void
@@ -16,7 +16,7 @@ type UploadAreaProps = {
   children: ReactNode
 }
 
-/** An area into which pictures are dropped or pasted, with a button that picks files. They upload at once. */
+/** Pictures can be dropped, pasted or picked; they upload at once. */
 export const UploadArea = ({
   label,
   isMultiple = false,
@@ -35,7 +35,7 @@ export const UploadArea = ({
     if (chosen.length === 0) return
     setBusy(true)
     countUploads(1)
-    // One after the other, so that the pictures are in the order in which they were chosen.
+    // One at a time, so that pictures stay in the chosen order.
     for (const file of chosen)
       try {
         onUploaded(await uploadPicture(file))
@@ -89,10 +89,10 @@ export const UploadArea = ({
   )
 }
 
-/** The types that a file picker offers; the server checks the contents. */
+/** What file pickers offer; the server checks the contents. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Uploads a picture and returns its path. Refusals throw `CallError`. */
+/** Returns the picture's path. Refusals throw `CallError`. */
 export const uploadPicture = async (file: File): Promise<string> => {
   const body = new FormData()
   body.set('file', file, file.name)

@@ -9,8 +9,8 @@ const categoriesQuery = queryOptions({
   queryFn: () => callAsAnyone(listCategories),
 })
 
-/** Returns all categories by title; empty until they are loaded. */
+/** By title; empty until loaded. */
 export const useCategories = (): readonly Category[] => useQuery(categoriesQuery).data?.data ?? []
 
-/** Returns whether the categories are loading, so that a form with their titles can be shown as a whole. */
+/** Lets a form with category titles appear as a whole. */
 export const useAreCategoriesLoading = (): boolean => useQuery(categoriesQuery).isPending

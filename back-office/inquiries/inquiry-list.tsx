@@ -9,7 +9,6 @@ import type { Inbox, Inquiry } from './inquiry-view.tsx'
 
 type InquiryRow = Inquiry & { assigned_name: string }
 
-/** The list of an inbox: newest first, by status and by who takes care of it. */
 export const InquiryList = <Row extends InquiryRow>({
   inbox,
   columns,
@@ -17,7 +16,7 @@ export const InquiryList = <Row extends InquiryRow>({
   empty,
 }: {
   inbox: Inbox
-  /** The columns that only this kind of inquiry has. */
+  /** Columns that only this kind of inquiry has. */
   columns: readonly ListColumn<Row>[]
   rowName: (row: Row) => string
   empty: string

@@ -156,7 +156,6 @@ const DeleteButton = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) =>
   )
 }
 
-/** A contact message or a job application: the writer, the text, its handling, an answer and notes. */
 export const InquiryView = ({
   inbox,
   inquiry,
@@ -167,7 +166,7 @@ export const InquiryView = ({
   inbox: Inbox
   inquiry: Inquiry
   title: string
-  /** The fields of the writer that only one kind of inquiry has, with their labels. */
+  /** Fields of the sender that only one kind of inquiry has, with labels. */
   sender: readonly (readonly [label: string, value: ReactNode])[]
   text: string
 }) => (

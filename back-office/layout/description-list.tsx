@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Pairs of a label and a value; an empty value is shown as a dash. */
+/** Empty values are shown as a dash. */
 export const DescriptionList = ({
   items,
 }: {
@@ -31,7 +31,7 @@ export const Figures = ({
   </dl>
 )
 
-/** On touch screens the area that can be tapped is higher than the line of text. */
+/** On touch screens the tap area is taller than the text. */
 const linkClass = 'link relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5'
 
 export const EmailLink = ({ email }: { email: string }) => (

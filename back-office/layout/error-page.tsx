@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { failureCode, failureMessage } from '../api/failures.ts'
 import { useTitle } from './title.ts'
 
-/** Shown instead of a record or list that failed to load. */
 export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) =>
   failureCode(error) === 'not_found' ? (
     <NotFoundPage what="This record" />
@@ -15,23 +14,23 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => u
     </Banner>
   )
 
-/** Shown instead of a record or list until it is loaded: a spinner or the error. */
+/** A spinner, or the error. */
 export const NotLoaded = ({ error, refetch }: { error: unknown; refetch: () => unknown }) =>
   error === null ? <Loading /> : <LoadError error={error} onRetry={refetch} />
 
-/** Shown instead of a page that the role may not use. The server refuses its calls as well. */
+/** For a page that the role may not use. The server refuses its calls as well. */
 export const NotAllowed = () => (
   <Banner kind="error">Your account doesn’t have permission to do this.</Banner>
 )
 
-/** Shown instead of a page whose code failed or could not be loaded, as after an update. */
+/** For a page whose code failed or couldn't be loaded, as after an update. */
 export const PageError = () => (
   <Banner kind="error" action={<Button onClick={() => location.reload()}>Reload the page</Button>}>
     This page couldn’t be shown. Please reload it.
   </Banner>
 )
 
-/** Unknown addresses, and records that don't exist or were deleted. */
+/** For unknown addresses, and records that don't exist or were deleted. */
 export const NotFoundPage = ({ what = 'This page' }: { what?: string }) => {
   useTitle('Not found')
   return (

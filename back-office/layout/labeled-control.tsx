@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type LabeledControlProps = {
   label: string
-  /** A sentence below the control, while it has no error. */
+  /** A sentence below the control unless it has an error. */
   help?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined
@@ -14,7 +14,6 @@ type LabeledControlProps = {
   }) => ReactNode
 }
 
-/** A label, its control, and the error or help below. */
 export const LabeledControl = ({
   label,
   help,

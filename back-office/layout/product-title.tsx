@@ -9,7 +9,7 @@ export const ProductTitle = ({
     <Thumbnail path={thumbnail} size={32} />
     <span>
       {title}
-      {/* Many titles name the unit already. */}
+      {/* Many titles already name the unit. */}
       {!title.includes(unit) && <span className="block text-xs font-normal text-soft">{unit}</span>}
     </span>
   </span>

@@ -13,12 +13,11 @@ type RecordPageProps = {
   children: ReactNode
 }
 
-/** A record's title, status and actions, and its panels below them. */
 export const RecordPage = ({ title, list, status, actions, children }: RecordPageProps) => {
   useTitle(title)
   const { id } = useParams({ strict: false })
   return (
-    // The key closes the dialogs of one record before another one is shown, to which Back leads.
+    // The key closes a record's dialogs when Back leads to another one.
     <div key={id} className="flex flex-col gap-3">
       <div>
         <Link
@@ -39,7 +38,6 @@ export const RecordPage = ({ title, list, status, actions, children }: RecordPag
   )
 }
 
-/** Opens a record's page in the shop. */
 export const ShopLink = ({ path }: { path: string }) => (
   <a href={path} target="_blank" rel="noreferrer" className={buttonClass()}>
     <ExternalLink className="size-4" aria-hidden />

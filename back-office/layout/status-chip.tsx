@@ -1,6 +1,6 @@
 import { Chip, type Tone } from '@endcap/ui/chip'
 
-/** Statuses that need work are highlighted; finished ones are muted. */
+/** Highlights statuses that need work, and mutes finished ones. */
 const tones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   received: 'warning',
@@ -21,10 +21,10 @@ const tones: Readonly<Record<string, Tone>> = {
   disabled: 'danger',
 }
 
-/** Names of statuses whose value on the wire would mislead a reader. */
+/** Names for API values that would mislead a reader. */
 const statusNames: ReadonlyMap<string, string> = new Map([['kept', 'Not sent']])
 
-/** A status for people: `in_use` → `In use`. */
+/** `in_use` → `In use`. */
 export const formatStatus = (status: string): string => {
   const words = statusNames.get(status) ?? status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

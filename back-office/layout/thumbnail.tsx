@@ -1,14 +1,14 @@
 type ThumbnailProps = {
   path: string
-  /** The height in pixels, and the width unless `isWide`. */
+  /** Height in pixels, and width unless `isWide`. */
   size?: number
-  /** Whether the picture is a banner, three times as wide as high. */
+  /** Three times as wide as high. */
   isWide?: boolean
-  /** Whether the picture is cropped to fill its box; by default all of it is shown. */
+  /** Fills its box; by default the whole picture is shown. */
   isCropped?: boolean
 }
 
-/** A picture on white, or an empty box of the same size. Decorative for screen readers. */
+/** On white, or an empty box of the same size. Decorative for screen readers. */
 export const Thumbnail = ({
   path,
   size = 40,

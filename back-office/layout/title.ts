@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useCounts } from '../live/live-state.ts'
 
-/** Returns how many rows wait for somebody, of all kinds. */
+/** The number of rows, of all kinds, that need work. */
 const useWaiting = (): number =>
   Object.values(useCounts()).reduce((sum, count) => sum + (count ?? 0), 0)
 
-/** Names the page in the browser's tab, after what waits: `(3) Order 1234 · Back office`. */
+/** Sets the tab's title, with the number of waiting rows: `(3) Order 1234 · Back office`. */
 export const useTitle = (title: string): void => {
   const waiting = useWaiting()
   useEffect(() => {

@@ -14,7 +14,7 @@ type DataTableProps<Row> = {
   rowId: (row: Row) => string
 }
 
-/** A table within a panel, without sorting, selection and links; cards on narrow screens. */
+/** No sorting, selection or links; cards on narrow screens. */
 export const DataTable = <Row,>({ columns, rows, rowId }: DataTableProps<Row>) => (
   <table className="list-table">
     <thead>
@@ -50,11 +50,11 @@ const pageSize = 10
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
   list: StaffCall
   params: Record<string, string>
-  /** Shown instead of a table without rows. */
+  /** Shown if there are no rows. */
   empty?: string
 }
 
-/** A table of a record's rows in pages of ten. The cast is safe: the server encodes the rows by the contract. */
+/** Shows ten rows per page. The cast is safe: the server encodes the rows by the contract. */
 export const PagedTable = <Row,>({ list, params, empty, ...table }: PagedTableProps<Row>) => {
   const [page, setPage] = useState(1)
   const input = { params, query: { page, limit: pageSize } } as unknown as CallInput<Endpoint>[0]

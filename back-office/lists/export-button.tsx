@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'
 import { saveCsv } from './save-csv.ts'
 
-/** A button that saves what a list shows as a CSV file of that name. */
+/** Saves what the list shows as a CSV file with this name. */
 export const ExportButton = ({ name, load }: { name: string; load: () => Promise<string> }) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { type Choice, Select } from '../layout/select.tsx'
 import type { ListState } from './use-list-state.ts'
 
-/** A filter of a list: a choice, a day, a text, or a custom field. `name` is the query parameter. */
+/** `name` is the query parameter; `own` is a custom field. */
 export type ListFilter = {
   name: string
   label: string
-  /** Whether the filter is behind the button “Filters” until it is set, as all are on a phone. */
+  /** Whether it is behind the button “Filters” until set, as all filters are on a phone. */
   isExtra?: boolean
 } & (
   | { kind: 'choice'; choices: readonly Choice[] }
-  /** `fallback`: the day that counts where none is chosen. */
+  /** `fallback`: the day that applies if none is chosen. */
   | { kind: 'day'; fallback?: string }
   | { kind: 'text' | 'amount' }
   | { kind: 'own'; render: (value: string, onChange: (value: string) => void) => ReactNode }
@@ -52,7 +52,6 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
 
 type ListFiltersProps = { filters: readonly ListFilter[]; state: ListState }
 
-/** The filters of a list, with buttons that show the others and clear those that are set. */
 export const ListFilters = ({ filters, state }: ListFiltersProps) => {
   const isSet = ({ name }: ListFilter) => (state.filters[name] ?? '') !== ''
   const [isOpen, setOpen] = useState(false)

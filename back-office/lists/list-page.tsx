@@ -20,31 +20,30 @@ const noSelection: ReadonlySet<string> = new Set()
 
 type ListPageProps<Row> = {
   title: string
-  /** The endpoint of the list, which takes `page`, `limit`, the filters' names and perhaps `q` and `sort`. */
+  /** Takes `page`, `limit`, the filters' names and perhaps `q` and `sort`. */
   list: StaffCall
-  /** Parameters of the list that are not in the address. */
+  /** Query parameters that are not in the address. */
   fixedQuery?: SearchTexts
   columns: readonly ListColumn<Row>[]
   rowId: (row: Row) => string
   rowPath?: (row: Row) => string
-  /** The accessible name of a row: `Order 1234`. */
+  /** Accessible name: `Order 1234`. */
   rowName: (row: Row) => string
-  /** The placeholder of the search field; lists without it have no search. */
+  /** Placeholder of the search field; without it there is no search. */
   search?: string
   filters?: readonly ListFilter[]
   tabs?: ListTabsProps
-  /** The sort of the list as it is opened. */
   defaultSort?: string
   limit?: number
-  /** The label and address of the link to the form of a new record. */
+  /** The link to the form of a new record. */
   create?: { label: string; path: string }
-  /** Other buttons beside it. A function gets the number of rows in the list, undefined while they load. */
+  /** Buttons beside it. A function gets the number of rows, undefined while they load. */
   actions?: ReactNode | ((total: number | undefined) => ReactNode)
-  /** The buttons of the bar that is shown while rows are selected; lists without it have no selection. */
+  /** Buttons shown while rows are selected; without them there is no selection. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** Content above the rows, below the filters. */
+  /** Shown between the filters and the rows. */
   above?: ReactNode
-  /** Sentence shown when the list has no rows at all: what to do. */
+  /** What to do if there are no rows at all, in a sentence. */
   empty: string
 }
 
@@ -58,7 +57,7 @@ const NoRows = ({ state, empty }: { state: ListState; empty: string }) => {
   )
 }
 
-/** A list with search, filters, sort and pages in the address, columns to choose, saved views, and selection. */
+/** The address has the search, filters, sort and page. */
 export const ListPage = <Row,>({
   title,
   list,
@@ -92,12 +91,12 @@ export const ListPage = <Row,>({
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useListRows<Row>(list, query)
   const rows = data?.data ?? []
-  // The last rows of the last page have left the list, or an old address names a page that it no longer has.
+  // The last page has lost its rows, or an old address names a page that no longer exists.
   const isPastEnd = !isPlaceholderData && data !== undefined && data.total > 0 && rows.length === 0
   useEffect(() => {
     if (isPastEnd) state.setPage(data.numberOfPages, { replace: true })
   })
-  // A short list of everything needs no views and no columns to choose.
+  // A short list needs no views and no choice of columns.
   const hasTools = search !== undefined || filters.length > 0 || tabs !== undefined
   const chosen = rows.filter((row) => selected.has(rowId(row)))
   const clear = () => setSelected(noSelection)

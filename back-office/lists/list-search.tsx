@@ -10,7 +10,7 @@ type ListSearchProps = {
   onChange: (text: string) => void
 }
 
-/** A list's search field, which `/` focuses. It searches when typing pauses, and at once on Enter. */
+/** `/` focuses it. Searches when typing pauses, and at once on Enter. */
 export const ListSearch = ({ value, placeholder, onChange }: ListSearchProps) => {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
@@ -18,7 +18,7 @@ export const ListSearch = ({ value, placeholder, onChange }: ListSearchProps) =>
   const input = useRef<HTMLInputElement>(null)
   useHotkeys({ '/': () => input.current?.focus() })
 
-  // The back button changes the value to one that wasn't sent. After a search, text typed since then stays.
+  // Back changes the value to one that wasn't sent. After a search, text typed since then stays.
   if (value !== former) {
     setFormer(value)
     if (value !== sent) {

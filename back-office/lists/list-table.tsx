@@ -9,23 +9,23 @@ export type ListColumn<Row> = {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** The endpoint's name of the sort by this column; `-` before it means descending. */
+  /** The API's name of this sort; `-` before it means descending. */
   sort?: string
   /** Whether the first click sorts descending, as for dates and amounts. */
   isNewestFirst?: boolean
   align?: 'right'
   /**
-   * The share of the table's width, in rem if it is as wide as its columns need: 6 by default for numbers, 16 for
-   * the first column, 10 for others.
+   * Share of the table's width, in rem at its natural width. Default: 6 for numbers, 16 for the
+   * first column, 10 for others.
    */
   width?: number
-  /** Whether the column is left out of tables on screens narrower than 1440 px. */
+  /** Left out of tables on screens narrower than 1440 px. */
   isWideOnly?: boolean
-  /** Whether the column is hidden until it is chosen. */
+  /** Hidden until chosen. */
   isHidden?: boolean
-  /** On a card: in the corner beside the title, or on a separate line, both without the label. */
+  /** On a card: in the title's corner or on a separate line, without label. */
   card?: 'corner' | 'line'
-  /** Whether the cell contains controls, so that a click on it doesn't open the row. */
+  /** A click on the cell's controls doesn't open the row. */
   hasControls?: boolean
 }
 
@@ -33,17 +33,17 @@ type ListTableProps<Row> = {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** The address of a row's page. Rows without one can't be opened. */
+  /** Undefined if the row can't be opened. */
   rowPath?: ((row: Row) => string) | undefined
   rowName: (row: Row) => string
   sort: string
   onSort: (sort: string) => void
   hiddenColumns: readonly string[]
-  /** The ids of the selected rows; undefined for lists without selection. */
+  /** The ids; undefined in lists without selection. */
   selected?: ReadonlySet<string> | undefined
   onSelect: (selected: ReadonlySet<string>) => void
   isLoading: boolean
-  /** Whether these are the former rows, shown while the requested ones load. */
+  /** Whether these are former rows, shown while the requested ones load. */
   isOutdated: boolean
 }
 
@@ -79,15 +79,14 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
   return current === `-${sort}` ? 'descending' : 'none'
 }
 
-/** The share of the column of checkboxes, in percent. */
+/** Width of the checkboxes' column, in percent. */
 const selectShare = 4
 
-/** The usual height of a row, in pixels. */
+/** Usual height in pixels. */
 const rowHeight = 48
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The checkbox that selects all rows of a page, half checked while some are selected. */
 const SelectAll = ({
   ids,
   selected,
@@ -134,10 +133,7 @@ const SkeletonRows = <Row,>({
     </tr>
   ))
 
-/**
- * The rows of a list: a table on wide screens, cards on narrow ones. A row is a link (Enter, Ctrl-click,
- * middle click); J and K move between rows, X selects one.
- */
+/** A table on wide screens, cards on narrow ones. J and K move between rows, X selects one. */
 export const ListTable = <Row,>({
   columns,
   rows,
@@ -160,7 +156,7 @@ export const ListTable = <Row,>({
         ...(isSelected ? some : []),
       ]),
     )
-  // Rows are rendered again only if they differ, so they get the same function each time.
+  // Always the same function, so that unchanged rows aren't rendered again.
   const newestSelect = useRef(select)
   useEffect(() => {
     newestSelect.current = select

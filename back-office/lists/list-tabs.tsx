@@ -10,24 +10,23 @@ export type ListTabsProps = {
   /** The query parameter; `status` by default. */
   name?: string
   values: readonly string[]
-  /** The value that needs work by staff: its tab shows the number of rows. */
+  /** The value that needs work: its tab shows the number of rows. */
   waiting?: string
 }
 
 const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: string }) => {
   const { data } = useListRows(list, { [name]: value, limit: '1' })
   return (
-    // As wide as most numbers, so that the other tabs don't move when it arrives.
+    // As wide as most numbers, so that the tabs don't move when it arrives.
     <span className="min-w-9 text-left">
       {data?.total ? <Chip tone="warning">{formatNumber(data.total)}</Chip> : null}
     </span>
   )
 }
 
-/** The classes of a navigation whose links look like tabs, above a page's title. */
 export const tabLinksClass = '-mt-2 flex overflow-x-auto border-b border-line'
 
-/** The classes of a tab, and of a link that looks like one. */
+/** Also for links that look like tabs. */
 export const tabClass = (isChosen: boolean): string =>
   classNames(
     'inline-flex min-h-10 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
@@ -36,7 +35,6 @@ export const tabClass = (isChosen: boolean): string =>
       : 'border-transparent text-soft hover:text-ink',
   )
 
-/** A list's status filter as tabs. */
 export const ListTabs = ({
   name = 'status',
   values,

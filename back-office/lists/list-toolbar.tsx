@@ -9,9 +9,9 @@ import { SavedViews } from './saved-views.tsx'
 import type { ListState } from './use-list-state.ts'
 
 type ListToolbarProps<Row> = {
-  /** The list's name: `orders`. */
+  /** Such as `orders`. */
   list: string
-  /** The placeholder of the search field; undefined for none. */
+  /** Placeholder; undefined for no search. */
   search: string | undefined
   filters: readonly ListFilter[]
   columns: readonly ListColumn<Row>[]
@@ -20,7 +20,6 @@ type ListToolbarProps<Row> = {
   onHide: (columns: readonly string[]) => void
 }
 
-/** The search and filters of a list, its saved views and the choice of its columns. */
 export const ListToolbar = <Row,>({
   list,
   search,
@@ -65,7 +64,7 @@ export const ListToolbar = <Row,>({
   )
 }
 
-/** The menu that hides and shows columns, except the first, which names the row. */
+/** The first column can't be hidden: it names the row. */
 export const ColumnsMenu = ({
   columns,
   hidden,
@@ -97,7 +96,6 @@ export const ColumnsMenu = ({
   </Menu>
 )
 
-/** The bar of a list while rows are selected: how many, Clear, and the buttons for them. */
 export const SelectionBar = ({
   count,
   onClear,

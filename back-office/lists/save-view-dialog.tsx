@@ -12,7 +12,6 @@ import { hasCapability } from '../session/may.ts'
 
 type SaveViewProps = { list: string; current: ViewSettings; onClose: () => void }
 
-/** Asks for the name of a view, and whether all staff see it. */
 export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
   const { mutate, isPending, error } = useAction(createSavedView)
   const [isShared, setShared] = useState(false)

@@ -12,9 +12,9 @@ import { hasCapability } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 
 type SavedViewsProps = {
-  /** The list's name: `orders`. */
+  /** Such as `orders`. */
   list: string
-  /** The current state of the list, for saving. */
+  /** The list's state, for saving. */
   current: ViewSettings
   onChoose: (view: ViewSettings) => void
 }
@@ -29,13 +29,13 @@ const filtersOf = ({ filters }: ViewSettings): string =>
 const isSame = (view: ViewSettings, current: ViewSettings): boolean =>
   view.sort === current.sort && filtersOf(view) === filtersOf(current)
 
-/** The menu of a list's views: the person's own and shared ones, and the one to save. */
+/** Includes the person's own views and shared ones. */
 export const SavedViews = ({ list, current, onChoose }: SavedViewsProps) => {
   const [isSaving, setSaving] = useState(false)
   const { data } = useCall(listSavedViews, { query: { list } })
   const { mutate: remove } = useAction(deleteSavedView)
   const views = data?.data ?? []
-  // Views may differ in their columns alone.
+  // Views may differ only in their columns.
   const chosen = views.filter((view) => isSame(view, current))
 
   const canDelete = ({ by, shared }: SavedView): boolean =>

@@ -6,7 +6,7 @@ import type { ListColumn } from './list-table.tsx'
 const isTexts = (stored: unknown): stored is string[] =>
   Array.isArray(stored) && stored.every((text) => typeof text === 'string')
 
-/** Returns the hidden columns of a list, which are stored on this device, and the function that sets them. */
+/** Hidden columns are stored on this device. */
 export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn<Row>[]) => {
   const key = storedKeys.hiddenColumns(list)
   const [hidden, setHidden] = useState(() => {

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The texts in an address's query, for example `{ q: 'cola', sort: '-price', page: '2' }`. */
+/** An address's query, such as `{ q: 'cola', sort: '-price', page: '2' }`. */
 export type SearchTexts = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns a list's state, which is in the address: filters, sort and page. A change of a filter or of the
- * sort leads to the first page; '' removes a filter.
+ * The address has the list's filters, sort and page. Changing a filter or the sort leads to the
+ * first page; '' removes a filter.
  */
 export const useListState = () => {
   const search: SearchTexts = useSearch({ strict: false })
@@ -25,14 +25,14 @@ export const useListState = () => {
     page: Math.max(1, Number.parseInt(page, 10) || 1),
     sort,
     filters,
-    /** Shows a page. `replace` doesn't add an entry to the browser's history. */
+    /** `replace` adds no history entry. */
     setPage: (number: number, { replace = false } = {}) =>
       go({ page: number === 1 ? '' : String(number) }, replace),
     setSort: (next: string) => go({ sort: next, page: '' }, false),
-    /** Sets filters. `replace` doesn't add an entry to the browser's history, for text being typed. */
+    /** `replace` adds no history entry, for text being typed. */
     setFilters: (changes: SearchTexts, { replace = false } = {}) =>
       go({ ...changes, page: '' }, replace),
-    /** Applies the filters and the sort of a saved view. */
+    /** Applies a saved view's filters and sort. */
     show: (view: SearchTexts) =>
       go({ ...Object.fromEntries(Object.keys(search).map((name) => [name, ''])), ...view }, false),
     clearFilters: () =>

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** At least as many rows as a screen shows. */
+/** At least as many rows as fit on a screen. */
 const firstRows = 20
 
 /**
- * Returns the rows to render now. When the page of the list changes, these are the first `firstRows`, and all of
- * them once these are painted. When later rows are already shown, all are rendered at once.
+ * Returns the first `firstRows` of a new page, and all rows once these are painted. If later rows
+ * are already shown, returns all at once.
  */
 export const useStagedRows = <Row>(
   rows: readonly Row[],

@@ -5,12 +5,14 @@ import type { StaffEvent } from '@endcap/contract/live'
 import { call } from '../api/call.ts'
 import { readSession } from '../session/staff-session.ts'
 
-/** A connection on which nothing, not even a heartbeat, arrives for as long is dead. */
+/** A connection without even a heartbeat for this long is dead. */
 const silenceTimeoutMs = 45_000
 const minRetryMs = 1000
 const maxRetryMs = 30_000
 
-/** Calls `onEvent` for the events of a stream of server-sent events until it ends, and `onData` at each arrival. */
+/**
+ * Calls `onData` for each chunk and `onEvent` for each server-sent event, until the stream ends.
+ */
 const readEvents = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onData: () => void,
@@ -33,8 +35,8 @@ const readEvents = async (
 }
 
 /**
- * Listens to the shop's events until the signal aborts, and connects again after a break. `onConnect` runs at
- * each connection: what happened meanwhile is unknown.
+ * Listens until the signal aborts, and reconnects after a break. `onConnect` runs on each
+ * connection: events may have been missed.
  */
 export const listenToEvents = async (
   signal: AbortSignal,
@@ -55,8 +57,8 @@ export const listenToEvents = async (
         headers: { authorization: `Bearer ${readSession()?.token ?? ''}` },
         signal: AbortSignal.any([signal, silence.signal]),
       })
-      // Either the session has ended: this call is refused, too, and leads to the login page. Or a change of
-      // the password has ended it and stored a new token, with which this call succeeds.
+      // If the session has ended, this call is refused, too, and leads to the login page. If a new
+      // password has ended it, this call succeeds with the newly stored token.
       if (response.status === 401) await call(getMe)
       if (response.ok && response.body !== null) {
         onConnect()

@@ -6,9 +6,9 @@ import { queryClient } from '../api/queries.ts'
 import { listenToEvents } from './event-stream.ts'
 
 type LiveState = {
-  /** The number of rows of a topic that wait for somebody, of those that the role may see. */
+  /** Rows that need work, by topic that the role may see. */
   counts: Readonly<Partial<Record<CountedTopic, number>>>
-  /** The other people who have an object open, by `kind id`. */
+  /** Other people who have an object open, by `kind id`. */
   others: Readonly<Record<string, readonly Person[]>>
 }
 
@@ -18,7 +18,7 @@ const apply = (event: StaffEvent): void => {
   if (event.kind === 'counts') live.setState((state) => ({ ...state, counts: event.counts }))
   if (event.kind === 'changed') {
     void queryClient.invalidateQueries({ queryKey: [event.topic] })
-    // Today shows counts of every other topic. Its sales are not loaded again at each order.
+    // Today counts rows of every other topic. Its sales don't reload at each order.
     if (event.topic !== 'picking')
       void queryClient.invalidateQueries({ queryKey: ['today', getToday.name] })
     if (event.topic === 'orders') void queryClient.invalidateQueries({ queryKey: ['picking'] })
@@ -34,7 +34,7 @@ const apply = (event: StaffEvent): void => {
 export const setOthers = (kind: string, id: string, others: readonly Person[]): void =>
   live.setState((state) => ({ ...state, others: { ...state.others, [`${kind} ${id}`]: others } }))
 
-/** Connects to the shop's events while the component is shown. Results in sight are loaded again as they change. */
+/** Reloads results in use when the shop's data changes. */
 export const useLiveEvents = (): void => {
   useEffect(() => {
     const closing = new AbortController()

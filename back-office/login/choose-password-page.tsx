@@ -12,7 +12,7 @@ import { textOf, useSubmit } from './use-submit.ts'
 
 type ChoosePasswordProps = {
   title: string
-  /** Redeems the mailed token and returns the API's message. */
+  /** Redeems the mailed token; returns the API's message. */
   send: (token: string, password: string) => Promise<{ message: string }>
 }
 
@@ -73,7 +73,7 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
   )
 }
 
-/** `/reset-password?token=…`: sets a new password through a mailed link. */
+/** `/reset-password?token=…` */
 export const ResetPasswordPage = () => (
   <ChoosePasswordPage
     title="Set a new password"
@@ -83,7 +83,7 @@ export const ResetPasswordPage = () => (
   />
 )
 
-/** `/accept-invitation?token=…`: a new member of staff sets the first password. */
+/** `/accept-invitation?token=…` */
 export const AcceptInvitationPage = () => (
   <ChoosePasswordPage
     title="Welcome! Choose your password"

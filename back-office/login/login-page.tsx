@@ -15,14 +15,13 @@ import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 import { textOf, useSubmit } from './use-submit.ts'
 
-/** Only a path within the app is followed. */
+/** Only paths within the app are followed. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
-/** Returns what a login asks for after the right password, or null for other failures. */
+/** Null if the failure isn't a request for a second factor. */
 const secondFactorRequestOf = (error: unknown): SecondFactorRequest | null =>
   error instanceof CallError && error.code === 'second_factor_required' ? error.body : null
 
-/** Signs a member of staff in and opens the page that they came for. */
 export const LoginPage = () => {
   const navigate = useNavigate()
   const { next = '/', message = '' } = useSearch({ strict: false })

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 
-/** Help for a new password. The message of a refused one (S5-22) doesn't name its length. */
+/** The API's message for a refused password (S5-22) doesn't name its length. */
 export const passwordHelp =
   'At least 8 characters, with a lowercase letter, an uppercase letter, a number and one of ! @ # $ % ^ & *.'
 
@@ -11,7 +11,7 @@ type SessionFieldProps = ComponentProps<'input'> & {
   help?: string
 }
 
-/** A field whose value is read from the browser at the submit, so that autofill works. */
+/** Uncontrolled, so that autofill works. */
 export const SessionField = ({ label, error, help, ...input }: SessionFieldProps) => (
   <LabeledControl label={label} error={error} help={help}>
     {(control) => <input {...control} {...input} className="field h-11!" />}

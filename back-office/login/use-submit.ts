@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 
-/** Returns the submit handler of a form, which is busy while `send` runs, and the error that `send` threw last, or null. */
+/**
+ * Returns the submit handler, whether `send` is running, and the error that it last threw or null.
+ */
 export const useSubmit = (send: (data: FormData, form: HTMLFormElement) => Promise<unknown>) => {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)

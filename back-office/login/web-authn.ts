@@ -14,7 +14,6 @@ const sentences: Readonly<Record<string, string>> = {
     'Passkeys work only at the shop’s https address. Please open the back office at its domain name.',
 }
 
-/** Turns a browser's error into a sentence that says what to do. */
 const explain = (error: unknown): CallError => {
   const name = error instanceof Error ? error.name : ''
   const message =
@@ -24,7 +23,7 @@ const explain = (error: unknown): CallError => {
 
 type Credential = { id: string; [field: string]: unknown }
 
-/** Lets the browser make a passkey. Throws `CallError` with a sentence. */
+/** Throws `CallError` with a sentence. */
 export const makePasskey = async (options: object): Promise<Credential> => {
   try {
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -34,7 +33,7 @@ export const makePasskey = async (options: object): Promise<Credential> => {
   }
 }
 
-/** Lets a passkey sign the challenge of a sign-in. Throws `CallError` with a sentence. */
+/** Signs the challenge of a sign-in. Throws `CallError` with a sentence. */
 export const signByPasskey = async (options: object): Promise<Credential> => {
   try {
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON

@@ -39,7 +39,6 @@ const Job = ({ job }: { job: FailedJob }) => {
   )
 }
 
-/** The background jobs that have failed, with their reasons. */
 export const JobsPage = () => {
   const { data, error, refetch } = useCall(listFailedJobs)
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A mail as mail programs show it, in a frame without scripts. The styles of its elements are set one by one: the
- * Content Security Policy allows none in the text of a document.
+ * Shows a mail without scripts. Its elements' styles are set one by one: the Content Security
+ * Policy allows none in a document's text.
  */
 export const MailFrame = ({ html }: { html: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)

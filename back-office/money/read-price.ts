@@ -1,15 +1,15 @@
 import { notAPrice, priceProblem } from '@endcap/contract/catalog/price-rule'
 import { type Cents, centsToDollars, dollarsToCents } from '@endcap/contract/money'
 
-/** A typed price in cents (`null`: no price), or the error message for it. */
+/** Cents (null for no price), or the error message. */
 type ReadPrice = { value: Cents | null } | { problem: string }
 
 /** Commas separate thousands only in groups of three, so that `1,50` is never read as 150. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * Reads a typed price in dollars: `12.5`, `$1,234.50`, ` 12 `. An empty text is no price. Rules and
- * error messages are those of the API (`priceProblem`).
+ * Reads dollars: `12.5`, `$1,234.50`, ` 12 `. Empty text is no price. Rules and messages are the
+ * API's (`priceProblem`).
  */
 export const readPrice = (typed: string): ReadPrice => {
   const bare = typed.trim().replace(/^\$\s*/, '')
@@ -26,6 +26,6 @@ const check = (text: string): ReadPrice => {
   return problem === undefined ? { value: dollarsToCents(dollars) } : { problem }
 }
 
-/** Formats a price for an input: `123450` → `1234.50`, null → ''. */
+/** `123450` → `1234.50`, null → ''. */
 export const formatPriceInput = (cents: Cents | null): string =>
   cents === null ? '' : centsToDollars(cents).toFixed(2)

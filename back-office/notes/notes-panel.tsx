@@ -22,7 +22,6 @@ const NoteText = ({ note }: { note: Note }) => (
   </li>
 )
 
-/** Staff's notes about a record, newest first, and a field for another one. */
 export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string }) => {
   const fieldId = useId()
   const { text, setText, clearSent } = useUnsavedText('note')

@@ -8,7 +8,7 @@ import { useOrderTransitions } from './use-order-transitions.ts'
 
 export type OrderBulkActionsProps = { orders: readonly StaffOrderRow[]; clear: () => void }
 
-/** The documents of the selected orders, and the transitions that all of them can make. */
+/** Offers the transitions that all selected orders can make. */
 export const OrderBulkActions = ({ orders, clear }: OrderBulkActionsProps) => {
   const { isBusy, setStatusOfAll } = useOrderTransitions()
   const statuses = orderStatuses.filter(

@@ -29,7 +29,6 @@ const LineNotes = ({ line, order }: { line: Line; order: StaffOrder }) => {
   )
 }
 
-/** The lines of an order with their ordered, picked and current quantities, and the order's true total. */
 export const OrderLines = ({ order }: { order: StaffOrder }) => {
   const quantityLabel = order.status === 'delivered' ? 'Delivered' : 'Qty'
   const hasPicked = order.products.some(({ picked }) => picked !== null)

@@ -27,7 +27,7 @@ import { ProductFilter } from './product-filter.tsx'
 
 const bulkActions = lazyPart(() => import('./order-bulk-actions.tsx'))
 
-/** The actions on the selected orders, loaded with the first selection. */
+/** Loaded with the first selection. */
 const BulkActions = (props: OrderBulkActionsProps) => {
   const part = useLazyPart(bulkActions, true, notifyNotLoaded)
   return part === undefined ? null : <part.OrderBulkActions {...props} />

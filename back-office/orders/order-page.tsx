@@ -93,7 +93,6 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** An order: customer, delivery or pick-up, lines, timeline, and the transitions that staff can make. */
 export const OrderPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })

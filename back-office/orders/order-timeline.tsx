@@ -62,7 +62,6 @@ const Change = ({ change }: { change: NonNullable<OrderEvent['change']> }) => (
   </div>
 )
 
-/** The events of an order, newest first: when, who, what and why. */
 export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
   const { data, error, refetch } = useCall(getOrderTimeline, { params: { id: order._id } })
   return (

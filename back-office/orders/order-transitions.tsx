@@ -16,7 +16,6 @@ import { transitionLabels } from './order-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useOrderTransitions } from './use-order-transitions.ts'
 
-/** The buttons for an order's next transition, for changing it, taking its last transition back and cancelling it. */
 export const OrderTransitions = ({ order }: { order: StaffOrder }) => {
   const { isBusy, setStatus, sendOut, stepBack } = useOrderTransitions()
   const [asking, setAsking] = useState<'cancel' | 'back' | null>(null)

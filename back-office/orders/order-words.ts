@@ -1,6 +1,6 @@
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 
-/** The labels of the buttons that change an order's status, by the new status. */
+/** Button labels by new status. */
 export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   confirmed: 'Confirm',
@@ -9,14 +9,14 @@ export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancel order',
 }
 
-/** The status for people; a delivery that has left is on its way until it is delivered. */
+/** A delivery that has left is on its way until delivered. */
 export const shownStatus = ({
   status,
   outForDeliveryAt,
 }: Pick<StaffOrder, 'status' | 'outForDeliveryAt'>): string =>
   status === 'ready' && outForDeliveryAt !== null ? 'out_for_delivery' : status
 
-/** `Atlanta, GA 30303`, as far as it is known. */
+/** `Atlanta, GA 30303`, without unknown parts. */
 export const formatPlace = ({
   city,
   state,

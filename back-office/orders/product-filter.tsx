@@ -21,14 +21,14 @@ const Chosen = ({ id, onClear }: { id: string; onClear: () => void }) => {
 }
 
 type ProductFilterProps = {
-  /** The chosen product's id, or ''. */
+  /** The product's id, or ''. */
   value: string
   onChange: (id: string) => void
 }
 
 const searchPart = lazyPart(() => import('./product-search.tsx'))
 
-/** A field that becomes the product search when it gets the focus, which loads it. */
+/** Loads the product search, which replaces it, when it gets the focus. */
 const ProductField = ({ onChoose }: { onChoose: (id: string) => void }) => {
   const [typed, setTyped] = useState<string>()
   const search = useLazyPart(searchPart, typed !== undefined, () => {
@@ -61,7 +61,6 @@ const ProductField = ({ onChoose }: { onChoose: (id: string) => void }) => {
   )
 }
 
-/** The filter of orders by a product in their lines. */
 export const ProductFilter = ({ value, onChange }: ProductFilterProps) =>
   value === '' ? (
     <div className="w-56">

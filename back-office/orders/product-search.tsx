@@ -13,17 +13,17 @@ const maxResults = 8
 
 type ProductSearchProps = {
   label: string
-  /** Whether products off sale and out of stock are found, too. */
+  /** Whether to find products off sale and out of stock, too. */
   withUnavailable?: boolean
-  /** The text typed before the field was rendered. */
+  /** Text typed before the field was rendered. */
   initiallyTyped?: string
-  /** Whether the field has the focus as it is rendered. */
+  /** Whether the field has the focus when it is rendered. */
   hasFocus?: boolean
-  /** `quantity`: the pieces that the typed code stands for, such as a case’s; else 1. */
+  /** `quantity`: the pieces that the code stands for, such as a case's; else 1. */
   onChoose: (product: StaffProduct, quantity: number) => void
 }
 
-/** A field that finds products by item number, title or UPC; Enter takes the first, arrow keys others. */
+/** Finds by item number, title or UPC. Enter takes the first product, arrow keys choose others. */
 export const ProductSearch = ({
   label,
   withUnavailable = false,
@@ -46,7 +46,7 @@ export const ProductSearch = ({
     setTyped('')
     onChoose(product, quantityOfCode(q, product, product.units) || 1)
   }
-  /** Chooses the first match of the typed text, as scanners press Enter before matches are shown. */
+  /** Chooses the first match: scanners press Enter before matches are shown. */
   const onEnter = async (highlighted: StaffProduct | undefined) => {
     if (q === '') return
     if (highlighted !== undefined) return choose(highlighted)

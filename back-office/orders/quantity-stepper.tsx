@@ -3,14 +3,14 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 type QuantityStepperProps = {
-  /** The name for screen readers: `Quantity of Cola`. */
+  /** Accessible name: `Quantity of Cola`. */
   label: string
   value: number
   onChange: (value: number) => void
   autoFocus?: boolean
 }
 
-/** Focuses the next quantity of a form, or its submit button after the last one; with -1 the one before. */
+/** Focuses the next quantity, or the submit button after the last one; with -1, the one before. */
 const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
   const fields = [
     ...(input.form?.querySelectorAll<HTMLElement>('[data-quantity], [type=submit]') ?? []),
@@ -19,8 +19,8 @@ const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
 }
 
 /**
- * A whole number with buttons for one less and one more; the arrow keys do the same. Enter leads to the
- * next one, Shift Enter to the one before.
+ * Buttons and arrow keys change the number by one. Enter moves to the next quantity, Shift Enter to
+ * the one before.
  */
 export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityStepperProps) => {
   const [typed, setTyped] = useState<string | null>(null)

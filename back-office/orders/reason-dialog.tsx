@@ -7,7 +7,7 @@ import { useUnsavedText } from '../forms/use-unsaved.ts'
 type ReasonDialogProps = {
   onClose: () => void
   title: string
-  /** The purpose of the reason, in a sentence. */
+  /** What the reason is for, in a sentence. */
   help: string
   submitLabel: string
   isBusy: boolean
@@ -15,7 +15,6 @@ type ReasonDialogProps = {
   onSubmit: (reason: string) => void
 }
 
-/** Asks for a reason, which is required. */
 export const ReasonDialog = ({
   onClose,
   title,

@@ -15,8 +15,8 @@ import {
 import { callQuery } from '../api/queries.ts'
 
 /**
- * Returns what a call finds for a typed text. While the next result is loading the former one is shown, if one text
- * begins with the other; `isCurrent` says that the result is that of the text.
+ * Returns a call's results for a typed text. While the next result loads, shows the former one if
+ * one text begins with the other; `isCurrent` is false then.
  */
 export const useSuggestions = <Call extends LightCall>(
   typed: string,
@@ -46,17 +46,17 @@ type SuggestFieldProps<Item> = {
   items: readonly Item[]
   itemId: (item: Item) => string
   renderItem: (item: Item) => ReactNode
-  /** The sentence under the field while nothing matches; '' for none. */
+  /** The sentence shown if nothing matches; '' for none. */
   empty: string
   onChoose: (item: Item) => void
-  /** Enter. `highlighted` is the item that the arrow keys chose since the text was typed. */
+  /** `highlighted`: the item that arrow keys chose since the text was typed. */
   onEnter: (highlighted: Item | undefined) => void
-  /** A key that is not Enter. */
+  /** Called for keys other than Enter. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
   inputProps?: ComponentProps<typeof Autocomplete.Input>
 }
 
-/** A field with suggestions below it. The caller finds them, and decides what Enter takes. */
+/** The caller finds the suggestions and decides what Enter takes. */
 export const SuggestField = <Item,>({
   label,
   placeholder,

@@ -16,13 +16,13 @@ type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
 
 const undoReason = 'Undone right away'
 
-/** The part of a call that says which order it changes, and which version of it. */
+/** Names an order and its version in a call. */
 const target = (order: Order) => ({ params: { id: order._id }, headers: ifMatch(order) })
 
 /**
- * Returns the transitions of orders: to a status, out for delivery, and back. Each shows what happened, with
- * Undo for 10 s; a refusal shows its sentence. `isBusy` disables the buttons, so that a double click
- * makes one transition.
+ * Returns the transitions: to a status, out for delivery, and back. Each notifies, with Undo for 10
+ * s, or shows the refusal. `isBusy` disables the buttons, so that a double click makes one
+ * transition.
  */
 export const useOrderTransitions = () => {
   const invalidate = useInvalidate()
@@ -39,7 +39,7 @@ export const useOrderTransitions = () => {
       notify({ text: `${failureMessage(error)}${hint}`, kind: 'error' })
       return false
     } finally {
-      // A dialog closes once the shop has replied; the buttons wait for the order that they would change next.
+      // A dialog closes on the reply; the buttons wait until the order has reloaded.
       void invalidate('orders').finally(() => setBusy(false))
     }
   }
@@ -59,14 +59,14 @@ export const useOrderTransitions = () => {
   return {
     isBusy,
 
-    /** Changes the status of one order. Returns whether it was changed. */
+    /** Returns whether the status was changed. */
     setStatus: (order: Order, status: OrderStatus, reason = '') =>
       run(async () => {
         const { data } = await call(setOrderStatus, { ...target(order), body: { status, reason } })
         notify({ text: describe(data), undo: () => undo([data]) })
       }),
 
-    /** Changes the status of several orders, one after the other, until one is refused. */
+    /** Changes one order after the other, until one is refused. */
     setStatusOfAll: (orders: readonly Order[], status: OrderStatus) =>
       run(async () => {
         const done: Order[] = []

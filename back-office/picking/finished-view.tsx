@@ -22,7 +22,7 @@ const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
   cancelled: 'This order was cancelled.',
 }
 
-/** The page of an order that is not to pick. */
+/** For an order that isn't to be picked. */
 export const StoppedView = ({
   order,
   lines,
@@ -95,7 +95,7 @@ type FinishedViewProps = {
   onOpen: (line: PickingLine) => void
 }
 
-/** The end of an order: its lines that are short or still open, and the transition to ready. */
+/** Lists the short and open lines before the order becomes ready. */
 export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
   const heading = useLostFocus<HTMLHeadingElement>()
   const { isBusy, setStatus } = useOrderTransitions()

@@ -13,13 +13,13 @@ type LineControlsProps = {
   onCamera: () => void
   onPick: (quantity: number, reason?: ShortReason | null) => void
   onStep: (by: 1 | -1) => void
-  /** Shows the next line that needs a picker. */
+  /** Shows the next line to pick. */
   onNext: () => void
 }
 
 type StepperProps = { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }
 
-/** A button that still has the focus when its step is the last one. */
+/** Stays focused when its last step disables it. */
 const Stepper = ({ label, isDisabled, onClick, children }: StepperProps) => (
   <button
     type="button"
@@ -46,10 +46,10 @@ const Small = ({ className = '', ...rest }: ComponentProps<'button'>) => (
 const mainClass =
   'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white active:bg-[#0c5f59]'
 
-/** Another tap within this time was meant for the line before. */
+/** A second tap within this time was meant for the line before. */
 const doubleTapMs = 400
 
-/** Whether a line has just come into sight, under a thumb that may tap twice. */
+/** Whether a line has just appeared, under a thumb that may tap twice. */
 const useIsFresh = (lineId: string): boolean => {
   const [settledId, setSettledId] = useState('')
   useEffect(() => {
@@ -59,7 +59,7 @@ const useIsFresh = (lineId: string): boolean => {
   return settledId !== lineId
 }
 
-/** The picked pieces between One less and One more; a tap on them types their number. */
+/** A tap on the count opens keys to type it. */
 const PickedCount = ({
   line,
   onPick,
@@ -100,7 +100,7 @@ const PickedCount = ({
   )
 }
 
-/** Picks the whole line, or shows the next one once it is picked. */
+/** Picks the whole line; once it is picked, shows the next one. */
 const MainButton = ({
   line,
   onNext,
@@ -126,7 +126,7 @@ const MainButton = ({
   )
 }
 
-/** The counts and buttons of a line, in reach of a thumb. The focus stays at its button when the next line is shown. */
+/** In reach of a thumb. The focus stays on its button when the next line appears. */
 export const LineControls = ({
   line,
   isCamera,

@@ -11,7 +11,7 @@ import { Button } from '@endcap/ui/button'
 import { Check, CircleAlert, Delete, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** The reasons that a picker chooses from; the others are a clerk's, in the order. */
+/** Other reasons are set by clerks, in the order. */
 const pickersReasons = shortReasonCodes.filter(
   (code) => code !== 'substituted' && code !== 'customer_request',
 )
@@ -23,7 +23,7 @@ type ShortSheetProps = {
   onShort: (reason: ShortReason) => void
 }
 
-/** Asks why a line is short; one tap on the reason is the answer. */
+/** One tap on a reason is the answer. */
 export const ShortSheet = ({ line, isOpen, onClose, onShort }: ShortSheetProps) => {
   const missing = line.quantity - (line.picked ?? 0)
   return (
@@ -53,7 +53,7 @@ type CountSheetProps = {
   onCount: (quantity: number) => void
 }
 
-/** Keys of the size of thumbs for a picked quantity; a field would take what a scanner types. */
+/** Keys of the size of thumbs: a field would take what a scanner types. */
 export const CountSheet = ({ line, isOpen, onClose, onCount }: CountSheetProps) => {
   const [typed, setTyped] = useState('')
   const press = (key: (typeof keys)[number]) => {
@@ -107,11 +107,10 @@ type OverviewSheetProps = {
   isOpen: boolean
   onClose: () => void
   onOpen: (line: PickingLine) => void
-  /** Counts all lines to pick as whole; absent for roles without that right. */
+  /** Picks all remaining lines as whole; absent for roles without that right. */
   onPickRest?: (() => void) | undefined
 }
 
-/** All lines of the order with their counts; a tap opens one. */
 export const OverviewSheet = ({
   lines,
   currentId,
@@ -175,7 +174,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A dialog at the bottom of the screen, where a thumb reaches all of it. */
+/** At the bottom of the screen, where a thumb reaches all of it. */
 export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
   <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Dialog.Portal>

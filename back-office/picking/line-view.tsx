@@ -24,7 +24,6 @@ const Note = ({ tone, children }: { tone: 'danger' | 'ok' | 'warning'; children:
   </p>
 )
 
-/** Says that a line is picked, short, or that something has to go back, and by whom. */
 const StateNote = ({ line }: { line: PickingLine }) => {
   const isOthers = line.picked_by !== '' && line.picked_by !== readSession()?.result.name
   const by = isOthers ? ` by ${line.picked_by}` : ''
@@ -48,7 +47,6 @@ const StateNote = ({ line }: { line: PickingLine }) => {
   }
 }
 
-/** One line as large as the screen: where it is, what it looks like, and its numbers. */
 export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNode }) => {
   const heading = useLostFocus<HTMLHeadingElement>()
   return (

@@ -1,6 +1,6 @@
 /*
- * The page's own files are cached for a reload without a connection. The service worker
- * (`public/service-worker.js`) answers from these caches; without TLS browsers have neither.
+ * Caches the page's own files for a reload without a connection. The service worker
+ * (`public/service-worker.js`) answers from these caches. Without TLS, browsers have neither.
  */
 
 const assetCache = 'picking assets'
@@ -22,7 +22,7 @@ const loadedAssets = (): string[] =>
     )
     .map(({ pathname }) => pathname)
 
-/** Removes the files of earlier versions: those that the page of this version hasn't loaded. */
+/** Removes files of earlier versions, which this version hasn't loaded. */
 const removeOld = async (cache: Cache, current: readonly string[]): Promise<void> => {
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
@@ -33,7 +33,7 @@ const removeOld = async (cache: Cache, current: readonly string[]): Promise<void
 const htmlOf = async (response: Response | undefined) =>
   response === undefined ? '' : response.text()
 
-/** Caches the page, its loaded files and pictures. Without a connection what is cached stays. */
+/** Without a connection the caches stay unchanged. */
 export const cachePage = async (pictures: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   await navigator.serviceWorker.register('/admin/service-worker.js', { scope: '/admin/' })
@@ -46,7 +46,7 @@ export const cachePage = async (pictures: readonly string[]): Promise<void> => {
   if (!response.ok) return
   const html = await response.clone().text()
   const current = loadedAssets()
-  // The files first: a page whose files are missing would be of no use.
+  // Files first: a page without its files would be useless.
   await addMissing(assets, current)
   await assets.put(page, response)
   if (before !== '' && before !== html) await removeOld(assets, current)

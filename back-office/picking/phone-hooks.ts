@@ -1,6 +1,6 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 
-/** Returns a ref for the heading of a view, which gets the focus if the view before it has left it at the body. */
+/** Returns a ref for a view's heading, which gets the focus if the view before lost it. */
 export const useLostFocus = <Heading extends HTMLElement>(): RefObject<Heading | null> => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useLostFocus = <Heading extends HTMLElement>(): RefObject<Heading |
 
 const minDistancePx = 60
 
-/** Returns handlers that step on after a swipe to the left, and back after one to the right. */
+/** A swipe to the left steps on, one to the right steps back. */
 export const useSwipe = (onStep: (by: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

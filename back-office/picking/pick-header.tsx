@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, List } from 'lucide-react'
 import type { Picking } from './use-picking.ts'
 
-/** The order, how many of its lines are done, and the way to all of them. */
 export const PickHeader = ({
   order,
   lines,

@@ -15,7 +15,7 @@ export type QueuedPick = {
   staff_name: string
 }
 
-/** Returns the lines as they are when the server will have counted the queued picks, oldest first. */
+/** Returns the lines as if the server had counted the queued picks, oldest first. */
 export const withQueued = (
   lines: readonly PickingLine[],
   queued: readonly QueuedPick[],
@@ -33,7 +33,7 @@ export const withQueued = (
   })
 }
 
-/** Returns the next line that needs a picker after one, from the start again at the end; or null. */
+/** Starts again at the first line; null if no line needs picking. */
 export const nextOpenLine = (
   lines: readonly PickingLine[],
   afterId: string | null,
@@ -43,26 +43,23 @@ export const nextOpenLine = (
   return inTurn.find((line) => !isPicked(line) && line._id !== afterId) ?? null
 }
 
-/**
- * The result of a scanned code in an order; `quantity`: the base units that it stands for. `surplus`: fewer
- * of the product are needed.
- */
+/** `quantity`: the base units of the code. `surplus`: fewer of the product are needed. */
 export type Scanned =
   | { kind: 'line' | 'surplus'; line: PickingLine; quantity: number }
   | { kind: 'unknown' }
 
-/** The quantity of a line that is still to pick. */
+/** The quantity still to pick. */
 export const leftOf = ({ picked, quantity }: PickingLine): number =>
   Math.max(quantity - (picked ?? 0), 0)
 
-/** Finds the line of a scanned code: one that needs the quantity, else any; the current line before others. */
+/** Prefers lines that need the quantity, then the current line. */
 export const findScanned = (
   lines: readonly PickingLine[],
   currentId: string | null,
   code: string,
 ): Scanned => {
   const found = lines
-    // Orders that a phone stored before lines had the units of today have none.
+    // Orders that a phone stored before lines had `units_now` have none.
     .map((line) => ({ line, quantity: quantityOfCode(code, line, line.units_now ?? []) }))
     .filter(({ quantity }) => quantity > 0)
     .toSorted(
@@ -74,7 +71,7 @@ export const findScanned = (
   return surplus === undefined ? { kind: 'unknown' } : { kind: 'surplus', ...surplus }
 }
 
-/** Returns the instruction for a line, a sentence; '' if it needs nothing unusual. */
+/** Returns in a sentence what to do with pieces beyond the quantity, or ''. */
 export const describeExcess = (line: PickingLine): string => {
   if (pickStateOf(line) !== 'over') return ''
   const excess = (line.picked ?? 0) - line.quantity

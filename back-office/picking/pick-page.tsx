@@ -24,10 +24,10 @@ import { findScanned, leftOf, nextOpenLine, type Scanned } from './pick-lines.ts
 import { type Picking, usePicking } from './use-picking.ts'
 import { WrongCode, type WrongScan } from './wrong-code.tsx'
 
-/** How long a whole line is shown before the next one, in milliseconds. */
+/** How long a picked line stays before the next one, in milliseconds. */
 const wholeMs = 700
 
-/** The camera; its files are cached when they are loaded, for a reload without a connection. */
+/** Its files are cached when they load, for a reload without a connection. */
 const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   <Camera
     alternative="Tap to count instead."
@@ -36,7 +36,7 @@ const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   />
 )
 
-/** Returns the reason for which picks on this device are not sent yet; '' if there is none. */
+/** Returns why picks on this device aren't sent yet, or ''. */
 const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): string => {
   if (strangers.length > 0)
     return `Picks by ${strangers.join(' and ')} will be sent when they log in on this device.`
@@ -47,7 +47,6 @@ const describeUnsent = ({ unsent, strangers, isOffline, refusal }: Picking): str
   return refusal === '' || unsent === 0 ? '' : `${refusal} ${unsent} not sent yet.`
 }
 
-/** The reason for which picks are not sent, and the other people who have the order open. */
 const Notices = ({ picking }: { picking: Picking }) => {
   const { order, problem } = picking
   const waiting = describeUnsent(picking)
@@ -72,16 +71,13 @@ const Notices = ({ picking }: { picking: Picking }) => {
   )
 }
 
-/**
- * Which line is shown: the one that was opened, else the first that is to pick. Null: the order is
- * picked, and its end is shown.
- */
+/** The opened line, else the first to pick. Null: the order is picked, and its end is shown. */
 const useShownLine = (lines: readonly PickingLine[]) => {
   const [openedId, open] = useState<string | null>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const opened = lines.find(({ _id }) => _id === openedId)
   const line = isAtEnd ? null : (opened ?? nextOpenLine(lines, null))
-  // It stays in sight when somebody else picks it.
+  // It stays in sight if someone else picks it.
   if (line !== null && line._id !== openedId) open(line._id)
   const show = (next: PickingLine | null) => {
     setAtEnd(next === null)
@@ -90,7 +86,9 @@ const useShownLine = (lines: readonly PickingLine[]) => {
   return { line, show }
 }
 
-/** Describes a scan that counts nothing: of a product that is not in the order, or of more pieces than its line needs. */
+/**
+ * Describes a scan that counts nothing: the product isn't in the order, or its line needs fewer.
+ */
 const toWrongScan = (
   code: string,
   found: Exclude<Scanned, { kind: 'line' }>,
@@ -110,8 +108,7 @@ const toWrongScan = (
 })
 
 /**
- * Calls `leave` with the id of a line that is whole, after it was shown for a moment. Returns the function that sets
- * this line; null for none.
+ * Returns a function that sets the line just picked, or null. `leave` gets its id after a moment.
  */
 const useWholeLine = (leave: (id: string) => void): ((id: string | null) => void) => {
   const [wholeId, setWholeId] = useState<string | null>(null)
@@ -127,7 +124,7 @@ const useWholeLine = (leave: (id: string) => void): ((id: string | null) => void
   return setWholeId
 }
 
-/** An order on a phone: one line a screen, from the first bin to the last. */
+/** One line per screen, from the first bin to the last. */
 export const PickPage = () => {
   const { id = '' } = useParams({ strict: false })
   const picking = usePicking(id)
@@ -137,7 +134,7 @@ export const PickPage = () => {
   const [isOverview, setOverview] = useState(false)
   const [isCamera, setCamera] = useState(false)
   const [wrong, setWrong] = useState<WrongScan | null>(null)
-  // After a scan that makes a line whole, the next one follows by itself.
+  // After a scan completes a line, the next one follows by itself.
   const setWholeId = useWholeLine((id) => show(nextOpenLine(lines, id)))
 
   const canPick = order?.status === 'confirmed'

@@ -43,7 +43,7 @@ const useList = () =>
 
 type Group = { title: string; isLate: boolean; orders: PickingRow[] }
 
-/** Groups the orders by slot of pick-up, and deliveries by the day of the order. */
+/** Groups pick-ups by slot, and deliveries by the day of the order. */
 const groupOrders = (orders: readonly PickingRow[], timeZone: string): Group[] => {
   const { day: today } = shopClock(new Date(), timeZone)
   const groups = new Map<string, Group>()
@@ -88,7 +88,7 @@ const OrderLink = ({ order, isQueued }: { order: PickingRow; isQueued: boolean }
   )
 }
 
-/** The orders to pick, the most urgent first. */
+/** The most urgent orders come first. */
 export const PickingList = () => {
   useTitle('Orders to pick')
   const timeZone = useTimeZone()

@@ -8,17 +8,17 @@ import { findStoredKeys, readStored, removeStored, storedKeys, writeStored } fro
 import type { QueuedPick } from './pick-lines.ts'
 
 /*
- * A phone's data while picking, in localStorage: they are there at once, survive a reload and a
- * closed tab, and each item has its own key, so that two tabs never overwrite each other's.
+ * A phone's data while picking, in localStorage: available at once, even after a reload or in a new
+ * tab. Each item has its own key, so that two tabs never overwrite each other's.
  */
 
-/** A number that rises with each change in this and in other tabs. */
+/** Increases with each change in any tab. */
 export const storedRevision = createAtom(0)
 
 const onChange = () => storedRevision.set((revision) => revision + 1)
 addEventListener('storage', onChange)
 
-/** Stores a text; throws if the device has no room. */
+/** Throws if the device has no room. */
 const storeItem = (key: string, text: string): void => {
   writeStored(key, text)
   onChange()
@@ -30,7 +30,7 @@ const removeItems = (keys: readonly string[]): void => {
   onChange()
 }
 
-/** Parses a stored item, whose fields may be missing; null if it is absent or unreadable. */
+/** Returns null if the item is absent or unreadable. Fields may be missing. */
 const readItem = <T>(key: string): Partial<T> | null => {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? 'null')
@@ -49,14 +49,14 @@ const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
 
 let lastTime = 0
 
-/** Stores a pick until it is sent. Throws if the device has no room. */
+/** Throws if the device has no room. */
 export const queuePick = (orderId: string, pick: Omit<QueuedPick, 'id'>): void => {
   const id = randomId()
   lastTime = Math.max(lastTime + 1, Date.now())
   storeItem(`${storedKeys.picks}${orderId} ${lastTime} ${id}`, JSON.stringify({ ...pick, id }))
 }
 
-/** Returns an order's picks that are not sent yet, oldest first. */
+/** Oldest first. */
 export const readQueue = (orderId: string): QueuedPick[] =>
   findStoredKeys(`${storedKeys.picks}${orderId} `)
     .map((key) => readItem<QueuedPick>(key))
@@ -69,22 +69,22 @@ export const removeQueued = (orderId: string, ids: readonly string[]): void =>
     ),
   )
 
-/** Returns the ids of the orders that have picks that are not sent yet. */
+/** Returns the ids of orders with unsent picks. */
 export const queuedOrders = (): string[] => [
   ...new Set(findStoredKeys(storedKeys.picks).map((key) => key.split(' ')[1] ?? '')),
 ]
 
 /**
- * Picks of a line that the server did not count. `conflict`: somebody else picked of the line; `gone`:
- * the line is not in the order any more; `refused`: the order is not to pick any more.
+ * Picks of a line that the server didn't count. `conflict`: someone else also picked the line;
+ * `gone`: the line has left the order; `refused`: the order can't be picked any more.
  */
 export type Dispute = {
-  /** Whose picks they were: nobody else is shown them. */
+  /** The picker; nobody else is shown the dispute. */
   staff_id: string
   line_id: string
   title: string
   kind: 'conflict' | 'gone' | 'refused'
-  /** The picked quantity that was seen before, and the one that was counted on this phone. */
+  /** `was`: the quantity seen before; `quantity`: the one counted on this phone. */
   was: number
   quantity: number
   /** The server's sentence, if it refused. */
@@ -106,7 +106,7 @@ const keyOf = (orderId: string, { staff_id, line_id }: Dispute) =>
 export const storeDispute = (orderId: string, dispute: Dispute): void =>
   storeItem(keyOf(orderId, dispute), JSON.stringify(dispute))
 
-/** Returns the disputed picks of one member of staff: colleagues may have used the phone, too. */
+/** Returns one person's disputes: colleagues may have used the phone, too. */
 export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
   findStoredKeys(prefixOf(orderId, staffId))
     .map((key) => readItem<Dispute>(key))
@@ -116,8 +116,8 @@ export const removeDispute = (orderId: string, dispute: Dispute): void =>
   removeItems([keyOf(orderId, dispute)])
 
 /*
- * The server's last replies, which the pages show while they have no connection. Stored as JSON, as
- * on the wire: nothing in these replies but the times differs.
+ * The server's last replies, shown without a connection. Stored as JSON, as on the wire: only times
+ * differ from it.
  */
 
 const prefix = storedKeys.pickingOrders
@@ -135,11 +135,10 @@ const store = (key: string, value: object): void => {
   try {
     storeItem(key, JSON.stringify(value))
   } catch {
-    // Without room the page still works, only not after a reload without a connection.
+    // Without room, only a reload without a connection fails.
   }
 }
 
-/** Removes the oldest snapshots beyond `maxSnapshots`. */
 const removeOld = (): void => {
   const stored = findStoredKeys(prefix)
   if (stored.length <= maxSnapshots) return
@@ -155,7 +154,6 @@ export const storeSnapshot = (order: PickingOrder): void => {
 
 type List = ReplyOf<typeof listEndpoint>
 
-/** Returns the list of orders as the server last answered it. */
 export const readListSnapshot = (): List | undefined => {
   const stored = readItem<List>(storedKeys.pickingList)
   return stored?.data === undefined ? undefined : decodeLightReply(listPicking, stored)

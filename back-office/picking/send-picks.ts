@@ -19,16 +19,16 @@ import {
   storeSnapshot,
 } from './picking-store.ts'
 
-/** In a dead spot a request hangs; a pick that is sent again is counted once. */
+/** In a dead spot requests hang. A pick that is sent twice counts once. */
 const call = callWithin(8_000)
 
 /**
- * `isFailing`: whether the last attempt to send got no answer. `refusal`: the sentence for an account that may not
- * send now, with the next step; '' if it may.
+ * `isFailing`: the last attempt got no reply. `refusal`: why the account may not send now and what
+ * to do, or ''.
  */
 export const sending = new Store({ isFailing: false, refusal: '' })
 
-/** Rises with each answer, to recognise reads that are older. */
+/** Increases with each reply, to recognize older reads. */
 let answers = 0
 export const countAnswers = (): number => answers
 
@@ -47,11 +47,11 @@ const dispute = (
   storeDispute(orderId, { staff_id, line_id, title, kind, was, quantity: last.quantity, message })
 }
 
-/** Returns the queued picks of one member of staff: colleagues may have used the phone, too. */
+/** Returns one person's picks: colleagues may have used the phone, too. */
 const readQueueOf = (orderId: string, staffId: string): QueuedPick[] =>
   readQueue(orderId).filter(({ staff_id }) => staff_id === staffId)
 
-/** Moves all picks of lines by one member of staff from the queue to the disputes. */
+/** Moves a person's picks of these lines from the queue to the disputes. */
 const disputeLines = (
   orderId: string,
   staffId: string,
@@ -78,9 +78,11 @@ const take = (order: PickingOrder) => {
   })
 }
 
-/** Sends the oldest picks of an order, as their picker alone. Returns whether there may be more to send. */
+/**
+ * Sends an order's oldest picks if their picker is signed in. Returns whether there may be more.
+ */
 const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => {
-  // The call carries the token of whoever is signed in by now.
+  // The call has the token of whoever is signed in by now.
   if (readSession()?.result._id !== staffId) return false
   const batch = readQueueOf(orderId, staffId).slice(0, maxPicksPerCall)
   if (batch.length === 0) return false
@@ -106,14 +108,14 @@ const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => 
   return true
 }
 
-/** Refusals that concern the account, not the picks: the picks stay in the queue. */
+/** These concern the account, not the picks, which stay in the queue. */
 const accountRefusals: Readonly<Record<string, string>> = {
   forbidden: 'Your account can’t pick orders right now. Please ask the shop’s owner.',
   second_factor_missing: 'Your shop requires two-step login. Please set it up under My account.',
 }
 const accountRefusalOf = (error: unknown): string => accountRefusals[failureCode(error)] ?? ''
 
-/** Whether the picks may be counted later: also after the member of staff has logged in again. */
+/** Whether the picks may count later, including after another login. */
 const isCountedLater = (error: unknown): boolean =>
   isTemporary(error) ||
   ['token_invalid', 'unauthenticated'].includes(failureCode(error)) ||
@@ -136,7 +138,7 @@ const sendQueue = async (): Promise<void> => {
   for (const orderId of queuedOrders()) await sendOrder(orderId, staffId)
 }
 
-/** Sends all picks of the signed-in member of staff. Resolves, too, if their account is refused. */
+/** Sends the signed-in person's picks. Also resolves if their account is refused. */
 const sendAll = async (): Promise<void> => {
   let refusal = ''
   try {
@@ -162,8 +164,8 @@ const outbox = createOutbox({
 })
 
 /**
- * Sends the queued picks in their order; again until they are sent, when there is no connection. A refused
- * account is not tried again by a timer, since only people change that.
+ * Sends queued picks in order, and retries without a connection. After a refusal of the account no
+ * timer retries: only people can change that.
  */
 export const sendPicks = outbox.send
 

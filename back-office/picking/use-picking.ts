@@ -22,7 +22,7 @@ import { countAnswers, sending, sendPicks } from './send-picks.ts'
 
 const call = callWithin(8_000)
 
-/** Reads an order, and again if picks were answered meanwhile: the result may be older than their replies. */
+/** Reads again if picks were answered meanwhile: the result may be older than their replies. */
 const readOrder = async (id: string): Promise<{ data: PickingOrder }> => {
   for (;;) {
     const before = countAnswers()
@@ -35,21 +35,21 @@ const readOrder = async (id: string): Promise<{ data: PickingOrder }> => {
 
 export type Picking = {
   order: PickingOrder | undefined
-  /** The lines with what is tapped and not sent yet. */
+  /** Include picks that aren't sent yet. */
   lines: readonly PickingLine[]
   error: Error | null
   reload: () => void
-  /** The number of picks that are not sent yet. */
+  /** The number of unsent picks. */
   unsent: number
-  /** The names of others whose picks wait on this device until they sign in. */
+  /** Names of people whose picks wait on this device until they sign in. */
   strangers: readonly string[]
   isOffline: boolean
-  /** Why the account may not send picks now, and what to do; '' if it may. */
+  /** Why the account may not send picks now and what to do, or ''. */
   refusal: string
   disputes: readonly Dispute[]
-  /** Why picks can't be stored on this device; '' if they can. */
+  /** Why picks can't be stored on this device, or ''. */
   problem: string
-  /** Sets the picked quantity of a line, with a reason if it is short. */
+  /** `reason` is for a short line. */
   pick: (line: PickingLine, quantity: number, reason?: ShortReason | null) => void
 }
 
@@ -68,7 +68,7 @@ const useOnline = (): boolean =>
     () => navigator.onLine,
   )
 
-/** An order to pick: as the server has it, and what was tapped on this device since. */
+/** The server's order with the picks tapped on this device since. */
 export const usePicking = (id: string): Picking => {
   const { data, error, refetch } = useQuery({
     queryKey: callQuery(getPicking, { params: { id } }).queryKey,
@@ -78,7 +78,7 @@ export const usePicking = (id: string): Picking => {
       return order === undefined ? undefined : { data: order }
     },
     initialDataUpdatedAt: 0,
-    // Without a connection the stored order is shown, and the request fails instead of waiting.
+    // Without a connection, shows the stored order, and the request fails instead of waiting.
     networkMode: 'always',
     retry: false,
     refetchOnReconnect: 'always',
@@ -142,6 +142,6 @@ export const usePicking = (id: string): Picking => {
   }
 }
 
-/** The address of a line's picture, in the size of the page. */
+/** In the size of the page. */
 export const pictureOf = (path: string): string =>
   path.startsWith('/images/') ? `${path}?w=560` : path

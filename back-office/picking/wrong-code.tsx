@@ -7,15 +7,15 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { describeUnit } from '../layout/count-of.ts'
 
-/** A scan that was not counted: of another product than the line's, or of more than is left to pick. */
+/** A scan that wasn't counted: another product, or more than is left to pick. */
 export type WrongScan = {
   code: string
   wanted: string
-  /** Set if the product is in the order, and fewer than were scanned are left to pick. */
+  /** Set if the product is in the order, but fewer are left than were scanned. */
   surplus: { title: string; quantity: number; scanned: number; left: number } | null
 }
 
-/** Names the product of a code and its unit, as in `Cola 12 oz, case of 30`; '' if the code is of none. */
+/** `Cola 12 oz, case of 30`; '' if no product has the code. */
 const nameScanned = (code: string, products: readonly StaffProduct[]): string => {
   for (const product of products) {
     const quantity = quantityOfCode(code, product, product.units)
@@ -25,7 +25,7 @@ const nameScanned = (code: string, products: readonly StaffProduct[]): string =>
   return ''
 }
 
-/** Finds the product of a code and names it, as soon as there is a connection; '' if unknown. */
+/** Looks the product up once there is a connection; '' if unknown. */
 const useScannedName = (code: string, isWanted: boolean): string => {
   const [name, setName] = useState('')
   useEffect(() => {
@@ -35,7 +35,7 @@ const useScannedName = (code: string, isWanted: boolean): string => {
       .then(({ data }) => {
         if (isCurrent) setName(nameScanned(code, data))
       })
-      // The screen says what was scanned without it.
+      // The screen works without the name.
       .catch(() => {})
     return () => {
       isCurrent = false
@@ -63,7 +63,7 @@ const describeSurplus = ({ quantity, scanned, left }: Surplus): string => {
     : `All ${quantity} are picked. Put these ${scanned} back:`
 }
 
-/** The red screen after a wrong scan; a tap anywhere closes it. */
+/** A tap anywhere closes it. */
 export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => void }) => {
   const { code, wanted, surplus } = scan
   const isUnreadable = surplus === null && isMisread(code)

@@ -10,7 +10,6 @@ import { formatPercent } from './price-words.ts'
 
 const standard = 'Standard prices'
 
-/** A customer's price list, chosen here by those who may. */
 export const CustomerPriceList = ({ customer }: { customer: Customer }) => {
   const { data } = useCall(priceListEndpoints.list, { query: { limit: 100 } })
   const { mutateAsync, isPending } = useAction(setCustomerPriceList, {

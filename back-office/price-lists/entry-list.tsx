@@ -3,7 +3,7 @@ import { Chip } from '@endcap/ui/chip'
 import { useTimeZone } from '../shop/use-shop.ts'
 import { describeEntry, entryState } from './price-words.ts'
 
-/** Prices in words, with those that don't count now marked. */
+/** Marks prices that aren't in effect now. */
 export const EntryList = ({ entries }: { entries: readonly PriceEntry[] }) => {
   const timeZone = useTimeZone()
   const now = new Date()

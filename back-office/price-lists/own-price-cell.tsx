@@ -13,8 +13,8 @@ import { useSetPrices } from './use-set-prices.ts'
 const blank = { min_quantity: 1, is_special: false, valid_from: null, valid_until: null }
 
 /**
- * A product's price in a list, for any quantity, edited in its row. Leaving the field saves it; if it is empty, the
- * list's percentage applies. An unusual price is asked about.
+ * The price for any quantity, edited in its row. Leaving the field saves it; if empty, the list's
+ * percentage applies. An unusual price has to be confirmed.
  */
 export const OwnPriceCell = ({
   listId,

@@ -80,7 +80,6 @@ const emptySentence = (q: string, isOwn: boolean): string => {
     : 'No products yet. Once you add some, set their prices here.'
 }
 
-/** The products of a price list with their prices, each edited in its row. */
 export const PriceListProducts = ({ listId, name }: { listId: string; name: string }) => {
   const [q, setQ] = useState('')
   const [isOwn, setOwn] = useState(false)

@@ -3,10 +3,8 @@ import type { PriceEntry } from '@endcap/contract/catalog/price-lists'
 import { formatCents } from '@endcap/contract/money'
 import { formatNumber } from '../layout/count-of.ts'
 
-/** Formats a percentage: `92.5%`. */
 export const formatPercent = (percent: number): string => `${formatNumber(percent)}%`
 
-/** Whether an entry counts at a moment, not yet, or no longer. */
 export const entryState = (
   { valid_from: from, valid_until: until }: PriceEntry,
   at: Date,
@@ -15,7 +13,7 @@ export const entryState = (
   return from !== null && from > at ? 'later' : 'now'
 }
 
-/** Describes a price: `$9.10 from 10, special, until Nov 30`. */
+/** `$9.10 from 10, special, until Nov 30`. */
 export const describeEntry = (entry: PriceEntry, timeZone: string, now: Date): string => {
   const price = formatCents(entry.price)
   const conditions = describeConditions(entry, timeZone, now)
@@ -23,7 +21,7 @@ export const describeEntry = (entry: PriceEntry, timeZone: string, now: Date): s
   return entry.min_quantity > 1 ? `${price} ${conditions}` : `${price}, ${conditions}`
 }
 
-/** The regular price of any quantity and period, which a row of a price list edits; or undefined. */
+/** Returns the regular price of any quantity and period, which a price list's row edits. */
 export const findBase = (entries: readonly PriceEntry[]): PriceEntry | undefined =>
   entries.find(
     ({ min_quantity, is_special, valid_from, valid_until }) =>

@@ -17,7 +17,7 @@ import { useTimeZone } from '../shop/use-shop.ts'
 import { EntryList } from './entry-list.tsx'
 import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
 
-/** A price as it is typed; times are the shop's local ones, or ''. */
+/** A price as typed; times are in the shop's time zone, or ''. */
 type Draft = {
   key: number
   isSpecial: boolean
@@ -37,7 +37,7 @@ const toDrafts = (entries: readonly PriceEntry[], timeZone: string): Draft[] =>
     until: valid_until === null ? '' : toShopTime(valid_until, timeZone),
   }))
 
-/** Reads the typed prices, or returns a sentence that names the first mistake. */
+/** Returns a sentence that names the first mistake, if there is one. */
 const readDrafts = (drafts: readonly Draft[], timeZone: string): PriceEntry[] | string => {
   const entries: PriceEntry[] = []
   for (const [nr, { isSpecial, quantity, price, from, until }] of drafts.entries()) {
@@ -121,7 +121,7 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
   )
 }
 
-/** Edits the prices of a product in a price list, or its standard ones besides its own price. */
+/** A product's prices in a list, or the standard ones besides its own price. */
 export const PricesDialog = ({
   title,
   prices,
@@ -136,7 +136,7 @@ export const PricesDialog = ({
   const [nextKey, setNextKey] = useState(prices.entries.length)
   const [problem, setProblem] = useState('')
   const [isUnusual, setUnusual] = useState(false)
-  /** The prices that somebody else saved since the dialog was opened; the next save replaces them. */
+  /** Prices that someone else saved since the dialog opened; the next save replaces them. */
   const [newest, setNewest] = useState<EditedPrices | null>(null)
   const { save, isPending } = useSetPrices()
   const isChanged = JSON.stringify(drafts) !== JSON.stringify(toDrafts(prices.entries, timeZone))

@@ -16,7 +16,6 @@ const PricesDialog = lazyDialog(async () => (await import('./prices-dialog.tsx')
 const nameOf = ({ list_id, list_name }: ListPrices): string =>
   list_id === '' ? 'Standard' : list_name
 
-/** A product's price now, standard and in each price list, with quantity breaks, scheduled prices and specials. */
 export const ProductPricesPanel = ({ product }: { product: { _id: string; title: string } }) => {
   const { data } = useCall(getProductPrices, { params: { id: product._id } })
   const [edited, setEdited] = useState<ListPrices | null>(null)

@@ -8,13 +8,13 @@ type Line = { productId: string; quantity: number }
 
 const typingPauseMs = 200
 
-/** Returns the price of a piece of a product in a quantity, or undefined if it isn't known. */
+/** Returns the price per piece at a quantity; undefined if unknown. */
 export type PriceOf = (productId: string, quantity: number) => Cents | undefined
 
 /**
- * Asks what a customer pays for the lines of an order whenever a product or a quantity changes, and hands the prices
- * on. Where that fails the shown ones stay: the order is compared with the shop's prices anyway. When `refusal` changes,
- * prices that are on their way are older than those that it named: they are dropped and loaded again.
+ * Requests a customer's prices whenever a product or quantity changes. If that fails, the shown
+ * ones stay: the shop compares prices anyway. When `refusal` changes, pending prices are older than
+ * the refusal's: they are dropped and requested again.
  */
 export const useCustomerPrices = (
   customerId: string,

@@ -6,7 +6,6 @@ import { notify } from '@endcap/ui/toast'
 import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction } from '../api/queries.ts'
 
-/** A product's prices in a list, as they are edited. */
 export type EditedPrices = Pick<ListPrices, 'list_id' | 'entries' | 'version'> & {
   product: { _id: string; title: string }
 }
@@ -25,8 +24,8 @@ const toBody = (
 })
 
 /**
- * Returns a function that replaces a product's prices in a list, says so, and offers Undo. Refusals are thrown;
- * an unusual price is refused as `price_unusual` unless it is confirmed.
+ * Returns a function that replaces a product's prices in a list and offers Undo. Throws refusals,
+ * such as `price_unusual` unless confirmed.
  */
 export const useSetPrices = () => {
   const { mutateAsync, isPending } = useAction(setProductPrices, { alsoChanges: ['price-lists'] })

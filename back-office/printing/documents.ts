@@ -15,17 +15,17 @@ import type { SearchTexts } from '../lists/use-list-state.ts'
 export type PrintedDocument = {
   title: string
   call: StaffCall
-  /** The list from which it is printed. */
+  /** The list it is printed from. */
   list: { label: string; path: string }
   hasPrices?: true
-  /** Whether it is on sheets of labels, the first of which may be used in part. */
+  /** Whether it is on sheets of labels, the first of which may be partly used. */
   isOfLabels?: true
 }
 
 const orders = { label: 'Orders', path: '/orders' }
 const products = { label: 'Products', path: '/products' }
 
-/** The documents by their names in the address. */
+/** By name in the address. */
 export const documents = {
   invoices: { title: 'Invoices', call: printInvoices, list: orders },
   'pick-list': { title: 'Pick list', call: printPickList, list: orders },
@@ -49,11 +49,11 @@ export type DocumentName = keyof typeof documents
 export const findDocument = (name: string): PrintedDocument | undefined =>
   new Map<string, PrintedDocument>(Object.entries(documents)).get(name)
 
-/** Returns the bytes of a printed document, which is rendered again only when somebody asks for it. */
+/** Rendered again only on request. */
 export const useDocument = ({ call }: PrintedDocument, query: SearchTexts) =>
   useQuery({
     ...callQuery(call, { query } as CallInput<Endpoint>[0]),
-    // Events of the live stream must not replace a document that is being looked at.
+    // Live events must not replace a document that is being viewed.
     staleTime: 'static',
     gcTime: 0,
     retry: false,

@@ -57,6 +57,6 @@ const InvoicesOf = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** An order's invoices, the newest first, for roles that make them. */
+/** Only for roles that make invoices. */
 export const InvoicePanel = ({ order }: { order: StaffOrder }) =>
   may(issueInvoices) ? <InvoicesOf order={order} /> : null

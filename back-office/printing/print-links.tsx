@@ -55,7 +55,7 @@ export const PrintLinks = ({
 
 type OrderToPrint = { _id: string; type: string; status: OrderStatus }
 
-/** Links to the documents of orders; the delivery sheet only if one of them is still to be delivered. */
+/** Includes the delivery sheet only if an order is still to be delivered. */
 export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {
   const makeInvoices = useInvoices()
   const ids = orders.map(({ _id }) => _id)

@@ -10,11 +10,11 @@ import { Select } from '../layout/select.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 import { findDocument, type PrintedDocument, useDocument } from './documents.ts'
 
-/** Phones have no room for a page of paper, and most of them show no PDF within a page. */
+/** Phones have no room for a page of paper, and most show no PDF within a page. */
 const canPreview = (): boolean =>
   navigator.pdfViewerEnabled && matchMedia('(min-width: 768px)').matches
 
-/** Returns an address of a PDF's bytes for as long as the component shows them. */
+/** The address is valid as long as the component shows these bytes. */
 const usePdfUrl = (bytes: Uint8Array<ArrayBuffer> | undefined): string | null => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -31,7 +31,6 @@ const usePdfUrl = (bytes: Uint8Array<ArrayBuffer> | undefined): string | null =>
 
 const labelNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
 
-/** With or without prices, and the first label that is not used up. */
 const Options = ({
   document: { hasPrices, isOfLabels },
   search,
@@ -116,7 +115,7 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
         (isPreviewed ? (
           <iframe
             ref={frame}
-            // The pages as wide as the frame, without a column of small ones beside them.
+            // Pages as wide as the frame, without a column of small ones.
             src={`${url}#navpanes=0&view=FitH`}
             title={document.title}
             className="h-[calc(100dvh-9.5rem)] min-h-96 w-full rounded-xl border border-line bg-surface"
@@ -130,7 +129,7 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
   )
 }
 
-/** A document to print, as it will be on paper. The address names what it is of. */
+/** The address says what to print. */
 export const PrintPage = () => {
   const { document: name = '' } = useParams({ strict: false })
   const document = findDocument(name)

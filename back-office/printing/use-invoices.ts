@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 
-/** Whether an order is charged as it is: nothing is added to it or taken out of it any more. */
+/** Whether nothing is added to an order or taken out any more. */
 export const canHaveInvoice = ({ status }: { status: string }): boolean =>
   status === 'ready' || status === 'delivered'
 
-/** Returns a function that makes the missing invoices of orders, and shows the invoices of all. */
+/** Returns a function that makes missing invoices, and shows the invoices of all the orders. */
 export const useInvoices = () => {
   const navigate = useNavigate()
   const issue = useAction(issueInvoices, { alsoChanges: ['orders'] })

@@ -12,14 +12,13 @@ import { codeOf } from './picture-code.ts'
 
 type Outcome = { file: string; text: string; isRefused: boolean }
 
-/** Finds the product with this item number or UPC. */
 const findProduct = async (code: string): Promise<StaffProduct | undefined> => {
   const { data } = await call(productEndpoints.list, { query: { q: code, limit: 20 } })
   const bare = code.toLowerCase()
   return data.find(({ item_no, upc }) => item_no.toLowerCase() === bare || upc === bare)
 }
 
-/** Adds a picture to the product that its file is named after. Returns what happened. */
+/** The product's code is the file's name. Returns what happened. */
 const addPicture = async (file: File): Promise<Outcome> => {
   const refuse = (text: string): Outcome => ({ file: file.name, text, isRefused: true })
   try {
@@ -40,7 +39,7 @@ const addPicture = async (file: File): Promise<Outcome> => {
   }
 }
 
-/** Uploads many pictures, each for the product whose item number or UPC is its file's name. */
+/** Each file is named after its product's item number or UPC. */
 export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
   const invalidate = useInvalidate()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -49,7 +48,7 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
 
   const add = async (files: readonly File[]) => {
     setOutcomes([])
-    // One after the other: a product's pictures are in the order of their files.
+    // One at a time: a product's pictures are in the order of their files.
     for (const [done, file] of files.entries()) {
       setWaiting(files.length - done)
       const outcome = await addPicture(file)
@@ -62,7 +61,7 @@ export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       isOpen
-      // It shows which files were refused.
+      // Stays open while busy, to show which files were refused.
       onClose={isBusy ? () => {} : onClose}
       title="Add pictures to many products"
       actions={

@@ -39,7 +39,7 @@ const Outcome = ({ change }: { change: BulkChange }) => {
   return isOver ? null : <UndoButton change={change} />
 }
 
-/** The changes of many products at once, newest first, each of which can be undone for `undoDays`. */
+/** Newest first; each can be undone for `undoDays`. */
 export const BulkChangeList = () => (
   <ListPage<BulkChange>
     title="Bulk changes"

@@ -29,13 +29,12 @@ const endingLabels: Readonly<Record<(typeof priceEndings)[number], string>> = {
   '.99': 'Ending in .99',
 }
 
-/** The typed amount and the chosen rounding of a change of prices. */
 type PriceChoice = {
   unit: 'percent' | 'amount'
   by: string
   ending: (typeof priceEndings)[number]
 }
-/** The chosen category, and whether the others stay. */
+/** `mode`: whether the product's other categories stay. */
 type CategoryChoice = { category: string; mode: 'add' | 'set' }
 
 const PriceFields = ({
@@ -114,7 +113,7 @@ const CategoryFields = ({
   )
 }
 
-/** Says how many products would change, and lists the changes, unusual prices first. */
+/** Unusual prices come first. */
 const Preview = ({
   shown,
   page,
@@ -144,13 +143,13 @@ const Preview = ({
 type BulkDialogProps = {
   target: BulkTarget
   what: 'price' | 'category'
-  /** The products in words: `3 selected products`. */
+  /** In words: `3 selected products`. */
   products: string
   onClose: () => void
   onDone: () => void
 }
 
-/** Asks how prices or categories of many products change, and shows every change before it is made. */
+/** Shows every change before it is made. */
 export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDialogProps) => {
   const make = useBulkChange()
   const [price, setPrice] = useState<PriceChoice>({ unit: 'percent', by: '', ending: 'cent' })

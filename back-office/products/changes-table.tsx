@@ -13,7 +13,7 @@ const doubts: Readonly<Record<ProductChangeRow['doubt'], string>> = {
   no_price: 'Price removed',
 }
 
-/** The names of what is no field of the form, or has another name there. */
+/** Names that aren't fields of the form, or differ from its labels. */
 const otherNames: Readonly<Record<string, string>> = {
   '': 'New product',
   category: 'Category',
@@ -51,7 +51,6 @@ const columns: readonly ListColumn<ProductChangeRow>[] = [
   },
 ]
 
-/** Changes of products: the values before and after, and what is unusual. */
 export const ChangesTable = ({ rows }: { rows: readonly ProductChangeRow[] }) => (
   <DataTable
     columns={columns}

@@ -15,7 +15,10 @@ export const StateMark = ({ state }: { state: InlineEditState }) => (
   </span>
 )
 
-/** After somebody else's change: a button that loads it, and then `sentence`, the value that the typed one replaces. */
+/**
+ * After someone else's change: a button that loads it, then `sentence`, with the value to be
+ * replaced.
+ */
 export const NewestValue = ({
   state,
   sentence,
@@ -42,7 +45,7 @@ export const NewestValue = ({
 
 const labels = { on_sale: 'On sale', in_stock: 'In stock' } as const
 
-/** Switches a product on or off sale, or in or out of stock, from its row. It moves once that is saved. */
+/** Moves once the change is saved. */
 export const FlagCell = ({
   product,
   field,
@@ -71,7 +74,7 @@ export const FlagCell = ({
   )
 }
 
-/** A product's price note, edited in its row. Enter or leaving the field saves it, Escape restores it. */
+/** Enter or leaving the field saves it, Escape restores it. */
 export const NoteCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const edit = useCellEdit<string>({

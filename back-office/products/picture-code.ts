@@ -1,4 +1,4 @@
-/** Returns the item number or UPC in a picture's file name: `A-1001 (2).jpg` → `A-1001`. */
+/** Returns the item number or UPC in a file name: `A-1001 (2).jpg` → `A-1001`. */
 export const codeOf = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]+$/i, '')

@@ -7,10 +7,7 @@ import { readPrice } from '../money/read-price.ts'
 import { NewestValue, StateMark } from './inline-cells.tsx'
 import { useInlineEdit } from './use-inline-edit.ts'
 
-/**
- * A product's price, edited in its row. Leaving the field saves it, Escape restores the saved price. An unusual
- * price is asked about in the row.
- */
+/** Leaving the field saves it, Escape restores it. An unusual price has to be confirmed. */
 export const PriceCell = ({ product }: { product: StaffProduct }) => {
   const { state, change, reset } = useInlineEdit(product)
   const edit = useCellEdit<Cents | null>({

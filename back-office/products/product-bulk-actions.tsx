@@ -8,7 +8,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 export type ProductBulkActionsProps = {
   rows: readonly StaffProduct[]
-  /** Without it the products are only printed. */
+  /** Otherwise products can only be printed. */
   canChange: boolean
   clear: () => void
   ask: (asked: AskedChange) => void

@@ -11,7 +11,7 @@ import { PriceCell } from './price-cell.tsx'
 const formatPrice = (price: number | null): string =>
   price === null ? 'No price' : formatCents(price)
 
-/** The columns of the list of products; those who may change products edit in the rows. */
+/** Rows are editable for roles that may change products. */
 export const productColumns = (
   canChange: boolean,
   categoryTitles: ReadonlyMap<string, string>,
@@ -28,7 +28,7 @@ export const productColumns = (
     id: 'category',
     width: 8,
     label: 'Category',
-    // One line, so that rows stay as high as they are when the titles arrive.
+    // On one line, so that rows keep their height when the titles arrive.
     cell: ({ category_ids }) => {
       const category = categoryTitles.get(category_ids[0] ?? '') ?? ''
       return (

@@ -14,7 +14,7 @@ import { UnitsInput } from './units-input.tsx'
 
 const field = (name: ProductField) => ({ name, label: productFields[name].label })
 
-/** Whether the product is in stock, which its count decides if it is counted. */
+/** If the product is counted, its count decides whether it is in stock. */
 const InStockField = () => {
   const isCounted = typeof useWatch({ name: 'stock_count' }) === 'number'
   if (!isCounted) return <SwitchInput {...field('in_stock')} />
@@ -25,7 +25,7 @@ const InStockField = () => {
   )
 }
 
-/** The fields of a product's form. The cost is shown to those who may change products. */
+/** The cost is shown to roles that may change products. */
 export const ProductFields = () => (
   <>
     <Panel title="Product">

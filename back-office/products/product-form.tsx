@@ -14,7 +14,7 @@ import { ProductFields } from './product-fields.tsx'
 const inDollars = (value: unknown): unknown =>
   typeof value === 'number' ? centsToDollars(value) : value
 
-/** Converts the form's cents to the wire's dollars. Unusual prices are asked about. */
+/** Converts the form's cents to dollars. Unusual prices have to be confirmed. */
 const toBody = ({ price, cost, ...values }: FormValues): FormValues => ({
   confirm_price: false,
   ...values,

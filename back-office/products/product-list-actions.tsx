@@ -16,7 +16,7 @@ const AddPicturesDialog = lazyDialog(
   async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
 )
 
-/** A change of many products that is still to be described in a dialog. */
+/** A bulk change that a dialog will describe. */
 export type AskedChange = {
   target: BulkTarget
   what: 'price' | 'category'
@@ -24,12 +24,12 @@ export type AskedChange = {
   clear: () => void
 }
 
-/** The actions on all products that the filters match, and pictures for many products at once. */
+/** Acts on all products that the filters match. */
 export const ProductListActions = ({
   total,
   ask,
 }: {
-  /** The number of products, undefined while they load. */
+  /** Undefined while the products load. */
   total: number | undefined
   ask: (asked: AskedChange) => void
 }) => {
@@ -46,7 +46,7 @@ export const ProductListActions = ({
   }
   const products = total === undefined ? 'products' : countOf(total, 'product', 'products')
   const asked = { target: { filter: filters }, products, clear: () => {} }
-  // Staff haven't seen yet which products would be changed.
+  // Staff haven't seen yet which products would change.
   const isDisabled = total === undefined
   const setOnSale = (on_sale: boolean) => {
     const question = on_sale

@@ -15,7 +15,7 @@ import { type AskedChange, ProductListActions } from './product-list-actions.tsx
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const bulkActions = lazyPart(() => import('./product-bulk-actions.tsx'))
 
-/** The actions on the selected products, loaded with the first selection. */
+/** Loaded with the first selection. */
 const BulkActions = (props: ProductBulkActionsProps) => {
   const part = useLazyPart(bulkActions, true, notifyNotLoaded)
   return part === undefined ? null : <part.ProductBulkActions {...props} />
@@ -64,7 +64,6 @@ const filtersFor = (categories: readonly { slug: string; title: string }[]): Lis
   { kind: 'choice', name: 'changed', label: 'Changed', choices: [['today', 'Today']] },
 ]
 
-/** All products. Prices, price notes, sale and stock are edited in the rows, many products at once by selection. */
 export const ProductList = () => {
   const canChange = may(makeBulkChange)
   const categories = useCategories()

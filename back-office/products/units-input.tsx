@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { NumberInput, TextInput } from '../forms/text-input.tsx'
 
-/** The units in which a product is sold: name, quantity and UPC of each. */
 export const UnitsInput = () => {
   const { fields, append, remove } = useFieldArray({ name: 'units' })
   const { getFieldState, formState } = useFormContext()
@@ -35,7 +34,7 @@ export const UnitsInput = () => {
             label={`Remove unit ${at + 1}`}
             className="mt-6 max-sm:col-start-3"
             onClick={() => {
-              // The removed unit has the focus, which would be lost with it.
+              // The removed unit has the focus, which would be lost.
               flushSync(() => remove(at))
               addButton.current?.focus()
             }}

@@ -9,17 +9,17 @@ import { useInvalidate } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 
 export type Body = BodyIn<EndpointOf<typeof makeBulkChange>>
-/** The products that are changed: the chosen ones, or those that the list's filters match. */
+/** The chosen products, or all that match the list's filters. */
 export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
 export type Values = Omit<Body, 'ids' | 'filter'>
 
-/** Says how many products have their previous values again, and how many don't. */
+/** Says how many products were restored, and how many weren't. */
 export const describeUndone = ({ restored, left }: Pick<Undone, 'restored' | 'left'>): string =>
   left === 0
     ? 'Undone. The products have their previous values back.'
     : `Undone for ${countOf(restored, 'product', 'products')}; ${countOf(left, 'was changed since and stays as it is', 'were changed since and stay as they are')}.`
 
-/** Returns a function that makes a change of many products, notifies, and offers to undo it. */
+/** The function offers Undo. */
 export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => {
   const undo = async (id: string) => {
     try {

@@ -8,7 +8,6 @@ import { call } from '../api/call.ts'
 import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
 import { ifMatch } from '../api/queries.ts'
 
-/** The fields that are edited in a row of the list. */
 type InlineFields = {
   price?: Cents | null
   price_varies?: string
@@ -21,8 +20,8 @@ export type InlineEditState =
   | { kind: 'refused'; message: string; isStale: boolean; isUnusual: boolean }
 
 /**
- * The latest unfinished save of each product. When a second field is changed before the first is
- * saved, its save waits and uses the version that the first one returned.
+ * The latest unfinished save of each product. A save of a second field waits for it and uses the
+ * version that it returned.
  */
 const pendingSaves = new Map<string, Promise<StaffProduct>>()
 
@@ -36,7 +35,7 @@ const toBody = ({ price, ...fields }: InlineFields) => ({
 
 type Rows = { data: StaffProduct[] }
 
-/** Puts a changed product into the loaded lists, whose order and filters stay until they are loaded again. */
+/** Loaded lists keep their order and filters until they reload. */
 const showInLists = (client: QueryClient, product: StaffProduct): void => {
   client.setQueriesData<Rows>(
     { queryKey: ['products', productEndpoints.list.name] },
@@ -49,7 +48,7 @@ const showInLists = (client: QueryClient, product: StaffProduct): void => {
   void client.invalidateQueries({ queryKey: ['products', productEndpoints.get.name] })
 }
 
-/** Returns the values that a change replaces, to take it back. */
+/** Returns the values to restore on Undo. */
 const formerValues = (product: StaffProduct, fields: InlineFields): InlineFields => ({
   ...(fields.price !== undefined && { price: product.price }),
   ...(fields.price_varies !== undefined && { price_varies: product.price_varies }),
@@ -58,8 +57,8 @@ const formerValues = (product: StaffProduct, fields: InlineFields): InlineFields
 })
 
 /**
- * Saves a product's field from its row in the list, and offers to undo it. `change` returns whether it
- * was saved; if not, `state` has the error message. An unusual price is refused once.
+ * Saves a product's field from its row, and offers Undo. `change` returns whether it was saved; if
+ * not, `state` has the error message. An unusual price is refused once.
  */
 export const useInlineEdit = (product: StaffProduct) => {
   const [state, setState] = useState<InlineEditState>({ kind: 'idle' })
@@ -100,7 +99,7 @@ export const useInlineEdit = (product: StaffProduct) => {
       const code = failureCode(error)
       const isUnusual = code === 'price_unusual'
       setState({ kind: 'refused', message, isStale: code === 'stale', isUnusual })
-      // The row may have been scrolled away by now.
+      // The row may be out of sight by now.
       if (!isUnusual) notify({ text: `${product.item_no}: ${message}`, kind: 'error' })
       return false
     } finally {
@@ -108,7 +107,7 @@ export const useInlineEdit = (product: StaffProduct) => {
     }
   }
 
-  /** Restores former values, whatever the version: the undo is of the newest change. */
+  /** Restores values at any version: Undo is of the newest change. */
   const undo = async (former: InlineFields) => {
     try {
       const { data } = await call(productEndpoints.change, {

@@ -1,7 +1,7 @@
 /*
- * Answers the back office on a device that picks orders, where there is no connection: the page and its
- * files from the caches that the page fills (`picking/offline-page.ts`). With a connection the page is
- * always the shop's newest. API calls are never answered from a cache.
+ * Without a connection, answers with the page and its files from the caches that the page fills
+ * (`picking/offline-page.ts`), on devices that pick orders. With one, the page is always the shop's
+ * newest. API calls are never cached.
  */
 
 const page = '/admin/picking'
@@ -14,7 +14,7 @@ const answerPage = async (request) => {
   const cached = await fromCache(page)
   if (cached === undefined) return fetch(request)
   try {
-    // By its address, since `fetch` accepts no signal for a navigation's request.
+    // By address: `fetch` accepts no signal with a navigation's request.
     return await fetch(request.url, { signal: AbortSignal.timeout(pageTimeoutMs) })
   } catch {
     return cached

@@ -3,7 +3,7 @@ import { countDays } from '@endcap/contract/shop-time'
 import type { SalesChartProps } from './sales-chart.tsx'
 
 /**
- * Returns the points of a chart's line, with the days that each adds up. A first point of fewer days is left out: it
+ * Returns a chart's points and the days per point. A first point of fewer days is left out: it
  * would look like low sales.
  */
 export const lineOfSales = ({

@@ -2,7 +2,6 @@ import { Select } from '../layout/select.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { type ReportRange, reportPeriods } from './report-periods.ts'
 
-/** Chooses a report's days by name: the last 30, this month and so on. */
 export const PeriodSelect = ({ shown, today }: { shown: ReportRange; today: string }) => {
   const state = useListState()
   const periods = Object.entries(reportPeriods(today))

@@ -46,7 +46,7 @@ const reports: Readonly<Record<ReportName, string>> = {
 
 const isReport = (name: string): name is ReportName => name in reports
 
-/** Links to all reports, for the same days. */
+/** Keeps the chosen days. */
 const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts }) => {
   const nav = useRef<HTMLElement>(null)
   // On a phone the chosen one may be beyond the edge.
@@ -114,7 +114,6 @@ const scanColumns: readonly ListColumn<ScanRow>[] = [
   { id: 'last_day', label: 'Last scanned', cell: (row) => formatDay(row.last_day, 'short') },
 ]
 
-/** The filters of a report's days. */
 const dayFilters = ({ from, to }: ReportRange): ListFilter[] => [
   { name: 'from', label: 'From', kind: 'day', fallback: from },
   { name: 'to', label: 'To', kind: 'day', fallback: to },
@@ -218,7 +217,7 @@ const ScanReport = ({ filters, actions }: ReportProps) => (
   />
 )
 
-/** One of the reports, of the last 30 days unless others are chosen. */
+/** The last 30 days by default. */
 export const ReportPage = () => {
   const { report = '' } = useParams({ strict: false })
   const { day: today } = shopClock(new Date(), useTimeZone())

@@ -2,14 +2,12 @@ import { reportDays } from '@endcap/contract/limits'
 import { addDays, parseShopDay } from '@endcap/contract/shop-time'
 import { formatNumber } from '../layout/count-of.ts'
 
-/** The first and the last day of a report. */
 export type ReportRange = { from: string; to: string }
 
 const lastDays = (count: number, to: string): ReportRange => ({ from: addDays(to, 1 - count), to })
 
 const monthOf = (day: string): ReportRange => ({ from: `${day.slice(0, 7)}-01`, to: day })
 
-/** The periods up to a day that staff choose by name. */
 export const reportPeriods = (today: string): Readonly<Record<string, ReportRange>> => ({
   'Last 7 days': lastDays(7, today),
   [`Last ${reportDays} days`]: lastDays(reportDays, today),
@@ -22,13 +20,13 @@ export const reportPeriods = (today: string): Readonly<Record<string, ReportRang
 
 const dayOf = (text: string): string | null => parseShopDay(text, 'UTC')
 
-/** The days that a report shows for a range whose ends may be left open, or be no days while they are typed. */
+/** Replaces an end that is open or half-typed. */
 export const effectiveRange = ({ from, to }: ReportRange, today: string): ReportRange => {
   const last = dayOf(to) ?? today
   return { from: dayOf(from) ?? lastDays(reportDays, last).from, to: last }
 }
 
-/** The change of a total in percent: `+12%`, `−12%`, or `unchanged`. */
+/** In percent: `+12%`, `−12%` or `unchanged`. */
 export const formatChange = (now: number, before: number): string => {
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'unchanged'

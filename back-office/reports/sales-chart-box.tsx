@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useSeen } from '../layout/use-seen.ts'
 import type { SalesChartProps } from './sales-chart.tsx'
 
-// The chart's library is loaded by pages with a chart alone, when the chart comes into view.
+// Only pages with a chart load its library, when the chart comes into view.
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
-/** The chart of sales, in a box as high as it is with its legend. */
+/** The box is as high as the chart with its legend. */
 export const SalesChartBox = (props: SalesChartProps) => {
   const { ref, isSeen } = useSeen<HTMLDivElement>()
   return (

@@ -7,9 +7,9 @@ import 'uplot/dist/uPlot.min.css'
 
 const height = 240
 const daySeconds = 86_400
-/** The steps of the time axis in days: a day, weeks, about a quarter and years. */
+/** Steps of the time axis: a day, weeks, about a quarter, and years. */
 const axisSteps = [1, 7, 28, 91, 364, 1_820].map((days) => days * daySeconds)
-/** The least height of the scale, so that its steps are whole dollars. */
+/** Minimum height of the scale, so that its steps are whole dollars. */
 const minScaleCents = 10_000
 
 /** `Oct 25` */
@@ -18,29 +18,29 @@ const dayName = (seconds: number): string =>
 
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
-/** The value of a color of the theme, which a canvas can't read by itself. */
+/** A canvas can't read a theme's colors by itself. */
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 export type SalesChartProps = {
-  /** Label for screen readers. */
+  /** For screen readers. */
   label: string
-  /** The days of a point, of which the first is shown. */
+  /** A point shows its first day. */
   daysPerPoint?: number
-  /** A point's first day and totals. */
+  /** `day`: the point's first day. */
   points: readonly { day: string; total: number; before: number }[]
-  /** The name of the period before in the legend: `30 days before`; null if there is none. */
+  /** Names the previous period in the legend: `30 days before`; null if there is none. */
   before: string | null
 }
 
-/** Returns a number that changes with the theme, which a canvas has to be drawn again for. */
+/** Changes with the theme, for which a canvas has to be drawn again. */
 const useThemeChanges = (): number => {
   const [changes, setChanges] = useState(0)
   useEffect(() => {
     const note = () => setChanges((count) => count + 1)
     const system = matchMedia('(prefers-color-scheme: dark)')
     system.addEventListener('change', note)
-    // A theme chosen in the menu sets the color scheme of the document.
+    // A theme chosen in the menu sets the document's color scheme.
     const observer = new MutationObserver(note)
     observer.observe(document.documentElement, { attributeFilter: ['style'] })
     return () => {
@@ -57,7 +57,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
   return {
     width,
     height,
-    // A day has no time zone.
+    // Days have no time zone.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, minScaleCents)] } },
     axes: [
@@ -76,7 +76,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
     ],
     series: [
       {
-        // The legend begins with the day, which has no name; without any text uPlot writes “Time”.
+        // The legend begins with the day, which has no name; if this is empty, uPlot writes “Time”.
         label: '\u00a0',
         value: (_chart, seconds) => {
           if (seconds === null) return ''
@@ -93,7 +93,7 @@ const optionsOf = (width: number, before: string | null, daysPerPoint: number): 
   }
 }
 
-/** Sales over time as a line; the period before is a broken line. */
+/** The previous period is a broken line. */
 const SalesChart = ({ label, points, before, daysPerPoint = 1 }: SalesChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const themeChanges = useThemeChanges()

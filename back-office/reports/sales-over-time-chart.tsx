@@ -85,8 +85,7 @@ const Loaded = ({
 }
 
 /**
- * Sales of a range as a line beside the period before. While others are loading, the line stays; the total, which would
- * seem to be that of the new days, does not.
+ * While another range loads, the line stays. The total doesn't: it would seem to be the new one.
  */
 export const SalesOverTimeChart = ({ range }: { range: ReportRange }) => {
   const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getSalesOverTime, {

@@ -17,7 +17,7 @@ const titles: Readonly<Record<TopSalesGroup, string>> = {
   category: 'Top categories',
 }
 
-/** A bar, whose length is a share of the highest one's. */
+/** The length is a share of `highest`. */
 const Bar = ({
   total,
   highest,
@@ -119,7 +119,7 @@ const Loaded = ({
   )
 }
 
-/** The highest sales of a range as bars, each above a thin one of the period before. */
+/** Each bar is above a thin one of the previous period. */
 export const TopSalesChart = ({
   by,
   range,
@@ -127,7 +127,7 @@ export const TopSalesChart = ({
 }: {
   by: TopSalesGroup
   range: ReportRange
-  /** The address that the rows' own pages begin with, if they have any. */
+  /** Prefix of the rows' addresses; null if the rows have no pages. */
   path: string | null
 }) => {
   const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getTopSales, {

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 
 const idleMessage = 'You were logged out after a period of inactivity. Please log in again.'
 
-/** The last use of this tab, which may have found no room in the browser. */
+/** This tab's last use, in case the browser has no room to store it. */
 let usedHereAt = 0
 
 const readUsedAt = (): number => Math.max(usedHereAt, Number(readStored(storedKeys.usedAt) ?? 0))
@@ -19,7 +19,7 @@ const noteUse = (now: number): void => {
 }
 
 /**
- * Logs out when nobody has touched the back office for the time that the shop's settings allow. The server
+ * Logs out if nobody has used the back office for the time in the shop's settings. The server
  * counts calls, which an open page also makes by itself.
  */
 export const useIdleEnd = (): void => {

@@ -2,23 +2,18 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { type Capability, roleCan, roleCanSetStatus } from '@endcap/contract/roles'
 import { readSession } from './staff-session.ts'
 
-/** Returns whether the signed-in member of staff has a capability. */
 export const hasCapability = (capability: Capability): boolean => {
   const role = readSession()?.result.role
   return role !== undefined && roleCan(role, capability)
 }
 
-/**
- * Returns whether the signed-in member of staff may call an endpoint, by the access that the contract declares.
- * Actions that need others are not offered.
- */
+/** Returns whether the signed-in person may call an endpoint, by the access in the contract. */
 export const may = ({ access }: Pick<Endpoint, 'access'>): boolean => {
   if (readSession() === null) return false
   const [audience, capability] = access.split(':')
   return audience !== 'staff' || hasCapability(capability as Capability)
 }
 
-/** Returns whether the signed-in member of staff may give orders a status. */
 export const maySetStatus = (status: string): boolean => {
   const role = readSession()?.result.role
   return role !== undefined && roleCanSetStatus(role, status)

@@ -25,7 +25,7 @@ const parse = (text: string): StaffSession | null => {
 
 let last: { text: string; session: StaffSession | null } = { text: 'null', session: null }
 
-/** Returns the stored session, or null if there is none or it can't be parsed. */
+/** Returns null if there is no session or it can't be parsed. */
 export const readSession = (): StaffSession | null => {
   const text = readStored(key) ?? 'null'
   if (text !== last.text) last = { text, session: parse(text) }
@@ -35,7 +35,7 @@ export const readSession = (): StaffSession | null => {
 export const storeSession = (session: StaffSession): void =>
   writeStored(key, JSON.stringify(session))
 
-/** Continues the session with the token that replaces the ended ones. */
+/** Continues the session with a new token, after the old one has ended. */
 export const renewToken = (token: string): void => {
   const session = readSession()
   if (session !== null) storeSession({ ...session, token })
@@ -43,13 +43,13 @@ export const renewToken = (token: string): void => {
 
 const listeners = new Set<(message: string) => void>()
 
-/** Registers a listener for the end of the session; returns the function that removes it. */
+/** Returns the function that removes the listener. */
 export const onSessionEnd = (listener: (message: string) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Logs out: the session ends on the server, too, if it can be reached. */
+/** Also ends the session on the server, if it can be reached. */
 export const logOut = (message = ''): void => {
   const token = readSession()?.token
   if (token !== undefined)
@@ -65,15 +65,15 @@ const notifyOfEnd = (message: string): void => {
   for (const listener of listeners) listener(message)
 }
 
-/** Ends the session on this device. `message` is shown on the login page; '' after a logout. */
+/** Only on this device. `message` is shown on the login page; '' after a logout. */
 export const endSession = (message: string): void => {
   removeStored(key)
   notifyOfEnd(message)
 }
 
 /**
- * Ends the session in this tab as well when it ends in another tab, or somebody else logs in there: changes made here
- * would be theirs. Returns the function that stops it.
+ * Ends this tab's session when it ends in another tab, or someone else logs in there: changes made
+ * here would be theirs. Returns the function that stops it.
  */
 export const followOtherTabs = (): (() => void) => {
   const onStorage = ({ key: changedKey, oldValue, newValue }: StorageEvent) => {

@@ -36,7 +36,7 @@ type Texts = { greeting: string; body: string; closing: string; translations: Tr
 
 const previewDelayMs = 300
 
-/** The mail as a customer gets it, with the texts as they are typed. */
+/** The customer's mail, with the texts being typed. */
 const MailPreview = ({ mail }: { mail: MailTextName }) => {
   const values = useWatch() as Partial<Texts>
   const [texts, setTexts] = useState(values)
@@ -126,7 +126,7 @@ const MailForm = ({
       saved={`${mailTextLabels[mail]}: text saved.`}
       save={async (changed) => {
         const text = { mail, ...values, ...changed }
-        // Its refusals name the fields of this form.
+        // Its refusals name this form's fields.
         await call(previewMailText, { body: text })
         const mail_texts = [...others, text]
         await call(changeSettings, { body: { mail_texts }, headers: ifMatch(settings) })
@@ -168,7 +168,7 @@ const MailForm = ({
   )
 }
 
-/** The texts of mails about orders, each with a preview of the mail (X5-145, X5-146). */
+/** The texts of mails about orders, each with a preview (X5-145, X5-146). */
 export const MailTextsPage = () => {
   const { mail: name = '' }: SearchTexts = useSearch({ strict: false })
   const mail = mailTextNames.find((one) => one === name) ?? 'order_placed'

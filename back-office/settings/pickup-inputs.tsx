@@ -8,7 +8,7 @@ import { Select } from '../layout/select.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const openAllDay = { pickup_hours: Array(7).fill({ first: 0, last: 23 }), closed_days: [] }
-/** The names of the 24 hours: `12:00 AM`, `1:00 AM`. */
+/** `12:00 AM`, `1:00 AM` and so on. */
 const hourNames = slotsOfWeekday(0, openAllDay)
 const usualHours: PickupHours = weekdays.map((_, weekday) =>
   weekday === 0 || weekday === 6 ? { first: 10, last: 18 } : { first: 9, last: 19 },
@@ -26,7 +26,7 @@ const HourChoice = ({ label, hour, onChange }: HourChoiceProps) => (
   />
 )
 
-/** The first and the last pick-up of each weekday, or the usual hours. */
+/** Null: the usual hours. */
 export const PickupHoursInput = () => {
   const { field, fieldState } = useController({ name: 'pickup_hours' })
   const hours = field.value as PickupHours | null
@@ -86,7 +86,7 @@ export const PickupHoursInput = () => {
   )
 }
 
-/** An input for a list of days, such as holidays. */
+/** Such as holidays. */
 export const DaysInput = ({
   name,
   legend,
@@ -95,7 +95,7 @@ export const DaysInput = ({
 }: {
   name: string
   legend: string
-  /** The label of the field for entering a day. */
+  /** Label of the field that adds a day. */
   label: string
   help?: string
 }) => {
@@ -140,7 +140,6 @@ export const DaysInput = ({
   )
 }
 
-/** Days on which nothing can be picked up. */
 export const ClosedDaysInput = () => (
   <DaysInput name="closed_days" legend="Closed days" label="Add a closed day" />
 )

@@ -37,7 +37,6 @@ const TimeZoneInput = ({ current }: { current: string }) => (
   />
 )
 
-/** A check box for each mail about an order. */
 const OrderMailsInput = () => {
   const { field } = useController({ name: 'order_mails' })
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
@@ -69,7 +68,7 @@ const OrderMailsInput = () => {
   )
 }
 
-/** The disclaimers, with the default texts that are shown if they are empty. */
+/** If a text is empty, its default is shown. */
 const disclaimers = [
   { name: 'age_disclaimer', label: 'Age check', text: ageDisclaimer },
   { name: 'footer_disclaimer', label: 'Page footer', text: footerDisclaimer },
@@ -182,7 +181,6 @@ const OrderPagesPanel = () => (
   </Panel>
 )
 
-/** The shop's name, contact details, mails, time zone and order pages, in groups. */
 export const SettingsPage = () => {
   useTitle('Settings')
   const invalidate = useInvalidate()

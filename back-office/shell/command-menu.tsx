@@ -62,8 +62,8 @@ const foundCommands = ({ orders, customers, products, categories }: Found): Comm
 ]
 
 /**
- * Returns the screens whose names contain the typed text, and the records that the shop finds by it.
- * `isCurrent`: whether they are those of the whole text.
+ * Returns screens whose names contain the text, and records that the shop finds. `isCurrent`:
+ * whether they match the whole text.
  */
 const useCommands = (
   typed: string,
@@ -90,12 +90,12 @@ type CommandMenuProps = {
   onType: (typed: string) => void
 }
 
-/** The dialog of Ctrl K, which opens screens, orders, customers, products and categories. */
+/** Ctrl K opens it. */
 export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps) => {
   const navigate = useNavigate()
   const [isEnterPending, setEnterPending] = useState(false)
   const { commands, isSearching, isCurrent } = useCommands(typed)
-  /** The command that the arrow keys or the pointer chose since the text was typed. */
+  /** The command that arrow keys or the pointer chose since the text was typed. */
   const chosen = useRef<Command>(undefined)
   const close = () => {
     setEnterPending(false)
@@ -149,7 +149,7 @@ export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps
                   if (event.key !== 'Enter') return
                   event.preventBaseUIHandler()
                   if (chosen.current !== undefined) run(chosen.current)
-                  // Runs the first command once the results are those of the whole text, not of an earlier one.
+                  // Runs the first command once the results match the whole text.
                   else setEnterPending(true)
                 }}
               />

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { commandPart, useOpenedPart } from './lazy-parts.ts'
 
 /**
- * Adds the letters that are typed before the opened menu has the focus: its code may still be loading, and on the page they
- * would be shortcuts.
+ * Adds letters typed before the menu has the focus: while its code loads, they would be shortcuts.
  */
 const useTypedAhead = (
   isOpen: boolean,
@@ -25,7 +24,7 @@ const useTypedAhead = (
 
 type CommandsProps = { isOpen: boolean; onClose: () => void; onFailure: () => void }
 
-/** The command menu, whose code is loaded when it is first opened. */
+/** Loaded when first opened. */
 export const Commands = ({ isOpen, onClose, onFailure }: CommandsProps) => {
   const [typed, setTyped] = useState('')
   if (!isOpen && typed !== '') setTyped('')

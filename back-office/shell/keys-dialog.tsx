@@ -13,7 +13,6 @@ const keys: readonly (readonly [key: string, effect: string])[] = [
   ['?', 'Show keyboard shortcuts'],
 ]
 
-/** The list of keys, which `?` opens. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-sm">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 export const commandPart = lazyPart(() => import('./command-menu.tsx'))
 export const drawerPart = lazyPart(() => import('./screens-drawer.tsx'))
 
-/** `useLazyPart` that returns the part also after it was closed: it stays rendered, and closes itself. */
+/** `useLazyPart` for a part that stays rendered after it closes itself. */
 export const useOpenedPart = <Part>(
   part: LazyPart<Part>,
   isOpen: boolean,
@@ -12,6 +12,6 @@ export const useOpenedPart = <Part>(
 ): Part | undefined => {
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  // After a failed load the next opening loads it again.
+  // After a failed load, the next opening loads it again.
   return useLazyPart(part, isOpen || (wasOpened && part.loaded !== undefined), onFailure)
 }

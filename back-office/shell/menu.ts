@@ -70,7 +70,7 @@ const screen = (path: string, label: string, icon: LucideIcon, endpoint: StaffCa
   endpoint,
 })
 
-/** The screens, daily work first and settings last. Each is shown to those who may call its endpoint. */
+/** Daily work first, settings last. Each screen is shown to roles that may call its endpoint. */
 const groups: readonly MenuGroup[] = [
   {
     title: 'Sell',
@@ -126,7 +126,6 @@ const groups: readonly MenuGroup[] = [
   },
 ]
 
-/** Returns the groups of screens that the signed-in member of staff may open. */
 export const allowedGroups = (): MenuGroup[] =>
   groups
     .map(({ title, entries }) => ({

@@ -9,7 +9,7 @@ const focusHeading = (): void => {
   ;(heading ?? main)?.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the heading of the next page, so that screen readers say it, unless the page has focused a field. */
+/** Focuses the next page's heading, for screen readers, unless the page has focused a field. */
 export const useHeadingFocus = (): void => {
   const router = useRouter()
   useEffect(
@@ -24,8 +24,8 @@ export const useHeadingFocus = (): void => {
 }
 
 /**
- * Browsers take the focus from a button that is disabled, as while its action runs. Returns the focus to it once it is enabled
- * again; if the action removed it, as an order's transition does, to the page's heading.
+ * A button loses the focus while its action disables it. Restores the focus afterwards; if the
+ * action removed the button, focuses the page's heading.
  */
 export const useFocusReturn = (): void => {
   useEffect(() => {

@@ -8,7 +8,6 @@ type ScreensDrawerProps = {
   children: ReactNode
 }
 
-/** The screens at the side of a phone, which the button Screens opens. */
 export const ScreensDrawer = ({ isOpen, onClose, title, children }: ScreensDrawerProps) => (
   <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Drawer.Portal>

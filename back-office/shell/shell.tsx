@@ -23,7 +23,6 @@ const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).Ke
 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' } as const
 
-/** The number of rows that wait on a screen, if its topic is counted. */
 const Waiting = ({ topic }: { topic: string }) => {
   const count = useCounts()[topic as CountedTopic]
   if (!count) return null
@@ -63,7 +62,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
   const router = useRouter()
   const leave = async () => {
     const token = readSession()?.token
-    // Pages with unsaved input ask. If the user stays, this is resolved by the next page that is opened.
+    // Pages with unsaved input ask. If the user stays, the next page that is opened resolves this.
     await router.navigate({ to: '/login' })
     const hasLeft = router.state.location.pathname === '/login'
     if (hasLeft && readSession()?.token === token) logOut()
@@ -117,7 +116,7 @@ const sendUnsentPicks = () => {
   )
 }
 
-/** Sends the picks that a closed tab or a refused account has left on this device, at each page that is opened. */
+/** At each page, sends picks that a closed tab or a refused account has left on this device. */
 const useUnsentPicks = (): void => {
   const router = useRouter()
   useEffect(() => {
@@ -126,7 +125,7 @@ const useUnsentPicks = (): void => {
   }, [router])
 }
 
-/** Progress bar while a page loads. A separate component, so that the frame with its links is not rendered again. */
+/** A separate component, so that the frame with its links isn't rendered again. */
 const LoadingBar = () => {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   if (!isLoading) return null
@@ -146,12 +145,11 @@ const LoadingBar = () => {
   )
 }
 
-/** The frame of all pages: screens at the side (behind a button on a phone), search, account. */
 export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
   const close = () => setOpened(null)
   const router = useRouter()
-  // A navigation, by Back too, closes the search, the keys and the screens.
+  // Any navigation, including Back, closes the search, the keys and the screens.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpened(null)), [router])
   const showFailure = () => {
     notifyNotLoaded()

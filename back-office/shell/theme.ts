@@ -16,7 +16,7 @@ const darkRules = (): CSSMediaRule[] =>
 
 let rules: { rule: CSSMediaRule; system: string }[] | undefined
 
-/** Applies a theme by switching the style sheet's dark rules on, off, or to the system's preference. */
+/** Switches the style sheet's dark rules on, off, or to the system's preference. */
 export const applyTheme = (theme: Theme): void => {
   rules ??= darkRules().map((rule) => ({ rule, system: rule.media.mediaText }))
   for (const { rule, system } of rules)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 
-/** Returns the shop's public settings, requested once; undefined until they are loaded. */
+/** Requested once; undefined until loaded. */
 export const useShop = (): Shop | undefined => {
   const { data } = useQuery({
     queryKey: ['shop', 'public'],
@@ -16,8 +16,7 @@ export const useShop = (): Shop | undefined => {
 
 export const defaultTimeZone = 'America/New_York'
 
-/** The shop's time zone, read once by the frame: a list shows a timestamp in each row. */
+/** Read once by the frame: a list shows a timestamp in each row. */
 export const TimeZone = createContext(defaultTimeZone)
 
-/** Returns the shop's time zone, in which all timestamps are shown. */
 export const useTimeZone = (): string => useContext(TimeZone)

@@ -45,7 +45,7 @@ const ResendButton = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** For somebody who has lost their passkey, authenticator app and recovery codes. */
+/** For someone who has lost their passkey, authenticator app and recovery codes. */
 const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useAction(resetStaffFactors, {
@@ -77,7 +77,7 @@ const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** The API accepts the flag `disabled`, and returns it as a status. */
+/** The API accepts `disabled`, and returns it as a status. */
 const toForm = (row: FormValues): FormValues => ({ ...row, disabled: row.status === 'disabled' })
 
 export const StaffForm = () => {
@@ -129,7 +129,7 @@ export const StaffForm = () => {
   )
 }
 
-/** Sends an invitation by email; the new member of staff chooses a password from it. */
+/** The emailed invitation lets the new member of staff choose a password. */
 export const StaffInvitationForm = () => (
   <CreatePage
     endpoint={inviteStaff}

@@ -27,7 +27,7 @@ const countAfter = (before: number, reason: StockCorrection, pieces: number): nu
   return effect === 'adds' ? before + pieces : before - pieces
 }
 
-/** Describes the count now, and after the change as far as it is typed. */
+/** Describes the current count and, once typed, the change. */
 const describeChange = (
   count: number | null,
   reason: StockCorrection,
@@ -41,7 +41,7 @@ const describeChange = (
     : `The count goes from ${now} to ${formatNumber(countAfter(count, reason, pieces))}.`
 }
 
-/** Corrects the count of a product, or begins to count it. */
+/** Also begins to count a product. */
 export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () => void }) => {
   const isCounted = stock.count !== null
   const [reason, setReason] = useState<StockCorrection>('counted')

@@ -8,11 +8,10 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { formatCount } from './stock-words.ts'
 import { type Received, type Scanned, useReceiving } from './use-receiving.ts'
 
-/** The pieces that a scan proposes: a case’s, unless the field is for all pieces in the warehouse. */
+/** Proposes a case's pieces, unless the field is for all pieces in the warehouse. */
 const proposedPieces = ({ count, code_unit }: FoundStock): number | undefined =>
   count !== null && code_unit !== null && code_unit.quantity > 1 ? code_unit.quantity : undefined
 
-/** The products received since the page was opened, the newest first. */
 const ReceivedPanel = ({ received }: { received: readonly Received[] }) => (
   <Panel title="Received">
     {received.length === 0 ? (
@@ -44,7 +43,6 @@ type PiecesFormProps = {
   onEscape: () => void
 }
 
-/** The scanned product, and the field for its pieces. */
 const PiecesForm = ({
   scanned: { stock, requestId },
   inputRef,
@@ -104,8 +102,8 @@ const PiecesForm = ({
 }
 
 /**
- * Receives goods: an item number or UPC (typed, or by a scanner that types and presses Enter), the
- * pieces, Enter, the next. The UPC of a case proposes its pieces.
+ * An item number or UPC (typed or scanned), Enter, the pieces, Enter, the next. The UPC of a case
+ * proposes its pieces.
  */
 export const ReceivePage = () => {
   const { scanned, problem, isBusy, received, code, pieces, find, receive, begin, hideProduct } =

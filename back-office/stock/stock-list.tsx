@@ -64,7 +64,7 @@ const columns: readonly ListColumn<Stock>[] = [
   },
 ]
 
-/** The counted products, those with the least available first. */
+/** Products with the least available come first. */
 export const StockList = () => (
   <ListPage<Stock>
     title="Stock"

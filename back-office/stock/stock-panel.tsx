@@ -72,7 +72,6 @@ const columns: readonly ListColumn<StockMovement>[] = [
   { id: 'by', label: 'Who', cell: ({ by }) => by },
 ]
 
-/** A product's count, what is reserved, and how the count changed: when, from, to, who and why. */
 export const StockPanel = ({ productId }: { productId: string }) => {
   const { data } = useCall(getStock, { params: { id: productId } })
   const [isCorrecting, setCorrecting] = useState(false)

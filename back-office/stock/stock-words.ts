@@ -14,17 +14,15 @@ const orderReasons: Readonly<Record<string, string>> = {
   '': 'Another program',
 }
 
-/** Returns why a count changed, in words. */
 export const reasonLabel = (reason: StockMovement['reason']): string =>
   reason in stockCorrections
     ? stockCorrections[reason as StockCorrection].label
     : (orderReasons[reason] ?? reason)
 
-/** Returns a count as text; null: the product is not counted. */
 export const formatCount = (count: number | null): string =>
   count === null ? 'Not counted' : formatNumber(count)
 
-/** Reads a typed number of pieces such as `24` or `1,200`; null: it is none. */
+/** Reads `24` or `1,200`; null if it isn't a valid count. */
 export const readCount = (typed: string): number | null => {
   const digits = typed.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   if (!/^\d{1,9}$/.test(digits)) return null
@@ -33,6 +31,6 @@ export const readCount = (typed: string): number | null => {
 
 const minCodeDigits = 8
 
-/** Whether a text in the field for a count looks like a scanned code. */
+/** Whether text in the field for a count looks like a scanned code. */
 export const isCode = (typed: string): boolean =>
   typed.trim().length >= minCodeDigits || /[a-z]/i.test(typed)

@@ -9,9 +9,9 @@ import { useInvalidate } from '../api/queries.ts'
 import { may } from '../session/may.ts'
 import { isCode, readCount } from './stock-words.ts'
 
-/** A product that was scanned and whose pieces are to be entered; each is a separate request. */
+/** A scanned product whose pieces are still to enter; each is a separate request. */
 export type Scanned = { stock: FoundStock; requestId: string }
-/** A product that was received, and its counts before and after; `was` is null if it was not counted before. */
+/** Counts before and after; `was` is null if the product wasn't counted. */
 export type Received = { id: string; title: string; was: number | null; now: number }
 
 const uncounted = (title: string): string =>
@@ -23,8 +23,8 @@ const failedReceipt = (error: unknown): string =>
     : (fieldError(error, 'quantity') ?? failureMessage(error))
 
 /**
- * Finds a product by the typed or scanned code, then receives its pieces. What can't be understood is sounded, and
- * its text selected in the field. A request that is sent again because its reply was lost counts once.
+ * Finds a product by code, then receives its pieces. Invalid input beeps and is selected in its
+ * field. A request that is repeated after a lost reply counts once.
  */
 export const useReceiving = () => {
   const invalidate = useInvalidate()
@@ -113,7 +113,7 @@ export const useReceiving = () => {
     receive,
     /** Goes back to the empty field of the code. */
     begin,
-    /** Hides the product while another code is typed. */
+    /** For while another code is typed. */
     hideProduct: () => setScanned(null),
   }
 }

@@ -6,7 +6,7 @@ import { AreaInput } from '../forms/text-input.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 
-/** The groups of words that a search treats as the same. */
+/** Groups of words that a search treats as the same. */
 export const SearchSynonymList = () => (
   <ListPage<SearchSynonym>
     title="Synonyms"
@@ -44,7 +44,7 @@ const kind: RecordKind = {
 
 export const SearchSynonymForm = () => <EditRecord kind={kind} />
 
-/** The form of new synonyms, for a word if the address has one (`?word=soda`). */
+/** `?word=soda` fills in a word. */
 export const NewSearchSynonymForm = () => {
   const { word = '' }: SearchTexts = useSearch({ strict: false })
   return <NewRecord kind={kind} values={{ words: word === '' ? '' : `${word}\n` }} />

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Returns the names of the files that a test's page saves. */
+/** Returns the names of files as they are saved. */
 export const captureDownloads = (): string[] => {
   const names: string[] = []
   const spies = [

@@ -12,7 +12,6 @@ export type Sent = {
 }
 type Reply = { status: number; body?: unknown }
 
-/** The refusal of a code, as the shop sends it. */
 export const refusal = (code: keyof typeof failures, more: object = {}): Reply => {
   const [status, message] = failures[code]
   return { status, body: { code, message, ...more } }
@@ -20,7 +19,7 @@ export const refusal = (code: keyof typeof failures, more: object = {}): Reply =
 
 type Answer = (sent: Sent) => unknown
 
-/** The reply of a list, whole on its first page. */
+/** A list whose first page has all rows. */
 export const rows = (...data: object[]) => ({
   data,
   currentPage: 1,
@@ -36,8 +35,8 @@ const shop = {
 }
 
 /**
- * Answers by method and path below `/admin/api` (`'PATCH products/p'`), or by path for any method: a body or a
- * function. Other requests get the shop's public facts or an empty list.
+ * Answers by method and path below `/admin/api` (`'PATCH products/p'`) or by path alone, with a
+ * body or function. Other requests get the shop's public facts or an empty list.
  */
 export const replies =
   (table: Record<string, unknown>): Answer =>
@@ -55,9 +54,9 @@ const bodyOf = ({ body }: RequestInit): unknown => {
 }
 
 /**
- * Answers the requests of a test by `answer` instead of the shop, and records them. An answer is a body, a `Response`,
- * a refusal, or undefined for a request without a reply. A call about presence is answered with nobody and not
- * recorded; `happen` sends an event to those who listen.
+ * Answers a test's requests and records them. An answer is a body, a `Response`, a refusal, or
+ * undefined for no reply. Calls about presence find nobody and aren't recorded. `happen` sends an
+ * event to listeners.
  */
 export const fakeShop = (answer: Answer) => {
   const sent: Sent[] = []
@@ -98,13 +97,13 @@ export const fakeShop = (answer: Answer) => {
     vi.unstubAllGlobals()
   })
   return {
-    /** The requests of a path, oldest first. */
+    /** Oldest first. */
     requests: (path: string) => sent.filter((one) => one.path === path),
     happen: (event: StaffEvent) => {
       const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
       for (const listener of listeners) listener.enqueue(bytes)
     },
-    /** The changes that were requested, oldest first. */
+    /** Oldest first. */
     changes: () => sent.filter(({ method }) => method !== 'GET'),
     expectNoChange: () => expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]),
   }

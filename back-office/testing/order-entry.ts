@@ -48,7 +48,7 @@ export const placed = {
 
 type Answers = { place?: (sent: Sent) => unknown; customer?: object; more?: object }
 
-/** Opens the order that is entered for a customer, in a shop with the products above. */
+/** The shop has the products above. */
 export const openEntry = async (
   { place, customer: changed, more }: Answers = {},
   path = '/orders/new?customer=c',
@@ -69,7 +69,7 @@ export const openEntry = async (
 }
 export const findEntry = () =>
   screen.findByRole<HTMLInputElement>('combobox', { name: 'Add a product' })
-/** The field of the next product, once it has the focus. */
+/** Waits until the field has the focus. */
 export const entry = async () => {
   const field = await findEntry()
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -77,7 +77,7 @@ export const entry = async () => {
 }
 export const lines = () =>
   screen
-    // Open suggestions hide what is beside them from screen readers.
+    // Open suggestions hide their surroundings from screen readers.
     .queryAllByRole<HTMLInputElement>('textbox', { name: /^Quantity of/, hidden: true })
     .map((input) => `${input.getAttribute('aria-label')} ${input.value}`)
 export const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -85,7 +85,7 @@ export const hint = () => document.getElementById('entry-hint')?.textContent
 export const total = () => screen.getByRole('status', { name: 'Total' }).textContent
 export const reply = { status: 201, body: { data: { ...placed, total: 4 } } }
 
-/** Types an item number or a code with Enter, and a quantity, too, where one is given. */
+/** Types a code and Enter, then any quantity. */
 export const enter = async (user: UserEvent, code: string, quantity?: number) => {
   await entry()
   await user.keyboard(`${code}{Enter}`)
@@ -93,7 +93,7 @@ export const enter = async (user: UserEvent, code: string, quantity?: number) =>
   if (quantity !== undefined) await user.keyboard(`${quantity}{Enter}`)
 }
 
-/** Enters two crates at $2.00, as a delivery. */
+/** Two crates at $2.00, as a delivery. */
 export const enterOne = async (user: UserEvent) => {
   await enter(user, '10', 2)
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))

@@ -9,7 +9,7 @@ import { router } from '../router.tsx'
 import { fakeShop, replies } from './fake-shop.ts'
 import { cleanUp, completeDom, signInAs } from './render-page.tsx'
 
-/** Renders the whole back office at a path below `/admin`, as a role or, with null, as nobody who is signed in. */
+/** The path is below `/admin`. Null: nobody is signed in. */
 export const renderApp = (path: string, role: Role | null = 'owner') => {
   if (role !== null) signInAs(role)
   completeDom()
@@ -24,7 +24,7 @@ export const renderApp = (path: string, role: Role | null = 'owner') => {
   return { user: userEvent.setup(), address: () => app.state.location.href, history }
 }
 
-/** Opens the back office at a path, in a shop with the replies of a table (`replies`). */
+/** The table is for `replies`. */
 export const openApp = (path: string, table: Record<string, unknown> = {}, role?: Role | null) => ({
   ...fakeShop(replies(table)),
   ...renderApp(path, role),

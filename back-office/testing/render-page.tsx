@@ -18,10 +18,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../api/queries.ts'
 import { storeSession } from '../session/staff-session.ts'
 
-// Parts of a page are loaded when they are first opened: over a second on a busy machine.
+// Lazy parts take over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Adds what happy-dom lacks: the rows of a table's body. */
+/** happy-dom lacks the rows of a table's body. */
 export const completeDom = (): void => {
   Object.defineProperty(HTMLTableSectionElement.prototype, 'rows', {
     configurable: true,
@@ -31,13 +31,12 @@ export const completeDom = (): void => {
   })
 }
 
-/** Stores a session as the login page does. `id` is also its token. */
+/** `id` is also the token. */
 export const signInAs = (role: Role, id = 'owner'): void => {
   const result = { _id: id, name: 'Olga Owner', email: 'olga@shop.test', role }
   storeSession({ token: id, result } as Parameters<typeof storeSession>[0])
 }
 
-/** Ends what a test has rendered and stored. */
 export const cleanUp = (): void => {
   cleanup()
   clearNotices()
@@ -47,7 +46,7 @@ export const cleanUp = (): void => {
 }
 
 /**
- * Renders a page or a part of one as a role sees it, at an address. Links lead to pages that are their paths.
+ * Renders a page as a role sees it, at an address. Links lead to pages that are their paths.
  * Returns the simulated user.
  */
 export const renderPage = (
@@ -79,33 +78,31 @@ export const renderPage = (
   return { user: userEvent.setup(), address: () => router.state.location.href }
 }
 
-/** Waits for a notice. Its text is also announced to screen readers, beside it. */
+/** The text occurs twice: screen readers get it, too. */
 export const findNotice = async (text: string | RegExp): Promise<void> => {
   await screen.findAllByText(text)
 }
 
 export const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** Clicks an element once it is there and enabled. */
+/** Waits until the element is there and enabled. */
 export const click = async (user: UserEvent, role: string, name: string | RegExp) => {
   const element = await screen.findByRole<HTMLButtonElement>(role, { name })
   await waitFor(() => expect(element.disabled).not.toBe(true))
   await user.click(element)
 }
 
-/** Answers the questions that the page asks by `confirm`, the last answer for all others. */
+/** Answers `confirm`; the last answer repeats. */
 export const answerQuestions = (...answers: boolean[]) => {
   const asked = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0]))
   vi.stubGlobal('confirm', asked)
   return asked
 }
 
-/** The error of a call that the shop refuses. */
 export const refused = (code: keyof typeof failures, errors?: Record<string, string>) => {
   const [status, message] = failures[code]
   return new CallError(status, { code, message, errors })
 }
 
-/** The `if-match` headers of requests. */
 export const versionsOf = (requests: readonly { headers: Headers }[]) =>
   requests.map(({ headers }) => headers.get('if-match'))

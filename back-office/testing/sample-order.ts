@@ -1,7 +1,7 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'
 
-/** A line of an order as the shop sends it, its price in dollars. */
+/** The price is in dollars. */
 export const sampleLine = (id: string, quantity: number, price: number, more: object = {}) => ({
   _id: id,
   quantity,
@@ -19,7 +19,7 @@ export const sampleLine = (id: string, quantity: number, price: number, more: ob
   ...more,
 })
 
-/** A delivery of 20 dollars without lines, as the shop sends it. */
+/** A delivery of 20 dollars, without lines. */
 export const sampleOrder = {
   _id: 'o',
   number: 1042,
@@ -45,10 +45,8 @@ export const sampleOrder = {
 
 const { customer, orderDetails, products, ...facts } = sampleOrder
 
-/** The order as a row of the list. */
 export const sampleOrderRow = { ...facts, ...customer, ...orderDetails, _id: 'o' }
 
-/** An event of an order's timeline. */
 export const sampleEvent = (kind: string, more: object = {}) => ({
   _id: kind,
   at: '2026-11-20T12:00:00.000Z',
@@ -62,7 +60,7 @@ export const sampleEvent = (kind: string, more: object = {}) => ({
   ...more,
 })
 
-/** The order as pickers see it, but for its lines. */
+/** Without lines. */
 export const samplePicking = {
   _id: 'o',
   number: 1042,

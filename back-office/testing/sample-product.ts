@@ -1,7 +1,7 @@
 import type { Sent } from './fake-shop.ts'
 import { replies, rows } from './fake-shop.ts'
 
-/** A product as the shop sends it to staff, its price in dollars. */
+/** As staff get it: the price is in dollars. */
 export const sampleProduct = (id: string, more: object = {}) => ({
   _id: id,
   title: `Crate ${id}`,
@@ -33,7 +33,6 @@ export const sampleProduct = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** A product's stock as the shop sends it. */
 export const sampleStock = (id: string, more: object = {}) => ({
   _id: id,
   title: `Crate ${id}`,
@@ -53,7 +52,7 @@ export const sampleStock = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** The replies of a shop with these products, which follow changes; a search finds those with the item number. */
+/** The products follow changes; a search finds the one with the item number. */
 export const shopOfProducts = (
   first: readonly ReturnType<typeof sampleProduct>[],
   more: Record<string, unknown> = {},

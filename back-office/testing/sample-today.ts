@@ -1,4 +1,4 @@
-/** Today’s work, as the shop sends it: nothing but what a test adds. */
+/** Empty but for what a test adds. */
 export const sampleToday = {
   day: '2026-11-20',
   pickups: [],
@@ -11,5 +11,4 @@ export const sampleToday = {
   low_stock: 0,
 }
 
-/** The sales beside it. */
 export const sampleSales = { days: [], before: [], products: [], customers: [] }

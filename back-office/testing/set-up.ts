@@ -1,7 +1,7 @@
 import { clearNotices } from '@endcap/ui/toast'
 import { beforeEach, vi } from 'vitest'
 
-// The files share their imports: what an earlier test left must not reach this one.
+// Files share their imports: what an earlier test left must not reach this one.
 beforeEach(() => {
   vi.useRealTimers()
   globalThis.localStorage?.clear()

@@ -107,7 +107,7 @@ const Chart = ({ sales }: { sales: SalesOverview }) => {
   )
 }
 
-/** The sales of 30 days beside the 30 before, and the products and customers that made them. */
+/** 30 days beside the 30 before. */
 export const SalesPanels = ({
   sales: reply,
 }: {

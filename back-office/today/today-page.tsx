@@ -23,7 +23,6 @@ import { SalesPanels } from './sales-panels.tsx'
 
 type Slot = Today['pickups'][number]
 
-/** A line of a panel that leads to the list of what it counts. */
 const CountLink = ({
   to,
   search = {},
@@ -90,7 +89,6 @@ const dayOf = (day: string, today: Today): string =>
 
 type DeliveryGroup = Today['deliveries'][number]
 
-/** The deliveries of a day, and their delivery sheet. */
 const DeliveryLine = ({
   group,
   label,
@@ -122,7 +120,7 @@ const DeliveryLine = ({
   </div>
 )
 
-/** Deliveries by a route on their day, then the others by the day of their orders. */
+/** First by route and day, then by the day of the order. */
 const Deliveries = ({ today }: { today: Today }) => (
   <Panel title="Deliveries">
     <div>
@@ -188,7 +186,7 @@ const WaitingPanel = ({ today }: { today: Today }) => {
   )
 }
 
-/** The security notices of the shop, for those who can act on them. */
+/** Shown to roles that can act on them. */
 const SecurityNotices = ({ notices }: { notices: readonly { message: string }[] }) => {
   if (notices.length === 0) return null
   return (
@@ -200,13 +198,12 @@ const SecurityNotices = ({ notices }: { notices: readonly { message: string }[] 
   )
 }
 
-/** Overview of the day: orders to hand over, waiting and failed work, and sales. */
 export const TodayPage = () => {
   useTitle('Today')
   const { data, error, isPending, refetch } = useCall(getToday)
   const notices = useQuery({ ...callQuery(listSecurityNotices), enabled: may(listSecurityNotices) })
   const sales = useQuery({ ...callQuery(getSalesOverview), enabled: may(getSalesOverview) })
-  // Nothing is shown before its upper parts are loaded, so that later ones appear below them.
+  // Waits for the upper parts, so that later ones appear below them.
   const isLoading = isPending || notices.isLoading
   return (
     <div className="flex flex-col gap-3">

@@ -23,13 +23,13 @@ type FactorDialogProps = {
   title: string
   action: string
   onClose: () => void
-  /** Sends the form; an error that it throws is shown. */
+  /** Sends the form; the dialog shows an error that it throws. */
   send: (form: FormData) => Promise<void>
-  /** The fields, with their errors by name. */
+  /** Renders the fields with their errors by name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A dialog with a small form, which stays open until it was accepted. */
+/** Stays open until `send` succeeds. */
 const FactorDialog = ({ title, action, onClose, send, children }: FactorDialogProps) => {
   const id = useId()
   const { submit, failure, isBusy } = useSubmit(send)
@@ -65,7 +65,6 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the password before a second factor changes. */
 export const PasswordDialog = ({ title, send, onClose }: PasswordDialogProps) => (
   <FactorDialog
     title={title}
@@ -134,7 +133,7 @@ type TotpDialogProps = {
   onClose: () => void
 }
 
-/** The QR code of an address, black on white in any theme, so that cameras read it. */
+/** Black on white in any theme, so that cameras can read it. */
 const QrCode = ({ uri }: { uri: string }) => {
   const { data, size } = useMemo(() => encode(uri, { border: 2 }), [uri])
   const path = data
@@ -153,7 +152,7 @@ const QrCode = ({ uri }: { uri: string }) => {
   )
 }
 
-/** Adds an authenticator app: it reads the QR code, and its first code proves that it did. */
+/** The app's first code proves that it has read the QR code. */
 export const TotpDialog = ({ totp, onAdded, onClose }: TotpDialogProps) => (
   <FactorDialog
     title="Add an authenticator app"
@@ -194,7 +193,7 @@ export const TotpDialog = ({ totp, onAdded, onClose }: TotpDialogProps) => (
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
-  // There is no clipboard without TLS.
+  // Without TLS there is no clipboard.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))

@@ -26,7 +26,7 @@ import {
   TotpDialog,
 } from './factor-dialogs.tsx'
 
-/** A change that the password confirms: the text of its dialog, and the call. */
+/** A change that needs the password: the title of the dialog, and the call. */
 type Confirmation = { title: string; send: (currentPassword: string) => Promise<void> }
 
 type Opened =
@@ -89,7 +89,6 @@ const FactorDialog = ({ opened, onFinish, onClose }: FactorDialogProps) => {
   }
 }
 
-/** The second factors of the member of staff: passkeys, an authenticator app, recovery codes. */
 export const FactorsPanel = () => {
   const { data, error, refetch } = useCall(getMyFactors)
   const invalidate = useInvalidate()
@@ -97,7 +96,6 @@ export const FactorsPanel = () => {
   const close = () => setOpened(null)
   const confirm = (title: string, send: Confirmation['send']) =>
     setOpened({ kind: 'password', confirmation: { title, send } })
-  /** Shows the result, and any new recovery codes. */
   const finish = async (done: Done) => {
     const codes = done.recovery_codes ?? []
     setOpened(codes.length === 0 ? null : { kind: 'codes', codes })

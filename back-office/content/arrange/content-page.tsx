@@ -18,7 +18,7 @@ import { PagePreview, type Screen } from './page-preview.tsx'
 import { type Draft, PartForm } from './part-form.tsx'
 import { useContentRows } from './use-content-rows.ts'
 
-/** The pause in typing after which the preview is rendered again. */
+/** The preview renders again after this pause in typing. */
 const draftDelayMs = 300
 
 const Tabs = ({ page }: { page: ContentPage }) => (
@@ -37,7 +37,7 @@ const Tabs = ({ page }: { page: ContentPage }) => (
   </nav>
 )
 
-/** Chooses the moment that the preview shows: now, one at which content begins or ends, or any other. */
+/** Chooses the time of the preview: now, when content starts or ends, or any other. */
 const MomentChoice = ({
   at,
   moments,
@@ -85,7 +85,7 @@ const MomentChoice = ({
   )
 }
 
-/** A page of the shop beside the list of its parts, which are moved and opened in both (X5-143). */
+/** A preview of the page beside the list of its parts; parts move and open in both (X5-143). */
 export const ContentPageEditor = () => {
   const { page: name = '' } = useParams({ strict: false })
   const page = contentPages.find((one) => one === name)
@@ -108,7 +108,7 @@ const Editor = ({ page }: { page: ContentPage }) => {
     const timer = setTimeout(() => setDraft(typed), typed === null ? 0 : draftDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // The clicked document says `flyers` without an id.
+  // The preview says `flyers` without an id.
   const select = (clicked: string) => {
     const flyer = shownFlyer(rows.flyers, at ?? new Date())
     const [resource, id] = clicked.split('/')

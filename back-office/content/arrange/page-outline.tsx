@@ -33,7 +33,7 @@ const AddLink = ({
   </Link>
 )
 
-/** Sorts rows as the ids say; rows without an id there are left out. */
+/** Sorts rows by `ids`; rows without an id there are left out. */
 const inOrder = <Row extends { _id: string }>(
   rows: readonly Row[],
   ids: readonly string[],
@@ -238,7 +238,6 @@ const ContactParts = () => (
   </Banner>
 )
 
-/** The parts of a page in their order, for editing. */
 export const PageOutline = (props: PageOutlineProps) => {
   const { page, rows, title } = props
   return (

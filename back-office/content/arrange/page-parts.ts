@@ -6,20 +6,20 @@ export type SectionRow = z.output<typeof StaffSection>
 export type SlideRow = z.output<typeof StaffSlide>
 export type FlyerRow = z.output<typeof StaffFlyer>
 
-/** A part of a page in its list; the `id` is unique within the resource. */
+/** The `id` is unique within the resource. */
 export type Part = {
   id: string
-  /** The part’s name for people, also in “Move …”. */
+  /** Also used in “Move …”. */
   title: string
   picture?: string
   isWide?: boolean
   period?: Period
   note?: string
-  /** The address of a form elsewhere; by default the part’s form is opened here. */
+  /** The address of a form elsewhere; by default the form opens here. */
   path?: string
 }
 
-/** Returns the lists after a part has moved to a position of a list, perhaps another one. */
+/** Moves a part to a position in its list or another one. */
 export const moveTo = (
   lists: Readonly<Record<string, readonly string[]>>,
   id: string,
@@ -40,17 +40,17 @@ export const moveTo = (
   }
 }
 
-/** Returns the id of the section whose slides are the carousel at a moment: the third that is shown. */
+/** The third section that is shown has the carousel's slides. */
 export const carouselSection = (sections: readonly SectionRow[], at: Date): string | undefined =>
   sections.filter((section) => periodState(section, at) === 'live')[2]?._id
 
-/** Returns the flyer that the shop shows at a moment: of the active ones the one that began last. */
+/** The shop shows the active flyer that started last. */
 export const shownFlyer = (flyers: readonly FlyerRow[], at: Date): FlyerRow | undefined =>
   flyers
     .filter((flyer) => flyer.status === 'active' && periodState(flyer, at) === 'live')
     .sort((one, other) => Number(other.visible_from ?? 0) - Number(one.visible_from ?? 0))[0]
 
-/** Returns the moments to come at which content begins or ends, the next one first. */
+/** Returns the times to come at which content starts or ends, the next one first. */
 export const comingMoments = (periods: readonly Period[], now: Date): Date[] => {
   const times = periods
     .flatMap(({ visible_from, visible_until }) => [visible_from, visible_until])

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { failureCode, failureMessage } from '../../api/failures.ts'
 import type { Draft } from './part-form.tsx'
 
-/** The sizes of the screens that are shown, in CSS pixels. */
+/** In CSS pixels. */
 const screens = {
   desktop: { width: 1280, height: 1150 },
   phone: { width: 390, height: 780 },
@@ -17,21 +17,21 @@ export type Screen = keyof typeof screens
 
 type PagePreviewProps = {
   page: ContentPage
-  /** The moment that is shown; null: now. */
+  /** Null: now. */
   at: Date | null
   language: Language
   draft: Draft | null
   /** Changes when the stored content may have changed. */
   version: number
   screen: Screen
-  /** The part that is outlined, '' for none. */
+  /** The outlined part, '' for none. */
   selected: string
   onSelect: (part: string) => void
 }
 
 /**
- * The shop's own page, as guests will see it at a moment and with the unsaved form (X5-142). It is a document
- * without scripts in a frame, which loads nothing by itself; a click on a part selects it.
+ * The shop's page as guests will see it at a time, with the unsaved form (X5-142). The frame shows
+ * a document without scripts, which loads nothing by itself. A click selects a part.
  */
 export const PagePreview = ({
   page,
@@ -64,7 +64,7 @@ export const PagePreview = ({
     if (box.current !== null) observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
-  // The frame loads once for each page; later documents replace its contents, so that it stays scrolled.
+  // The frame loads once per page; later documents replace its contents, so that it stays scrolled.
   useEffect(() => {
     if (html !== undefined && first?.page !== page) setFirst({ page, html })
   }, [html, page, first])
@@ -129,7 +129,6 @@ export const PagePreview = ({
   )
 }
 
-/** Fills a document with a page that the shop rendered. */
 export const replaceDocument = (shown: Document, html: string): void => {
   const next = new DOMParser().parseFromString(html, 'text/html')
   if (shown.body.innerHTML === next.body.innerHTML) return
@@ -138,7 +137,7 @@ export const replaceDocument = (shown: Document, html: string): void => {
 
 const outline = '3px solid #0f766e'
 
-/** Outlines a part, and brings it into sight: its slide, or the flyer's dialog. */
+/** Also brings the part into sight: shows its slide, or the flyer's dialog. */
 export const markPart = (shown: Document, part: string): void => {
   const parts = [...shown.querySelectorAll<HTMLElement>('[data-part]')]
   for (const element of parts) {

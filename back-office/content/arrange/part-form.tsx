@@ -23,13 +23,13 @@ const kinds: Readonly<Record<string, RecordKind>> = {
   'page-texts': pageTextKind,
 }
 
-/** The values of a new part that its place decides. `group` is its section or page. */
+/** Initial values of a new part. `group` is its section or page. */
 const valuesIn = (resource: string, group: string): FormValues =>
   ({ slides: { section_id: group }, 'page-texts': { page: group }, flyers: { status: 'active' } })[
     resource
   ] ?? {}
 
-/** Reports the form's edited values while they differ from the saved ones, and null when it is closed. */
+/** Reports the edited values, or null if none differ from the saved ones or the form closes. */
 const DraftReporter = ({
   resource,
   id,
@@ -64,7 +64,7 @@ type PartFormProps = {
   onDraft: (draft: Draft | null) => void
 }
 
-/** The form of a part of a page, whose unsaved values the preview shows. */
+/** The preview shows the form's unsaved values. */
 export const PartForm = ({ part, group, list, onDraft }: PartFormProps) => {
   const [resource = '', id = ''] = part.split('/')
   if (resource === 'page-widgets')

@@ -17,7 +17,6 @@ type PartRowProps = {
   children?: React.ReactNode
 }
 
-/** A part of a page: a handle that moves it, and a link to its form. */
 export const PartRow = ({ part, kind, group, index, at, sortable, children }: PartRowProps) => {
   const row = { kind, group, id: part.id }
   const link =

@@ -23,7 +23,6 @@ const namesOf: Readonly<Record<Arranged, string>> = {
   'page-widgets': 'Category',
 }
 
-/** Returns the order of each arranged list, and the handlers of rows that change it. */
 export const useOrders = (page: ContentPage, rows: ContentRows) => {
   const { pending, arrange } = useArrange()
   const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id)
@@ -41,7 +40,7 @@ export const useOrders = (page: ContentPage, rows: ContentRows) => {
   }
   const orders = { ...stored, ...pending } as Readonly<Record<Arranged, Lists>>
   const focus = useRef('')
-  // A row that came to another list has a new handle.
+  // A row that moved to another list has a new handle.
   useEffect(() => {
     if (focus.current === '') return
     document.getElementById(`move-${focus.current}`)?.focus()
@@ -67,7 +66,7 @@ export const useOrders = (page: ContentPage, rows: ContentRows) => {
       focus.current = id
       if (at + step >= 0 && at + step < list.length)
         return move(kind, id, group, group, step < 0 ? at - 1 : at + 2)
-      // Beyond the end of its list a slide moves into the next section.
+      // Past the end of its list, a slide moves into the next section.
       const groups = kind === 'slides' ? (orders.sections[''] ?? []) : []
       const next = groups[groups.indexOf(group) + step]
       if (next !== undefined && groups.includes(group))
@@ -77,10 +76,10 @@ export const useOrders = (page: ContentPage, rows: ContentRows) => {
   return { orders, sortable }
 }
 
-/** The lists of one resource: the ids in order, by group. */
+/** The ids in order, by group. */
 export type Lists = Readonly<Record<string, readonly string[]>>
 
-/** Stores the order of a list. The categories of a page are stored with the page. */
+/** Stores the order of a list. A page's categories are stored with the page. */
 const store = async (resource: Arranged, group: string, ids: readonly string[]): Promise<void> => {
   if (resource !== 'page-widgets') {
     await call(arrangeContent, { body: { resource, group, ids: [...ids] } })
@@ -88,15 +87,14 @@ const store = async (resource: Arranged, group: string, ids: readonly string[]):
   }
   const params = { page: group }
   const { data } = await call(staffGetPageWidget, { params })
-  // If somebody else added or removed a category, storing these would undo it: version 0 is refused.
+  // If someone else added or removed a category, storing these would undo it: version 0 is refused.
   const isSame = JSON.stringify([...ids].sort()) === JSON.stringify([...data.categories].sort())
   const headers = ifMatch(isSame ? data : { version: 0 })
   await call(changePageWidget, { params, body: { categories: [...ids] }, headers })
 }
 
 /**
- * Stores new orders at once and offers Undo. Until the lists are loaded again, `pending` has their orders, by
- * resource.
+ * Stores new orders at once and offers Undo. `pending` has them by resource until the lists reload.
  */
 export const useArrange = () => {
   const invalidate = useInvalidate()
@@ -115,7 +113,7 @@ export const useArrange = () => {
     )
     if (changed.length === 0) return
     setPending((orders) => ({ ...orders, [resource]: after }))
-    // A part that changes its list is stored with the new one; the list that it left needs no call.
+    // A part that changes lists is stored with the new one; the old one needs no call.
     const targets = changed.filter(
       (group) => (after[group]?.length ?? 0) >= (before[group]?.length ?? 0),
     )
@@ -133,7 +131,7 @@ export const useArrange = () => {
       }
       await invalidate(resource, 'sections')
     }
-    // One after the other: a later order includes the earlier ones.
+    // One at a time: a later order includes the earlier ones.
     const mine = latest.current.then(save)
     latest.current = mine
     void mine.then(() => {

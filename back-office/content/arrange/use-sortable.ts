@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 
-/** A dragged row: its kind, its list and its id. */
+/** `group` is the row's list. */
 type Dragged = { kind: string; group: string; id: string }
-/** Where it would be dropped: before the row at `index` of a list, or after its last one. */
+/** The drop position: before the row at `index`, or after the last one. */
 type Target = { group: string; index: number }
 
 const rowAt = (event: PointerEvent, kind: string): HTMLElement | null => {
@@ -23,8 +23,8 @@ const targetAt = (event: PointerEvent, kind: string): Target | null => {
 }
 
 /**
- * Lets rows be moved by dragging their handles, with mouse, finger or pen, and by the arrow keys while the handle
- * has the focus. `onMove` gets the position with the row still in its list; `onStep` one step up or down.
+ * Moves a row by dragging its handle, or by arrow keys on the focused handle. `onMove` gets the
+ * position with the row still in its list; `onStep` one step up or down.
  */
 export const useSortable = (
   onMove: (dragged: Dragged, target: Target) => void,
@@ -37,7 +37,7 @@ export const useSortable = (
     setTarget(null)
   }
 
-  /** The attributes of a row. An empty list has one row, with the index 0 and `isEmpty`. */
+  /** An empty list renders one row, with the index 0 and `isEmpty`. */
   const rowProps = (kind: string, group: string, index: number, { isEmpty = false } = {}) => ({
     'data-sort': kind,
     'data-group': group,

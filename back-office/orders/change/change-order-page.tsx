@@ -70,7 +70,6 @@ type EditedLinesProps = {
   onAdd: (product: StaffProduct, quantity: number) => void
 }
 
-/** The order's lines, those that are added, and the search for more. */
 const EditedLines = ({ draft, onChange, onSubstitute, onAdd }: EditedLinesProps) => (
   <div className="rounded-xl border border-line bg-page">
     <ul aria-label="Lines">
@@ -120,7 +119,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   })
 
   const save = useSingleFlight(async () => {
-    // Once it is saved, the order may still be opening.
+    // The saved order's page may still be opening.
     if (!isDirty || isSaved.current) return
     setProblem(null)
     try {
@@ -216,7 +215,6 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** The lines of an order, to change, replace, add and remove; saved at once. */
 export const ChangeOrderPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })

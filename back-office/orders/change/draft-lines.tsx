@@ -75,7 +75,6 @@ type DraftLineProps = {
   onReset: () => void
 }
 
-/** A line of the order with its quantity, the reason for a shortage, and the substitute. */
 export const DraftLine = ({
   draft,
   line,

@@ -12,7 +12,7 @@ type AddedLine = {
     price: Cents
   }
   quantity: number
-  /** The id of the line that the product replaces, or null. */
+  /** Id of the line that the product replaces. */
   substituteFor: string | null
 }
 
@@ -23,7 +23,7 @@ export type OrderDraft = {
   edits: Readonly<Record<string, LineEdit>>
   added: readonly AddedLine[]
   note: string
-  /** The lines that were edited here and meanwhile changed by somebody else, by their ids. */
+  /** Ids of the lines edited here that someone else changed meanwhile. */
   conflicts: readonly string[]
 }
 
@@ -35,14 +35,14 @@ export const startDraft = (order: StaffOrder): OrderDraft => ({
   conflicts: [],
 })
 
-/** Returns a line's quantity and reason, as edited. */
+/** Includes edits. */
 export const editOf = ({ edits }: OrderDraft, line: OrderLine): LineEdit =>
   edits[line._id] ?? { quantity: line.quantity, reason: line.reason === '' ? null : line.reason }
 
 const clamp = (quantity: number, min: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 0, min), maxQuantity)
 
-/** Sets a line's quantity. A shortage gets the reason that it had, else `out_of_stock`. */
+/** A shortage keeps the reason that it had, or gets `out_of_stock`. */
 export const setQuantity = (draft: OrderDraft, line: OrderLine, typed: number): OrderDraft => {
   const quantity = clamp(typed, 0)
   const { reason } = editOf(draft, line)
@@ -53,14 +53,14 @@ export const setQuantity = (draft: OrderDraft, line: OrderLine, typed: number): 
 export const setReason = (draft: OrderDraft, line: OrderLine, reason: ShortReason): OrderDraft =>
   withEdit(draft, line, { ...editOf(draft, line), reason })
 
-/** Stores an edit, or removes it if it is what the order has. */
+/** Stores an edit, or removes it if it equals the order. */
 const withEdit = (draft: OrderDraft, line: OrderLine, edit: LineEdit): OrderDraft => {
   const { [line._id]: _former, ...others } = draft.edits
   const isSame = edit.quantity === line.quantity && (edit.reason ?? '') === line.reason
   return { ...draft, edits: isSame ? others : { ...others, [line._id]: edit } }
 }
 
-/** Takes all edits of a line back, and the substitutes that were added for it. */
+/** Reverts a line's edits and removes the substitutes added for it. */
 export const resetLine = (draft: OrderDraft, line: OrderLine): OrderDraft => {
   const { [line._id]: _former, ...edits } = draft.edits
   const added = draft.added.filter(({ substituteFor }) => substituteFor !== line._id)
@@ -68,8 +68,8 @@ export const resetLine = (draft: OrderDraft, line: OrderLine): OrderDraft => {
 }
 
 /**
- * Adds pieces of a product: for a product of the order its line gets them, for a new one a line is added. As
- * a substitute it gets the quantity of the line that it replaces, which becomes 0.
+ * Adds pieces of a product to its line, or as a new line. A substitute gets the quantity of the
+ * line that it replaces, which becomes 0.
  */
 export const addProduct = (
   draft: OrderDraft,
@@ -97,7 +97,7 @@ export const addProduct = (
   return { ...after, added }
 }
 
-/** Sets the quantity of an added line; 0 removes it. */
+/** 0 removes the line. */
 export const setAddedQuantity = (
   draft: OrderDraft,
   productId: string,
@@ -109,7 +109,7 @@ export const setAddedQuantity = (
     .filter((one) => one.quantity > 0),
 })
 
-/** Returns the total of the order with the changes, and with its delivery fee, which reaching the route's minimum drops. */
+/** Includes the changes and the delivery fee, which is waived at the route's minimum. */
 export const draftTotal = (draft: OrderDraft): Cents =>
   draft.order.orderDetails.delivery_fee +
   linesTotal([
@@ -123,7 +123,7 @@ export const draftTotal = (draft: OrderDraft): Cents =>
 export const isChanged = ({ edits, added, note }: OrderDraft): boolean =>
   Object.keys(edits).length > 0 || added.length > 0 || note.trim() !== ''
 
-/** Returns the request's body: every line of the order, and the added ones. */
+/** Has every line of the order, and the added ones. */
 export const toChange = (draft: OrderDraft): OrderChange => ({
   lines: draft.order.products.map((line) => ({ line_id: line._id, ...editOf(draft, line) })),
   added: draft.added.map(({ product, quantity, substituteFor }) => ({
@@ -135,9 +135,9 @@ export const toChange = (draft: OrderDraft): OrderChange => ({
 })
 
 /**
- * Moves a draft to a newer version of the order, after somebody else changed it. Edits stay on the lines
- * that still exist, and so do added products, unless the order has them now; the edited lines that
- * differ in the newer version are its conflicts.
+ * Moves a draft to a newer version of the order that someone else changed. Edits stay on lines that
+ * still exist, and added products stay unless the order now has them. Edited lines that differ in
+ * the newer version are conflicts.
  */
 export const rebaseDraft = (draft: OrderDraft, newer: StaffOrder): OrderDraft => {
   const former = new Map(draft.order.products.map((line) => [line._id, line]))
@@ -166,7 +166,6 @@ export const rebaseDraft = (draft: OrderDraft, newer: StaffOrder): OrderDraft =>
   }
 }
 
-/** Sets the prices that the customer pays for the quantities of the new lines. */
 export const setAddedPrices = (
   draft: OrderDraft,
   priceOf: (productId: string, quantity: number) => Cents | undefined,

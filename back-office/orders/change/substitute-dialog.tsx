@@ -11,7 +11,7 @@ import type { OrderLine } from './order-draft.ts'
 
 const maxProposals = 6
 
-/** Reads the products of the same category that can be sold now; none for a deleted product. */
+/** Returns products of the same category that can be sold now; none for a deleted product. */
 const readProposals = async (productId: string): Promise<StaffProduct[]> => {
   const { data: product } = await call(productEndpoints.get, { params: { id: productId } })
   const category = product.category_ids[0]
@@ -23,13 +23,13 @@ const readProposals = async (productId: string): Promise<StaffProduct[]> => {
 }
 
 type SubstituteDialogProps = {
-  /** The line to replace; null closes the dialog. */
+  /** Null closes the dialog. */
   line: OrderLine | null
   onClose: () => void
   onChoose: (product: StaffProduct) => void
 }
 
-/** A choice of the product that replaces a line's: others of its category, or any by a search. */
+/** Offers other products of the line's category, or any by search. */
 export const SubstituteDialog = ({ line, onClose, onChoose }: SubstituteDialogProps) => {
   const { data: proposals = [], isPending } = useQuery({
     queryKey: ['products', 'substitutes', line?.product._id],

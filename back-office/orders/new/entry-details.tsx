@@ -14,7 +14,7 @@ const typeNames = [
   ['Pick-up', 'Pick-up'],
 ] as const
 
-/** Day and slot of a pick-up. A day decides the slots that are offered. */
+/** The day decides which slots are offered. */
 const PickupInputs = ({ usual }: { usual: string }) => {
   const { register, setValue } = useFormContext<EntryForm>()
   const [date, time] = useWatch<EntryForm, ['date', 'time']>({ name: ['date', 'time'] })
@@ -59,7 +59,7 @@ const PickupInputs = ({ usual }: { usual: string }) => {
   )
 }
 
-/** Delivery or pick-up, the optional fields, and the contact of this order. `usual`: the customer's slot. */
+/** `usual`: the customer's usual slot. */
 export const EntryDetails = ({ usual }: { usual: string }) => {
   const { register, setValue, getValues } = useFormContext<EntryForm>()
   const type = useWatch<EntryForm, 'type'>({ name: 'type' })

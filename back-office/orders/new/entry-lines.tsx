@@ -69,7 +69,6 @@ const Line = memo(({ line, onQuantity, onRemove }: LineProps) => {
 
 type EntryLinesProps = Omit<LineProps, 'line'> & { lines: readonly EntryLine[] }
 
-/** The entered lines with their quantities, prices, and what differs from a former order or was refused. */
 export const EntryLines = ({ lines, ...actions }: EntryLinesProps) => (
   <ul aria-label="Lines">
     {lines.map((line) => (

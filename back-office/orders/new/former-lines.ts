@@ -7,9 +7,9 @@ import { type EntryLine, obstacleOf } from './order-entry.ts'
 const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf(now) === null
 
 /**
- * Converts all lines of a former order to lines of a new one, in the ordered quantities, with today's prices, and
- * with the obstacle if a product can't be ordered today. A substitute has a quantity above 0 only if the
- * product that it replaced still can't be ordered.
+ * Converts a former order's lines to new ones, in the ordered quantities at today's prices.
+ * Products that can't be ordered today get an obstacle. A substitute has a quantity above 0 only if
+ * the product that it replaced still can't be ordered.
  */
 export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
   lines.map((line) => {
@@ -30,7 +30,7 @@ export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
     }
   })
 
-/** Says in a sentence what of a former order differs today. */
+/** Says in a sentence what differs from the former order today. */
 export const describeDifferences = (orderNumber: number, lines: readonly EntryLine[]): string => {
   const gone = lines.filter(({ obstacle }) => obstacle !== null).length
   const priced = lines.filter(

@@ -16,11 +16,10 @@ import type { EntryLine } from './order-entry.ts'
 type FormerOrdersProps = {
   orders: readonly StaffOrderRow[]
   onUse: (lines: EntryLine[], differences: string) => void
-  /** Returns what gets the focus after a choice. */
+  /** Returns the element to focus after a choice. */
   focusAfter: () => HTMLElement | null
 }
 
-/** A choice of the customer's last orders, whose lines are added to the new one. */
 export const FormerOrders = ({ orders, onUse, focusAfter }: FormerOrdersProps) => {
   const [isOpen, setOpen] = useState(false)
   const [loading, setLoading] = useState('')
@@ -31,7 +30,7 @@ export const FormerOrders = ({ orders, onUse, focusAfter }: FormerOrdersProps) =
       const { data } = await call(getFormerOrder, { params: { id: _id } })
       const lines = fromFormerLines(data.lines)
       hasChosen.current = true
-      // Before the dialog closes and looks for the line that gets the focus.
+      // Before the dialog closes and looks for the line to focus.
       flushSync(() => onUse(lines, describeDifferences(number, lines)))
       setOpen(false)
     } catch (error) {

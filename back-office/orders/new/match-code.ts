@@ -3,20 +3,19 @@ import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 
 type Coded = Pick<StaffProduct, 'item_no' | 'upc' | 'units'>
 
-/** Letters and digits without leading zeros, as the shop compares item numbers and UPCs. */
+/** Keeps letters and digits without leading zeros, as the shop compares item numbers and UPCs. */
 const toCode = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .replace(/^0+/, '')
 
-/** Whether a text may be an item number or a UPC: one word with a digit. */
+/** Whether a text may be an item number or UPC: one word with a digit. */
 export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
 
 /**
- * Returns the product whose item number or UPC, or whose unit’s UPC, a text is: the item number as it is
- * written, else the only one with the same letters and digits or the same code; undefined if none or
- * several match.
+ * Finds a product by its item number, its UPC or a unit's UPC: the exact item number, else the only
+ * product with the same letters and digits. Undefined if none or several match.
  */
 export const findByCode = <Product extends Coded>(
   products: readonly Product[],

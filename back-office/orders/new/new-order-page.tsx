@@ -56,7 +56,6 @@ const ForCustomer = ({ id }: { id: string }) => {
   )
 }
 
-/** The customers who ordered last, each a link to an order for them. */
 const RecentCustomers = () => {
   const query = { status: 'approved', sort: '-last_order_at', limit: 8 } as const
   const customers = useCall(listCustomers, { query }).data?.data ?? []
@@ -90,7 +89,7 @@ const RecentCustomers = () => {
   )
 }
 
-/** The entry of an order by staff: first the customer, then lines and details, by keyboard alone if they like. */
+/** First the customer, then lines and details; the keyboard alone is enough. */
 export const NewOrderPage = () => {
   const { customer = '' }: SearchTexts = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -144,7 +144,7 @@ const ProblemBanner = ({
   </Banner>
 )
 
-/** Chooses the type of the customer's last order, and for a pick-up its date and time, until a type is chosen. */
+/** Until a type is chosen, uses the last order's, and for a pick-up its date and time. */
 const useLastType = (
   form: UseFormReturn<EntryForm>,
   { time: usualTime }: CustomerRow,
@@ -162,7 +162,7 @@ const useLastType = (
   }, [lastType, shop, zone, usualTime, form])
 }
 
-/** Places the order on Ctrl Enter; once, while the keys are held down. */
+/** Ctrl Enter places the order, once while the keys are held down. */
 const usePlaceKey = (placeOrder: () => void): void => {
   const placeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || isDialogOpen()) return
@@ -175,7 +175,6 @@ const usePlaceKey = (placeOrder: () => void): void => {
   }, [])
 }
 
-/** An order that is being entered for a customer: lines, details, total and the button that places it. */
 export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
   const entry = useOrderEntry(customer)
   const { lines, form, problem, changeLines } = entry

@@ -22,7 +22,6 @@ export const obstacles = {
 } as const
 export type Obstacle = keyof typeof obstacles
 
-/** Returns why a product can't be ordered, or null. */
 export const obstacleOf = ({
   on_sale,
   in_stock,
@@ -38,13 +37,13 @@ export type EntryLine = {
   title: string
   itemNo: string
   thumbnail: string
-  /** Today's price, as far as it is known. */
+  /** Today's price, if known. */
   price: Cents
-  /** The price of the former order, or the one before a refusal; null if it is the same. */
+  /** Price in the former order or before a refusal; null if unchanged. */
   formerPrice: Cents | null
   /** 0: not ordered. */
   quantity: number
-  /** A line with an obstacle is shown and not sent. */
+  /** A line with an obstacle is shown but not sent. */
   obstacle: Obstacle | null
   note: string
 }
@@ -64,7 +63,7 @@ export type OrderEntry = {
   key: string
   lines: readonly EntryLine[]
   form: EntryForm
-  /** When it was first sent without a reply, so that it may have been placed; null: it was not. */
+  /** When it was first sent without a reply, so that it may have been placed; null if it wasn't. */
   sentAt: number | null
 }
 
@@ -107,7 +106,7 @@ export const toLine = (
 const clamp = (quantity: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxQuantity)
 
-/** Adds lines; those of a product that is entered already add up, at the newer price. */
+/** Quantities of the same product add up, at the newer price. */
 export const addLines = (
   lines: readonly EntryLine[],
   added: readonly EntryLine[],
@@ -129,7 +128,6 @@ export const setLineQuantity = (
     line.productId === productId ? { ...line, quantity: clamp(quantity) } : line,
   )
 
-/** Sets the prices that the customer pays for the quantities. */
 export const setLinePrices = (
   lines: readonly EntryLine[],
   priceOf: (productId: string, quantity: number) => Cents | undefined,
@@ -143,11 +141,10 @@ export const setLinePrices = (
 export const removeLine = (lines: readonly EntryLine[], productId: string): readonly EntryLine[] =>
   lines.filter((line) => line.productId !== productId)
 
-/** Returns the lines that are ordered. */
 export const orderedLines = (lines: readonly EntryLine[]): readonly EntryLine[] =>
   lines.filter(({ quantity, obstacle }) => obstacle === null && quantity > 0)
 
-/** Returns how many wanted lines are left out, since their products can't be ordered. */
+/** Counts wanted lines whose products can't be ordered. */
 export const countLeftOut = (lines: readonly EntryLine[]): number =>
   lines.filter(({ quantity, obstacle }) => obstacle !== null && quantity > 0).length
 
@@ -162,7 +159,7 @@ export const entryProblem = (lines: readonly EntryLine[]): string | null => {
   return null
 }
 
-/** The delivery fee of an order by the customer's route; none for a pick-up. */
+/** The fee of the customer's route; none for a pick-up. */
 export const entryFee = (
   lines: readonly EntryLine[],
   type: OrderType | '',
@@ -172,7 +169,7 @@ export const entryFee = (
     ? 0
     : deliveryFee(terms, entryTotal(lines))
 
-/** Returns the request's body. Prices and total are those that were shown, for the shop to compare. */
+/** Sends the prices and total that were shown, for the shop to compare. */
 export const toBody = (
   customerId: string,
   lines: readonly EntryLine[],

@@ -6,18 +6,18 @@ export type OrderRefusal =
   | {
       kind: 'prices'
       message: string
-      /** The price that was sent, and today's. */
+      /** By product: the price that was sent, and today's. */
       prices: ReadonlyMap<string, { was: Cents; now: Cents }>
     }
   | {
       kind: 'unavailable'
       message: string
-      /** The pieces that are left of each product; 0 where none can be ordered. */
+      /** By product: the pieces left, 0 if none can be ordered. */
       left: ReadonlyMap<string, number>
     }
-  /** An earlier request with the same key and other contents has reached the shop. */
+  /** The shop already has a request with the same key and other contents. */
   | { kind: 'placed-before'; message: string }
-  /** Whether it arrived is unknown. The same request may be sent again. */
+  /** It may have arrived. The same request can be sent again. */
   | { kind: 'unknown'; message: string }
   | { kind: 'other'; message: string; errors: Readonly<Record<string, string>> }
 
@@ -53,14 +53,14 @@ export const readRefusal = (error: unknown): OrderRefusal => {
   return { kind: 'other', message, errors }
 }
 
-/** Shows a refusal at the lines that it is about. */
+/** Shows a refusal at the affected lines. */
 export const markRefused = (
   lines: readonly EntryLine[],
   refusal: OrderRefusal,
 ): readonly EntryLine[] => {
   if (refusal.kind === 'prices')
     return lines.map((line) => {
-      // The line may have today's price already, by an answer that came after the order was sent.
+      // A reply after the order was sent may have given the line today's price already.
       const change = refusal.prices.get(line.productId)
       return change === undefined ? line : { ...line, price: change.now, formerPrice: change.was }
     })

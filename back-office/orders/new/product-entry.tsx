@@ -36,7 +36,7 @@ const Suggestion = ({ product }: { product: StaffProduct }) => {
   )
 }
 
-/** `data-quantity`: the arrow keys and Enter of quantities lead here, too. */
+/** `data-quantity` lets the arrow keys and Enter of quantities move here, too. */
 const entryInput = (ref: EntryTarget['inputRef']) => ({
   ref,
   'aria-describedby': 'entry-hint',
@@ -44,13 +44,13 @@ const entryInput = (ref: EntryTarget['inputRef']) => ({
 })
 
 type ProductEntryProps = EntryTarget & {
-  /** The arrow key up in the empty field. */
+  /** Called for arrow up in the empty field. */
   onUp: () => void
 }
 
 /**
- * The row that adds a line: an item number, a UPC or words, Enter, the quantity, Enter. An item number or a
- * UPC is taken at once, that of a case with the case’s quantity; of several products the arrow keys choose.
+ * Adds a line: item number, UPC or words, Enter, quantity, Enter. An item number or UPC is taken at
+ * once, a case's with the case's quantity. Arrow keys choose among several products.
  */
 export const ProductEntry = ({ onUp, ...target }: ProductEntryProps) => {
   const entry = useProductEntry(target)

@@ -5,7 +5,7 @@ import {
   slotsToChoose,
 } from '@endcap/contract/orders/pickup-slots'
 
-/** Returns the first day that has a slot left, and on it the customer's usual time, else the first. */
+/** Returns the first day with a slot left, and its slot at the usual time, else its first. */
 export const proposePickup = (
   now: Date,
   timeZone: string,

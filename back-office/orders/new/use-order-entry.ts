@@ -23,10 +23,10 @@ import { useStoredEntry } from './use-stored-entry.ts'
 const tooOld =
   'This order was sent a while ago and may have been placed. Please check the customer’s orders before you place it again.'
 
-/** Why the order can't be placed or was not: a refusal, or what is still to do. */
+/** Why the order can't be placed: a refusal, or what is still missing. */
 export type EntryProblem = OrderRefusal | { kind: 'to-do'; message: string }
 
-/** Shows a refusal's errors under their fields, and focuses the first. */
+/** Shows field errors and focuses the first. */
 const showErrors = (
   form: UseFormReturn<EntryForm>,
   errors: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ const showErrors = (
   if (wrong[0] !== undefined) form.setFocus(wrong[0])
 }
 
-/** Holds an order that is being entered for a customer, and places it at most once. */
+/** An order being entered for a customer, which is placed at most once. */
 export const useOrderEntry = (customer: CustomerRow) => {
   const entry = useStoredEntry(customer)
   const { lines, setLines, form, sentAt, setSentAt, end } = entry
@@ -50,7 +50,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
 
   const refuse = (refusal: OrderRefusal) => {
     setProblem(refusal)
-    // Its day or its fee may be another one by now.
+    // The day or the fee of delivery may have changed.
     void delivery.refetch()
     setLines((now) => markRefused(now, refusal))
     if (refusal.kind !== 'unknown') setSentAt(null)
@@ -75,7 +75,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     setProblem(null)
     const at = sentAt ?? Date.now()
     setSentAt(at)
-    // Before the request: the page may be closed before the next render stores it.
+    // Before the request: the page may close before the next render stores it.
     entry.store({ sentAt: at })
     try {
       const { data } = await place.mutateAsync({
@@ -118,14 +118,14 @@ export const useOrderEntry = (customer: CustomerRow) => {
     wasRestored: entry.wasRestored,
     changeLines,
     setProblem,
-    /** Places the order, once also for a double click. */
+    /** Acts once for a double click. */
     place: send,
-    /** Makes the next attempt a new order, after an earlier one was placed. */
+    /** Makes the next attempt a new order after an earlier one was placed. */
     startAgain: () => {
       entry.renewKey()
       setProblem(null)
     },
-    /** Leaves for the choice of another customer, who gets the lines. */
+    /** Opens the choice of another customer, who gets the lines. */
     changeCustomer: async () => {
       entry.storeForAnother()
       end()

@@ -16,7 +16,7 @@ import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
 
 const maxResults = 10
 
-/** Products that can be ordered first, in the shop's order otherwise. */
+/** Otherwise in the shop's order. */
 const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
   products.toSorted(
     (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
@@ -28,8 +28,8 @@ const searchFor = (q: string) => ({
 })
 
 /**
- * Returns why a quantity of a product can't be added to that which the order has, and the one to propose instead;
- * null if it can.
+ * Returns why a quantity can't be added to the former one, and a quantity to propose instead; null
+ * if it can.
  */
 const refuseQuantity = (
   product: StaffProduct,
@@ -76,11 +76,10 @@ export type EntryTarget = {
   lines: readonly EntryLine[]
   inputRef: RefObject<HTMLInputElement | null>
   onAdd: (line: EntryLine) => void
-  /** Reports the typed text of a product that is not in the order yet; '' for none. */
+  /** Reports text typed for a product that isn't in the order yet; '' for none. */
   onPending: (text: string) => void
 }
 
-/** Holds the product that is being added: the typed text, the chosen product and its quantity. */
 export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarget) => {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<StaffProduct | null>(null)
@@ -107,7 +106,7 @@ export const useProductEntry = ({ lines, inputRef, onAdd, onPending }: EntryTarg
     setQuantity(String(roundUpToSold(Math.max(scanned, 1), product)))
     setHint('')
   }
-  // Its field is disabled while no product is chosen.
+  // The field is disabled while no product is chosen.
   useEffect(() => {
     if (chosen !== null) quantityInput.current?.focus()
   }, [chosen])

@@ -28,8 +28,8 @@ const openEntry = (customer: CustomerRow): OrderEntry =>
   readEntry(customer._id) ?? startEntry(customer, readEntry('')?.lines ?? [], randomId())
 
 /**
- * Holds an order that is being entered for a customer, with the key under which it is placed. It is stored per tab
- * until `end` is called, so that a reload loses nothing; leaving with lines asks first.
+ * An order being entered for a customer, with its idempotency key. It is stored in this tab until
+ * `end` is called, so that a reload loses nothing; leaving with lines asks first.
  */
 export const useStoredEntry = (customer: CustomerRow) => {
   const [start] = useState(() => openEntry(customer))
@@ -79,9 +79,9 @@ export const useStoredEntry = (customer: CustomerRow) => {
     setSentAt,
     wasRestored: start.lines.length > 0,
     store,
-    /** Stores the lines for the customer who is chosen next. */
+    /** Stores the lines for the next customer who is chosen. */
     storeForAnother: () => storeEntry('', { key, lines, sentAt: null, form: form.getValues() }),
-    /** Deletes the stored order, which is not stored again. */
+    /** Deletes the stored order, and stores it no more. */
     end,
   }
 }
@@ -98,7 +98,7 @@ const readLine = (stored: ParsedRecord): EntryLine => ({
   note: textIn(stored, 'note'),
 })
 
-/** Reads a stored order, or returns null for anything else. Missing texts are empty. */
+/** Returns null if the text isn't a stored order. Missing texts are empty. */
 const parseEntry = (text: string | null): OrderEntry | null => {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.form)) return null
@@ -126,11 +126,10 @@ const parseEntry = (text: string | null): OrderEntry | null => {
   }
 }
 
-/** Returns the order that was being entered for a customer in this tab, or null. */
 export const readEntry = (customerId: string): OrderEntry | null =>
   parseEntry(readTab(tabKeys.newOrder(customerId)))
 
-/** Stores an order that is being entered; without storage a reload loses it. */
+/** Without storage, a reload loses the order. */
 export const storeEntry = (customerId: string, entry: OrderEntry): void =>
   writeTab(tabKeys.newOrder(customerId), JSON.stringify(entry))
 
