@@ -34,13 +34,13 @@ const draw = (content: DocumentContent, frame: DocumentFrame): ReactElement[] =>
   }
 }
 
-/** Returns the pages of a document in the language of this build. */
+/** In the language of this build. */
 export const pagesOf: DocumentBuild['pagesOf'] = async (content, frame) => {
   await loadFonts()
   return draw(content, frame)
 }
 
-/** Renders pages as PDF of the size Letter, with its fonts in the file. Its metadata are in the language of this build. */
+/** A PDF of the size Letter with embedded fonts. Its metadata are in the language of this build. */
 export const renderPdf: DocumentBuild['renderPdf'] = async (pages, kind, { letterhead }) => {
   const pdf = await renderToBuffer(
     <Document title={titles[kind]} author={letterhead.store_name} language={locale()}>

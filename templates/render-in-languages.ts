@@ -6,7 +6,7 @@ import type {
 } from '@endcap/contract/printing/printed-documents'
 import type { ReactElement } from 'react'
 
-/** The documents' templates with the words of one language (`render-document.tsx`). */
+/** Templates with the words of one language (`render-document.tsx`). */
 export type DocumentBuild = {
   pagesOf: (content: DocumentContent, frame: DocumentFrame) => Promise<ReactElement[]>
   renderPdf: (
@@ -18,7 +18,7 @@ export type DocumentBuild = {
 
 type Part = { language: Language; content: DocumentContent }
 
-/** Each order of a document for customers in its own language; other documents, which are for staff, in English. */
+/** Customers' documents are in the language of each order, staff's in English. */
 const partsOf = (content: DocumentContent): Part[] => {
   if (content.kind === 'invoices')
     return content.facts.map((invoice) => ({
@@ -33,7 +33,7 @@ const partsOf = (content: DocumentContent): Part[] => {
   return [{ language: 'en', content }]
 }
 
-/** Renders a document by the builds of its languages. The metadata of one in several languages are English. */
+/** If a document has several languages, its metadata are English. */
 export const renderInLanguages = async (
   build: (language: Language) => Promise<DocumentBuild>,
   ...[content, frame]: Parameters<RenderDocument>

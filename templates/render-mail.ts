@@ -61,7 +61,7 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** Compiled once: its selectors take longer to parse than a mail to convert. */
+/** Compiled once: parsing the selectors takes longer than converting a mail. */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [
@@ -76,14 +76,14 @@ const toPlainText = compile({
 })
 
 /**
- * Renders a mail: subject, HTML and a plain text that says the same.
- * Amounts are formatted from `Cents`, times from UTC into the shop's time zone. Texts of customers are
- * escaped, and their line breaks are removed from the subject.
+ * Returns a subject, HTML and plain text that says the same. Formats `Cents`, and UTC times in the
+ * shop's time zone. Escapes customers' texts, and removes their line breaks from the subject.
  */
 export const renderMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)
   const html = doctype + renderToStaticMarkup(draft.mail)
-  // Parsing the styles, half of the HTML, takes a third of the conversion. React escapes quotes in texts and values.
+  // Styles are half of the HTML; parsing them takes a third of the conversion. React escapes quotes
+  // in texts and values.
   const text = toPlainText(html.replaceAll(/ style="[^"]*"/g, ''))
   return { subject: oneLine(draft.subject), html, text }
 }

@@ -3,8 +3,8 @@ import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { defineConfig } from 'vite'
 
 /**
- * Node runs `.ts` but not `.tsx`: the templates become modules, everything else stays outside. One build
- * for each language (`--mode es`), English first.
+ * Compiles the templates, since Node runs `.ts` but not `.tsx`; everything else stays outside. One
+ * build per language (`--mode es`), English first.
  */
 export default defineConfig(({ mode }) => {
   const language = isLanguage(mode) ? mode : 'en'
@@ -20,7 +20,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: language === 'en',
       target: 'node24',
     },
-    // Of React Email the parts in use: its code blocks would take a second of processor time at the first mail.
+    // Bundles only the parts of React Email in use: its code blocks would take a second of
+    // processor time at the first mail.
     ssr: { external: true, noExternal: [/^@endcap\/contract/, /^@react-email\//] },
   }
 })

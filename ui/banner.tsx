@@ -7,7 +7,7 @@ const kinds = {
   info: 'bg-accent-soft text-ink',
 } as const
 
-/** A sentence above a form or page, with buttons beside it if there is something to do; nothing without a sentence. */
+/** Shows nothing without a sentence. */
 export const Banner = ({
   kind,
   children,

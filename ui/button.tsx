@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.tsx'
 
-/** `primary`: the one main action of a view. `danger`: takes something away. `plain`: without a border. */
+/** `primary`: a view's main action. `danger`: removes something. `plain`: without a border. */
 type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
@@ -11,7 +11,7 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   plain: 'hover:bg-surface',
 }
 
-/** Returns the classes of a button, for links that look like one. */
+/** For links that look like buttons. */
 export const buttonClass = (kind: ButtonKind = 'quiet', className = ''): string =>
   classNames(
     'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 pointer-coarse:min-h-11',
@@ -41,7 +41,7 @@ export const Button = ({
 
 type IconButtonProps = ComponentProps<'button'> & { label: string }
 
-/** A button that shows only an icon; `label` is its name for screen readers and its tooltip. */
+/** `label` is the accessible name and the tooltip. */
 export const IconButton = ({
   label,
   className = '',

@@ -1,3 +1,2 @@
-/** Joins class names, leaving out those that are absent. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

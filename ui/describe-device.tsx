@@ -24,7 +24,7 @@ const nameIn = (
   names: readonly (readonly [pattern: RegExp, name: string])[],
 ): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Returns what a person calls a device: `Chrome on Windows`. */
+/** `Chrome on Windows`. */
 export const describeDevice = (userAgent: string): string => {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
   if (browser === undefined) return system ?? t`An unknown device`

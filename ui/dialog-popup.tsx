@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { classNames } from './class-names.tsx'
 import type { DialogProps } from './dialog.tsx'
 
-/** The part of `Dialog` that is loaded when it is opened. */
+/** Loaded when a dialog is opened. */
 export const DialogPopup = ({
   isOpen,
   onClose,
@@ -15,7 +15,7 @@ export const DialogPopup = ({
   size = 'small',
   finalFocus,
 }: DialogProps) => {
-  // A field with `autoFocus` has the focus before the dialog could notice where it was.
+  // A field with `autoFocus` has the focus before an effect could read where it was.
   const before = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   if (isOpen && !wasOpen.current) before.current = document.activeElement

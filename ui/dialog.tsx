@@ -7,18 +7,18 @@ export type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** The buttons, the main one last. */
+  /** Buttons, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'large'
-  /** The element to focus on closing; null for the element focused before. */
+  /** The element to focus on closing; null for the one focused before. */
   finalFocus?: () => HTMLElement | null
 }
 
 const dialogPart = lazyPart(() => import('./dialog-popup.tsx'))
 
 /**
- * A modal dialog, loaded when the first one is opened. Escape and a click beside it close it; the focus
- * returns to where it was.
+ * Modal, and loaded when first opened. Escape and a click beside it close it; the focus returns to
+ * where it was.
  */
 export const Dialog = (props: DialogProps) => {
   const part = useLazyPart(dialogPart, props.isOpen, () => {
@@ -28,7 +28,7 @@ export const Dialog = (props: DialogProps) => {
   return part === undefined ? null : <part.DialogPopup {...props} />
 }
 
-/** Returns a dialog whose own code is loaded when it is rendered. If it can't be loaded, it closes. */
+/** Loads the dialog's own code when it is rendered; if that fails, closes it. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) => {

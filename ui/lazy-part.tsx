@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
 export type LazyPart<Part> = {
-  /** Loads the module. A failed load is tried again by the next call. */
+  /** After a failed load, the next call tries again. */
   load: () => Promise<Part>
-  /** The module, as soon as it is loaded. */
   loaded: Part | undefined
 }
 
@@ -18,7 +17,7 @@ export const lazyPart = <Part,>(load: () => Promise<Part>): LazyPart<Part> => {
   return part
 }
 
-/** Returns a module while it is wanted, once it is loaded; otherwise undefined. */
+/** Returns the module while it is wanted and loaded, otherwise undefined. */
 export const useLazyPart = <Part,>(
   part: LazyPart<Part>,
   isWanted: boolean,

@@ -6,10 +6,10 @@ import type { MenuCheckProps, MenuItemProps, MenuProps } from './menu.tsx'
 const itemClass =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 text-sm outline-none data-highlighted:bg-surface data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4'
 
-/** A menu's button and popup, from when it is opened for the first time. */
+/** Rendered from the first opening on. */
 export const OpenedMenu = ({ trigger, children, align = 'end' }: MenuProps) => {
   const [isOpen, setOpen] = useState(true)
-  // Back changes the page below it.
+  // Back changes the page below the menu.
   useEffect(() => {
     const close = () => setOpen(false)
     window.addEventListener('popstate', close)

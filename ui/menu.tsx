@@ -11,13 +11,13 @@ import { notifyNotLoaded } from './toast.tsx'
 const menuPart = lazyPart(() => import('./menu-parts.tsx'))
 
 export type MenuProps = {
-  /** The button that opens the menu; it gets the menu's behaviour. */
+  /** Gets the menu's behavior. */
   trigger: ReactElement<ComponentProps<'button'>>
   children: ReactNode
   align?: 'start' | 'end'
 }
 
-/** A menu that a button opens. It is loaded when the pointer or the focus is on the button. */
+/** Loaded when the pointer or the focus is on the button. */
 export const Menu = (props: MenuProps) => {
   const [isWanted, setWanted] = useState(false)
   const part = useLazyPart(menuPart, isWanted, () => {
@@ -38,7 +38,7 @@ export const Menu = (props: MenuProps) => {
 
 export type MenuItemProps = {
   onClick?: () => void
-  /** An anchor or a router's link, rendered as the item. */
+  /** An anchor or router link, rendered as the item. */
   link?: ReactElement
   isDangerous?: boolean
   isDisabled?: boolean
@@ -54,7 +54,7 @@ export type MenuCheckProps = {
   children: ReactNode
 }
 
-/** An item that is on or off; the menu stays open. */
+/** The menu stays open. */
 export const MenuCheck = (props: MenuCheckProps) =>
   menuPart.loaded === undefined ? null : <menuPart.loaded.MenuCheck {...props} />
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 
-/** A grey bar for text that is still loading. */
 export const Skeleton = ({ className = 'w-24' }: { className?: string }) => (
   <span
     className={`inline-block h-4 rounded bg-line motion-safe:animate-pulse ${className}`}
@@ -9,7 +8,7 @@ export const Skeleton = ({ className = 'w-24' }: { className?: string }) => (
   />
 )
 
-/** A page or panel that is still loading; screen readers say so. */
+/** Announced by screen readers. */
 export const Loading = ({ className = 'w-64' }: { className?: string }) => (
   <div role="status" aria-label={t`Loading`}>
     <span className="sr-only">

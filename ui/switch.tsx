@@ -3,13 +3,13 @@ import { useId } from 'react'
 type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** The name for screen readers, if no label is beside it. */
+  /** Accessible name, if no label is beside it. */
   label?: string
   id?: string
   isDisabled?: boolean
 }
 
-/** A switch with two states, on and off. Forced colors remove its backgrounds, and show its transparent border. */
+/** Forced colors remove its backgrounds, and show its transparent border. */
 export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: SwitchProps) => (
   <button
     type="button"
@@ -25,7 +25,6 @@ export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: Switch
   </button>
 )
 
-/** A switch with its label beside it. */
 export const LabeledSwitch = ({ label, ...props }: SwitchProps & { label: string }) => {
   const id = useId()
   return (

@@ -14,16 +14,16 @@ type Notice = {
 
 type ShownNotice = Notice & { id: number }
 
-/** How long notices are shown, in milliseconds. Errors stay until they are closed. */
+/** In milliseconds. Errors stay until closed. */
 const undoTimeoutMs = 10_000
 const successTimeoutMs = 4000
-/** A new notice beyond these replaces the oldest. */
+/** Beyond these, a new notice replaces the oldest. */
 const maxNotices = 4
 
 const noticesAtom = createAtom<readonly ShownNotice[]>([])
 let lastId = 0
 
-/** Shows a notice at the edge of the screen: errors until they are closed, others for a few seconds. */
+/** Errors stay until closed, others for a few seconds. */
 export const notify = (notice: Notice): void => {
   lastId += 1
   const shown = { ...notice, id: lastId }
@@ -39,10 +39,10 @@ export const notifyNotLoaded = (): void =>
 const close = (id: number): void =>
   noticesAtom.set((notices) => notices.filter((notice) => notice.id !== id))
 
-/** Removes all notices: they are about the session before a login. */
+/** Called before a login: notices are about the session before. */
 export const clearNotices = (): void => noticesAtom.set([])
 
-/** One notice; its timeout pauses while the pointer or the focus is on any notice. */
+/** The timeout pauses while the pointer or the focus is on any notice. */
 const NoticeItem = ({
   notice,
   isPaused,
@@ -94,7 +94,7 @@ const NoticeItem = ({
   )
 }
 
-/** Moves the focus to the newest notice by F6, and back to where it was when the notices are closed. */
+/** F6 focuses the newest notice; closing all notices returns the focus. */
 const useNoticeKey = (count: number) => {
   const area = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
@@ -116,13 +116,13 @@ const useNoticeKey = (count: number) => {
   return area
 }
 
-/** Shows the notices of `notify`; rendered once. */
+/** Rendered once. */
 export const ToastArea = () => {
   const shown = useSelector(noticesAtom)
   const [isPaused, setPaused] = useState(false)
   const closeByHand = (id: number) => {
     close(id)
-    // Removing the notice that has the focus, in some browsers the one under the pointer, fires no event.
+    // Removing the focused notice, in some browsers the hovered one, fires no event.
     setPaused(false)
   }
   return (
@@ -131,7 +131,7 @@ export const ToastArea = () => {
       ref={useNoticeKey(shown.length)}
       aria-label={t`Notices`}
       aria-live="polite"
-      // Not `pointerenter`: the next notice may move under the pointer when one is closed.
+      // Not `pointerenter`: when a notice is closed, the next one may move under the pointer.
       onPointerOver={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns `work` as a function that does nothing, and returns undefined, while an earlier call of it is running: a
- * second click or key press may come before the first one is rendered.
+ * Returns `work` as a function that does nothing while an earlier call is running, and returns
+ * undefined: a second click may come before the first one is rendered.
  */
 export const useSingleFlight = <Input extends unknown[], Result>(
   work: (...input: Input) => Promise<Result>,

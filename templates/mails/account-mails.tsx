@@ -112,7 +112,7 @@ export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): 
   }
 }
 
-/** Sent to the old address after staff changed a customer's email address. */
+/** Sent to the old address after staff changed it. */
 export const draftEmailChanged = (
   { name, email }: { name: string; email: string },
   letterhead: Letterhead,

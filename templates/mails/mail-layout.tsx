@@ -20,32 +20,32 @@ import {
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { styles } from './mail-styles.ts'
 
-/** Puts text on one line for a subject: a typed line break would end the header and start a forged one. */
+/** For a subject: a typed line break would end the header and start a forged one. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
-    // The cut may have halved a character.
+    // The cut may have split a character.
     .replace(/\p{Surrogate}$/u, '')
 
-/** `Hello Dana,` or, without a name, `Hello,`. */
+/** `Hello Dana,`, or `Hello,` without a name. */
 export const greet = (name: string): string => (name === '' ? t`Hello,` : t`Hello ${name},`)
 
 export type Draft = { subject: string; mail: ReactElement }
 
 type LetterheadProps = { letterhead: Letterhead }
 type LayoutProps = LetterheadProps & {
-  /** The text that an inbox shows after the subject. */
+  /** Inboxes show it after the subject. */
   preview: string
   heading: string
   children: ReactNode
 }
 
-/** The space of a logo, in pixels. */
+/** In pixels. */
 const logoSpace = { width: 260, height: 40 }
 
-/** The logo, or the name of a shop without one. Mail programs get its size: some ignore style sheets. */
+/** The logo, or the shop's name. Mail programs get the logo's size: some ignore style sheets. */
 const MailHead = ({ letterhead: { store_name, logo_url, logo_size } }: LetterheadProps) => {
   if (logo_url === undefined || logo_size === undefined)
     return <Text style={styles.store}>{store_name}</Text>
@@ -102,7 +102,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text style={styles.text}>{children}</Text>
 )
 
-/** Text with the line breaks that a customer or staff typed, in the plain text too. */
+/** Keeps the line breaks that a customer or staff typed, also in plain text. */
 export const TypedText = ({ label, text }: { label: string; text: string }) => (
   <Text style={styles.text}>
     {label !== '' && (
@@ -124,7 +124,7 @@ export const TypedLines = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** A button, with its address as text below for programs that show no buttons. */
+/** Repeats the address as text, for programs that show no buttons. */
 export const Action = ({ href, children }: { href: string; children: string }) => (
   <Section>
     <Button href={href} style={styles.button}>
@@ -140,7 +140,7 @@ export const Action = ({ href, children }: { href: string; children: string }) =
 export const GivenReason = ({ reason }: { reason: string }) =>
   reason === '' ? null : <TypedText label={t`Reason`} text={reason} />
 
-/** Returns `please call … or write to …` with the contact details that the shop has set. */
+/** `please call … or write to …`, with the contact details that are set. */
 export const describeContact = ({ phone, email }: Letterhead): string => {
   if (phone === '')
     return email === '' ? t`please get in touch with us` : t`please write to ${email}`

@@ -14,7 +14,7 @@ import { describeContact, Paragraph, TypedLines } from './mail-layout.tsx'
 
 export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
-/** The known parts of a pick-up's day and time, or of a delivery's day. */
+/** The known parts of a pick-up's day and time, or a delivery's day. */
 export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =>
   [date, delivery_day]
     .filter((day) => day !== '')
@@ -30,7 +30,7 @@ export const describeHandover = (facts: OrderFacts): string => {
   return [payment, time].filter((part) => part !== '').join(', ')
 }
 
-/** Returns a mail's texts in its language, staff's or the default's, with the values of an order. */
+/** Staff's texts or the defaults, in the mail's language, with the values of an order. */
 export const mailTextsOf = (
   mail: MailTextName,
   facts: OrderFacts,
@@ -55,7 +55,7 @@ export const mailTextsOf = (
   }
 }
 
-/** A text of staff's: paragraphs with an empty line between them. Nothing if it is empty. */
+/** An empty line separates paragraphs. */
 export const WrittenText = ({ text }: { text: string }) =>
   text
     .split(/\n\s*\n/)

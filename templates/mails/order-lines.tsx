@@ -28,7 +28,7 @@ export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
   </thead>
 )
 
-/** The product of a line. A phone has no space for a column of item numbers. */
+/** Includes the item number: a phone has no room for another column. */
 export const ProductCell = ({ title, item_no }: Pick<Line, 'title' | 'item_no'>) => (
   <td style={styles.cell}>
     {title}

@@ -27,7 +27,7 @@ import {
 } from './mail-texts.tsx'
 import { LinesHead, OrderLines, ProductCell } from './order-lines.tsx'
 
-/** Labels and values of the optional order fields that have a value: the multi-line ones, or the others. */
+/** Labels and values of optional fields that aren't empty. */
 const optionalFields = (facts: OrderFacts, isMultiline: boolean) =>
   optionalOrderFieldNames
     .filter((name) => optionalOrderFields[name].isMultiline === isMultiline && facts[name] !== '')

@@ -5,7 +5,7 @@ import { Action, type Draft, greet, MailLayout, Paragraph } from './mail-layout.
 import { describeHandover, type OrderFacts } from './mail-texts.tsx'
 import { OrderContents } from './order-mails.tsx'
 
-/* The mails that only staff get, in English (X8-203). */
+/* Mails that only staff get are in English (X8-203). */
 
 export const draftStaffInvited = (
   facts: { name: string; link: string },

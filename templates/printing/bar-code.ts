@@ -1,14 +1,14 @@
 import { checkDigitOf } from '@endcap/contract/catalog/product-codes'
 import { code128, type DrawingContext, ean13, type RenderOptions, upca } from 'bwip-js/node'
 
-/** The bars of a code, in modules from its left edge. */
+/** Positions are in modules from the left edge. */
 export type BarCode = {
   text: string
   modules: number
   bars: readonly { left: number; width: number }[]
 }
 
-/** The drawing's units per module: even, so that the middle of each bar is a whole number. */
+/** Units per module: even, so that the middle of each bar is a whole number. */
 const scale = 2
 
 const collectBars = (text: string): DrawingContext<BarCode> => {
@@ -40,19 +40,19 @@ const draw = (bcid: string, symbology: Symbology, text: string): BarCode =>
 const hasCheckDigit = (digits: string): boolean =>
   checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
 
-/** Reads a UPC as 12 or 13 digits; price lists may omit the check digit or a leading zero. Null if it isn't one. */
+/** Returns 12 or 13 digits, with an omitted check digit or leading zero; null if it is no UPC. */
 const readUpc = (upc: string): string | null => {
   const digits = upc.replace(/[\s-]/g, '')
   if (/^\d{10,11}$/.test(digits)) return (digits + checkDigitOf(digits)).padStart(12, '0')
   return /^\d{12,13}$/.test(digits) && hasCheckDigit(digits) ? digits : null
 }
 
-/** Every scanner types these characters of Code 128. */
+/** All scanners can type these characters of Code 128. */
 const isPrintableAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 
 /**
- * Returns the bar code of a product: UPC-A or EAN-13 of its UPC, else Code 128 of its item number;
- * null if the item number can't be encoded in `maxModules`.
+ * UPC-A or EAN-13 of the UPC, else Code 128 of the item number; null if that can't be encoded in
+ * `maxModules`.
  */
 export const barCodeOf = (
   { upc, item_no }: { upc: string; item_no: string },

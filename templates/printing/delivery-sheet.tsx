@@ -16,10 +16,10 @@ import {
 
 type Stop = DeliverySheetFacts['stops'][number]
 const width = contentWidth(true)
-/** The minimum height of a row, with room for a signature. */
+/** Leaves room for a signature. */
 const minRowHeight = 64
 
-/** A column for each optional order field. Narrower columns have more lines, so that no text is cut earlier. */
+/** Narrower columns have more lines, so that no text is cut earlier. */
 const fieldColumns: Column<Stop>[] = fieldsOn('delivery_sheet').map((name, _, { length }) => ({
   title: optionalOrderFields[name].label,
   width: (width - 564) / length,
@@ -80,7 +80,7 @@ const sumOf = (stops: readonly Stop[]): number => stops.reduce((sum, { total }) 
 const countStops = ({ length }: readonly Stop[]): string =>
   `${length} ${length === 1 ? 'stop' : 'stops'}`
 
-/** The stops of a tour, with what to collect at each and in all. Orders on invoice are added up apart. */
+/** Has the amount to collect at each stop and in all; orders on invoice are added up separately. */
 export const deliverySheetPages = (
   { day, isDeliveryDay, stops }: DeliverySheetFacts,
   frame: DocumentFrame,

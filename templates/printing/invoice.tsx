@@ -115,7 +115,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
   )
 }
 
-/** Invoices as they were made, each with its own page numbers. */
+/** Each invoice has separate page numbers. */
 export const invoicePages = (
   invoices: readonly InvoiceFacts[],
   frame: DocumentFrame,

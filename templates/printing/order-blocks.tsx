@@ -28,22 +28,21 @@ import {
 const width = contentWidth()
 const half = width / 2
 
-/** The space of a logo, in points. */
+/** In points. */
 const logoSpace = { width: 190, height: 44 }
 
 type Labelled = readonly [label: string, text: string]
 
-/** Formats a count of pieces for staff's documents: `1 piece`, `1,200 pieces`. */
+/** `1 piece`, `1,200 pieces`, in staff's documents. */
 export const formatPieces = (pieces: number): string =>
   `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`
 
-/** The names of the optional order fields that a document shows. */
 export const fieldsOn = (document: OrderDocument): OptionalOrderField[] =>
   optionalOrderFieldNames.filter((name) =>
     optionalOrderFields[name].printedOn.some((shown) => shown === document),
   )
 
-/** The labels and texts of an order's optional fields on a document: the multi-line ones, or the others. */
+/** `isMultiline`: returns the multi-line fields, or else the others. */
 export const optionalTexts = (
   document: OrderDocument,
   order: Pick<InvoicedOrder, OptionalOrderField>,
@@ -53,7 +52,7 @@ export const optionalTexts = (
     .filter((name) => optionalOrderFields[name].isMultiline === isMultiline)
     .map((name) => [optionalOrderFields[name].label, order[name] ?? ''])
 
-/** The shop on the left, by its logo if there is one; on the right the document's title and facts. */
+/** The logo or the shop's name on the left, the title and facts on the right. */
 export const letterheadBlock = (
   shop: Letterhead,
   title: string,
@@ -103,7 +102,7 @@ const labelledBlock = (label: string, text: string, space: number, maxLines = 8)
 const buyerText = ({ business_name, name, business_address, place, phone }: PrintedBuyer): string =>
   [business_name, name, business_address, place, phone].filter(Boolean).join('\n')
 
-/** The buyer on the left; on the right how the order is handed over, and labelled texts. */
+/** The buyer on the left, the handover and labeled texts on the right. */
 export const partiesBlock = (
   { buyer, fulfilment }: Pick<InvoicedOrder, 'buyer' | 'fulfilment'>,
   buyerLabel: string,

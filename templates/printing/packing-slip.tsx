@@ -128,7 +128,7 @@ const slipPages = (
   )
 }
 
-/** A packing slip for each order, each with its own page numbers. */
+/** Each slip has separate page numbers. */
 export const packingSlipPages = (
   { orders, withPrices }: PackingSlipsFacts,
   frame: DocumentFrame,

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react'
 
 /**
- * A part of a page, whose height in points is known. Its elements are drawn at positions on the page:
- * a tree of boxes would take the renderer's layout four times as long.
+ * A part of a page, of known height in points. It draws elements at positions: the renderer would
+ * take four times as long to lay out a tree of boxes.
  */
 export type Block = {
   height: number
-  /** The distance from the top to the baseline of the first line, in points. */
+  /** From the top to the baseline of the first line, in points. */
   baseline: number
   draw: (left: number, top: number) => ReactElement[]
 }
 
 /**
- * Distributes a table over pages of a height: no row is cut, every page has the table's head, and the
- * end is on the page of the last row.
+ * Splits a table into pages: no row is cut, each page has the table's head, and `end` is on the
+ * page of the last row.
  */
 export const paginate = (
   {

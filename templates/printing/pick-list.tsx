@@ -20,7 +20,7 @@ import {
   textBlock,
 } from './sheet.tsx'
 
-/** With more orders the boxes are named in one cell, since their columns would leave no room. */
+/** With more orders one cell names the boxes: their columns would leave no room. */
 const maxColumns = 10
 const maxPortraitColumns = 6
 
@@ -134,7 +134,7 @@ const numbersOf = ({ orders }: PickListFacts): string =>
     ? `order ${orders[0]?.number}`
     : orders.map(({ box, number }) => `${box} ${number}`).join(', ')
 
-/** A pick list: the products of all orders by bin, with a column for each order's box. */
+/** The products of all orders by bin, with a column for each order's box. */
 export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): ReactElement[] => {
   const isLandscape = facts.orders.length > maxPortraitColumns && facts.orders.length <= maxColumns
   const width = contentWidth(isLandscape)

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { type Block, paginate } from './paginate.ts'
 import { lineHeight, pageFont, wrapText } from './text.ts'
 
-/** Letter, in points. */
+/** In points. */
 const letter = { width: 612, height: 792 }
 const margin = { x: 36, top: 36, bottom: 48 }
 
@@ -30,11 +30,11 @@ type TextStyle = {
   maxLines?: number
 }
 
-/** Added to the width of a text, so that kerning never breaks a line again. */
+/** Added to a text's width, so that kerning never breaks a line again. */
 const slack = 8
 const slackBefore = { left: 0, center: slack / 2, right: slack } as const
 
-/** A text that is broken into lines of a width; an empty one takes no height. */
+/** Breaks a text into lines; an empty one takes no height. */
 export const textBlock = (text: string, width: number, style: TextStyle): Block => {
   const { size, bold = false, align = 'left', color = '#000', maxLines } = style
   if (text === '') return space(0)
@@ -67,12 +67,12 @@ export const textBlock = (text: string, width: number, style: TextStyle): Block 
 const pictureGap = 4
 const titleSize = 20
 
-/** A picture (PNG) as large as the space allows, with a gap below it. */
+/** A PNG as large as the space allows, with a gap below it. */
 export const pictureBlock = (png: Uint8Array, space: PictureSize): Block => {
   const { width, height } = scaleToFit(sizeOfPng(png), space)
   return {
     height: height + pictureGap,
-    // Aligns its top with that of a title.
+    // Aligns its top with the title's.
     baseline: Math.min(height, titleSize),
     draw: (left, top) => [
       <Image
@@ -90,7 +90,7 @@ export const space = (height: number): Block => ({
   draw: () => [],
 })
 
-/** Blocks below each other, with a space after them. */
+/** Blocks below each other; `spaceAfter` is below the last one. */
 export const stack = (blocks: readonly Block[], spaceAfter = 0): Block => ({
   height: blocks.reduce((sum, { height }) => sum + height, spaceAfter),
   baseline: blocks[0]?.baseline ?? 0,
@@ -104,7 +104,7 @@ export const stack = (blocks: readonly Block[], spaceAfter = 0): Block => ({
   },
 })
 
-/** Blocks side by side, at these positions from the left, with their first lines on one baseline. */
+/** Blocks side by side, their first lines on one baseline. */
 export const beside = (blocks: readonly (readonly [left: number, block: Block])[]): Block => {
   const baseline = Math.max(0, ...blocks.map(([, block]) => block.baseline))
   return {
@@ -125,7 +125,7 @@ export type Column<Row> = {
   note?: (row: Row) => string
   noteSize?: number
   maxLines?: number
-  /** An empty square instead of the text. */
+  /** Draws an empty square instead of the text. */
   isCheckBox?: boolean
 }
 
@@ -202,7 +202,6 @@ const rowBlock = (cells: Block, isHead: boolean, width: number, minHeight: numbe
   }
 }
 
-/** The head and the rows of a table; each row is at least `minRowHeight` high. */
 export const tableBlocks = <Row,>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -225,12 +224,12 @@ export const tableBlocks = <Row,>(
 
 type Sheet = {
   isLandscape?: boolean
-  /** The top of the first page, and of the pages after it. */
+  /** The top of the first page; `running` is the top of the others. */
   first: Block
   running: Block
   head: Block
   rows: readonly Block[]
-  /** The block after the last row, on one page with it. */
+  /** On one page with the last row. */
   end: Block
   name: string
 }

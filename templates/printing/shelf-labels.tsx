@@ -7,21 +7,21 @@ import type { Block } from './paginate.ts'
 import { space, stack, textBlock } from './sheet.tsx'
 import { pageFont } from './text.ts'
 
-/** A sheet of Avery 5160 and its equals, in points: 30 labels of 2 5/8 by 1 inch. */
+/** Avery 5160 or equal, in points: 30 labels of 2 5/8 by 1 inch. */
 const sheet = { columns: 3, rows: 10, left: 13.5, top: 36, columnStep: 198, rowStep: 72 }
 const label = { width: 189, height: 72 }
 const padding = { x: 9, y: 5 }
 const inner = label.width - 2 * padding.x
 const height = label.height - 2 * padding.y
-/** The width of the price and the bin, in points. */
+/** Width of the price and the bin, in points. */
 const rightWidth = 66
 const labelsPerSheet = sheet.columns * sheet.rows
 
 const barHeight = 21
-/** The width of a code's narrowest bar, in points: 10.5 thousandths of an inch, and at least 7.5. */
+/** Width of the narrowest bar, in points: 10.5 thousandths of an inch, and at least 7.5. */
 const moduleWidth = 0.76
 const minModuleWidth = 0.54
-/** Blank modules at each side of a code, which scanners need. */
+/** Blank modules at each side, which scanners need. */
 const quietZone = 10
 const maxModules = Math.floor(inner / minModuleWidth) - 2 * quietZone
 
@@ -78,7 +78,7 @@ const labelBlock = (
   }
 }
 
-/** Returns sheets of labels. The first `skip` labels of the first sheet stay empty, since they are used. */
+/** The first `skip` labels of the first sheet stay empty: they are used. */
 export const shelfLabelPages = ({ labels, withPrices, skip }: ShelfLabelsFacts): ReactElement[] => {
   const sheets = Math.ceil((labels.length + skip) / labelsPerSheet)
   const firstPositions = Array.from({ length: sheets }, (_, index) => index * labelsPerSheet)

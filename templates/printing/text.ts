@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
-/** The family of all documents: Latin, Greek, Cyrillic and Vietnamese letters, and figures of one width. */
+/** Has Latin, Greek, Cyrillic and Vietnamese letters, and figures of one width. */
 const fontFamily = 'Noto Sans'
 /**
- * The font of a page. Letters with accents are single glyphs: composed of two, as the font's own
- * feature does, they could not be copied from the PDF or found in it.
+ * Without `ccmp`, accented letters are single glyphs: composed of two, they couldn't be copied from
+ * the PDF or found in it.
  */
 export const pageFont = { fontFamily, fontFeatureSettings: { ccmp: 0 } }
-/** The height of a line as a multiple of the font's size. */
+/** A multiple of the font's size. */
 export const lineHeight = 1.25
 
 const { resolve } = createRequire(import.meta.url)
@@ -18,7 +18,7 @@ const weights = {
 } as const
 type Weight = keyof typeof weights
 
-/** The part of a font file's metrics that line breaks need. */
+/** The metrics that line breaks need. */
 type Metrics = {
   unitsPerEm: number
   characterSet: readonly number[]
@@ -47,8 +47,8 @@ const load = async (): Promise<void> => {
     await Font.load(wanted)
     const font: unknown = Font.getFont(wanted)?.data
     if (!isMetrics(font)) throw new Error(`The font ${weights[weight]} can’t be read.`)
-    // A glyph stores the code points for which it is read first. If it were read first as a part of a
-    // composed letter, it would have none, and its text would be missing in all later PDFs.
+    // A glyph stores the code points for which it is read first. Read first as a part of a composed
+    // letter, it would have none, and its text would be missing in all later PDFs.
     for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
     metrics.set(weight, font)
   }
@@ -79,12 +79,12 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
   return width * size
 }
 
-/** The sign for a character that the font doesn't have: �. */
+/** Replaces a character that the font lacks: �. */
 const missingSign = '\ufffd'
 
 /**
- * Replaces characters that the font lacks: the renderer would print glyphs of another font in their place, on top of
- * each other and of their neighbors. Their marks and joiners are dropped.
+ * Replaces characters that the font lacks, and drops their marks and joiners. The renderer would
+ * print another font's glyphs over each other.
  */
 const replaceMissing = (text: string, weight: Weight): string => {
   const font = metrics.get(weight)
@@ -108,9 +108,9 @@ const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
 type TextShape = { width: number; size: number; weight?: Weight; maxLines?: number }
 
 /**
- * Breaks a text into lines that fit into a width in points, of characters that the font has; beyond `maxLines` the
- * last one ends with `…`. Documents break their lines and pages themselves: the renderer's own page breaks take
- * seconds for long tables.
+ * Breaks a text into lines of a width in points, and replaces characters that the font lacks.
+ * Beyond `maxLines` the last line ends with `…`. Documents break lines and pages themselves: the
+ * renderer's own page breaks take seconds for long tables.
  */
 export const wrapText = (
   text: string,

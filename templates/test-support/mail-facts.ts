@@ -1,8 +1,6 @@
 import type { Letterhead, MailContent } from '@endcap/contract/mail/mails'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 
-/** Facts for the tests of mails. */
-
 export const letterhead: Letterhead = {
   store_name: 'Peachtree Wholesale',
   phone: '(404) 555-0142',

@@ -11,8 +11,6 @@ import type {
   PrintedOrder,
 } from '@endcap/contract/printing/printed-documents'
 
-/** Facts for the tests of documents. */
-
 export const frame: DocumentFrame = {
   letterhead: {
     store_name: 'Endcap Wholesale',
@@ -45,7 +43,7 @@ export const lineOf = (index: number): PrintedLine => ({
   price: 199 + index,
 })
 
-/** A text for each optional order field, short enough for a narrow column. */
+/** Short enough for a narrow column. */
 export const orderTexts = mapOptionalOrderFields(
   (_, name) => `Text ${optionalOrderFieldNames.indexOf(name)}`,
 )
@@ -65,7 +63,7 @@ export const orderOf = (number: number, lines: number): PrintedOrder => ({
   lines: Array.from({ length: lines }, (_, index) => lineOf(index)),
 })
 
-/** The first revision of an invoice, with the fields that differ. */
+/** The first revision. */
 export const invoiceOf = (
   order: InvoicedOrder,
   more: Partial<InvoiceFacts> = {},

@@ -10,7 +10,7 @@ const open = (pdf: Uint8Array) =>
 
 export type PdfText = { text: string; left: number; top: number }
 
-/** Returns the texts of each page of a PDF with their positions in points, from the top left. */
+/** Returns each page's texts, with positions in points from the top left. */
 export const readPdf = async (pdf: Uint8Array): Promise<PdfText[][]> => {
   const document = await open(pdf)
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
@@ -28,7 +28,7 @@ export const readPdf = async (pdf: Uint8Array): Promise<PdfText[][]> => {
   )
 }
 
-/** Returns the texts of a page, row by row, as they are read. */
+/** Returns a page's texts row by row. */
 export const rowsOf = (texts: readonly PdfText[]): string[] => {
   const rows: PdfText[][] = []
   for (const text of texts.toSorted((a, b) => a.top - b.top)) {
@@ -46,7 +46,7 @@ export const rowsOf = (texts: readonly PdfText[]): string[] => {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Reads the bar codes of a page of a PDF, as a scanner does: `UPCA 036000291452`. */
+/** Reads bar codes as a scanner does: `UPCA 036000291452`. */
 export const readBarCodes = async (pdf: Uint8Array, page = 1): Promise<string[]> => {
   const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'))
   await prepareZXingModule({
@@ -60,7 +60,7 @@ export const readBarCodes = async (pdf: Uint8Array, page = 1): Promise<string[]>
   return found.map(({ format, text }) => `${format} ${text}`).sort()
 }
 
-/** Draws a page of a PDF with 288 dpi, as pixels. */
+/** Draws with 288 dpi. */
 const drawPage = async (
   pdf: Uint8Array,
   number: number,

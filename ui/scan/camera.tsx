@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createBarcodeReader } from './read-barcodes.tsx'
 
 const scanIntervalMs = 120
-/** A code that leaves the picture for longer counts again. */
+/** A code that is out of the picture for longer counts again. */
 const maxGapMs = 1_500
 
 const problems: Readonly<Record<string, string>> = {
@@ -25,13 +25,13 @@ const openCamera = (): Promise<MediaStream> => {
   })
 }
 
-/** Shows the camera's picture and reads bar codes until it is closed. */
+/** Reads bar codes until it is closed. */
 export const Camera = ({
   alternative,
   onScan,
   onOpen,
 }: {
-  /** A sentence that names another way, for devices without a camera. */
+  /** Names another way, for devices without a camera. */
   alternative: string
   onScan: (code: string) => void
   /** Called when the camera and the reader of bar codes are loaded. */
@@ -63,7 +63,7 @@ export const Camera = ({
         if (isClosed) return
         const now = performance.now()
         if (code !== undefined) {
-          // A busy phone looks so seldom that the time alone would count a code twice.
+          // A busy phone scans so rarely that the time alone would count a code twice.
           const isSame = code === last.code && (isInPicture || now - last.at <= maxGapMs)
           last = { code, at: now }
           if (!isSame) scan(code)

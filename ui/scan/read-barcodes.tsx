@@ -1,4 +1,3 @@
-/** Returns the texts of the bar codes in a picture. */
 export type ReadBarcodes = (picture: HTMLVideoElement) => Promise<string[]>
 
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -23,7 +22,7 @@ const createNativeReader = async (): Promise<ReadBarcodes | null> => {
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
 }
 
-/** The reader of ZXing, in WebAssembly, for browsers without one. */
+/** ZXing in WebAssembly, for browsers without a reader. */
 const createZxingReader = async (): Promise<ReadBarcodes> => {
   const [{ prepareZXingModule, readBarcodes }, { default: wasm }] = await Promise.all([
     import('zxing-wasm/reader'),
@@ -46,6 +45,6 @@ const createZxingReader = async (): Promise<ReadBarcodes> => {
   }
 }
 
-/** Creates the reader of bar codes: the browser's own, else ZXing, which is loaded only then. */
+/** Loads ZXing only if the browser has no reader. */
 export const createBarcodeReader = async (): Promise<ReadBarcodes> =>
   (await createNativeReader()) ?? createZxingReader()

@@ -1,6 +1,6 @@
 /*
- * Sound and vibration after a scan. WebAudio makes the sounds, so that they need no files. Browsers allow
- * sound after the page's first tap or key.
+ * Sound and vibration after a scan. WebAudio needs no sound files. Browsers allow sound only after
+ * the page's first tap or key.
  */
 
 let audio: AudioContext | null = null
@@ -25,7 +25,7 @@ const signal = (sound: () => void, vibration: number[]) => {
     sound()
     navigator.vibrate?.(vibration)
   } catch {
-    // A device without sound shows the result all the same.
+    // A device without sound still shows the result.
   }
 }
 

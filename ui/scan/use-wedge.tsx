@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A longer pause between two characters begins a new code. Codes may be typed by hand. */
+/** A longer pause begins a new code. Codes may be typed by hand. */
 const maxPauseMs = 3_000
-/** Some scanners end a code by two Enters: the second comes within this time. */
+/** Some scanners end a code with two Enters; the second comes within this time. */
 const secondEnterMs = 300
 
 /**
- * Reads codes from a scanner that types them, anywhere on the page: characters, then one or two Enters. These keys
- * press no focused button, and the page's hotkeys don't get them.
+ * Reads codes that a scanner types anywhere on the page: characters, then one or two Enters. These
+ * keys press no focused button and trigger no hotkeys.
  */
 export const useWedge = (onScan: (code: string) => void): void => {
   const scan = useEffectEvent(onScan)
