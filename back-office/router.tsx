@@ -62,10 +62,7 @@ const startRoute = createRoute({
 
 type Pages = Record<string, () => ReactNode>
 
-/**
- * Without a connection, waits for the network: the router would reload the page, and the browser
- * would show its error page.
- */
+/** Waits for the network if offline: the router would reload into the browser's error page. */
 const loadPage = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> =>
   load().catch(async (error) => {
     if (navigator.onLine) throw error

@@ -1,7 +1,4 @@
-/*
- * Browser storage can be full, switched off or cleared by hand: reads then find nothing, and only
- * `writeStored` throws.
- */
+/* Storage can be full, off or cleared: reads then find nothing, and only `writeStored` throws. */
 
 /** Local storage, shared by all tabs. */
 export const storedKeys = {
@@ -16,7 +13,6 @@ export const storedKeys = {
   disputes: 'dispute ',
   /** Prefix of the server's last reply for an order: `picking ORDER`. */
   pickingOrders: 'picking ',
-  /** The server's last list of orders to pick. */
   pickingList: 'picking-list',
 } as const
 
@@ -24,7 +20,6 @@ export const storedKeys = {
 export const tabKeys = {
   /** The order being entered; '' while the customer is being chosen. */
   newOrder: (customerId: string) => `new order ${customerId}`.trimEnd(),
-  /** A form's input when the session ended. */
   unsaved: (form: string) => `unsaved ${form}`,
 } as const
 

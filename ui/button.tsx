@@ -11,7 +11,6 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   plain: 'hover:bg-surface',
 }
 
-/** For links that look like buttons. */
 export const buttonClass = (kind: ButtonKind = 'quiet', className = ''): string =>
   classNames(
     'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 pointer-coarse:min-h-11',

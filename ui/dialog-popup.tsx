@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { classNames } from './class-names.tsx'
 import type { DialogProps } from './dialog.tsx'
 
-/** Loaded when a dialog is opened. */
 export const DialogPopup = ({
   isOpen,
   onClose,

@@ -16,10 +16,7 @@ export type DialogProps = {
 
 const dialogPart = lazyPart(() => import('./dialog-popup.tsx'))
 
-/**
- * Modal, and loaded when first opened. Escape and a click beside it close it; the focus returns to
- * where it was.
- */
+/** Loaded when first opened. Escape or a click beside it closes it; the focus returns. */
 export const Dialog = (props: DialogProps) => {
   const part = useLazyPart(dialogPart, props.isOpen, () => {
     notifyNotLoaded()

@@ -17,7 +17,6 @@ export const lazyPart = <Part,>(load: () => Promise<Part>): LazyPart<Part> => {
   return part
 }
 
-/** Returns the module while it is wanted and loaded, otherwise undefined. */
 export const useLazyPart = <Part,>(
   part: LazyPart<Part>,
   isWanted: boolean,

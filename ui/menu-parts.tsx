@@ -6,7 +6,6 @@ import type { MenuCheckProps, MenuItemProps, MenuProps } from './menu.tsx'
 const itemClass =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 text-sm outline-none data-highlighted:bg-surface data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4'
 
-/** Rendered from the first opening on. */
 export const OpenedMenu = ({ trigger, children, align = 'end' }: MenuProps) => {
   const [isOpen, setOpen] = useState(true)
   // Back changes the page below the menu.

@@ -8,7 +8,6 @@ export const Skeleton = ({ className = 'w-24' }: { className?: string }) => (
   />
 )
 
-/** Announced by screen readers. */
 export const Loading = ({ className = 'w-64' }: { className?: string }) => (
   <div role="status" aria-label={t`Loading`}>
     <span className="sr-only">

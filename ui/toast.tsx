@@ -116,7 +116,6 @@ const useNoticeKey = (count: number) => {
   return area
 }
 
-/** Rendered once. */
 export const ToastArea = () => {
   const shown = useSelector(noticesAtom)
   const [isPaused, setPaused] = useState(false)

@@ -16,10 +16,7 @@ const callTimeoutMs = 30_000
 const longCallTimeoutMs = 10 * 60_000
 const longCallPath = /\/(apply|bulk-changes|columns|print|undo)|export/
 
-/**
- * Whether a request can be repeated if its response was lost: the repeat is refused or changes
- * nothing.
- */
+/** Whether a repeat after a lost response is safe: it is refused or changes nothing. */
 const isRepeatable = ({ method, path, headers, body }: Parameters<Transport>[0]): boolean =>
   method !== 'POST' ||
   body instanceof FormData ||

@@ -16,7 +16,6 @@ export const failureCode = (error: unknown): string =>
 /** Codes of failures that pass by themselves; '' is a response that couldn't be read. */
 const temporaryCodes = ['', 'offline', 'internal', 'not_ready', 'too_many_requests']
 
-/** Whether the same request may succeed a little later. */
 export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(failureCode(error))
 
 export const fieldError = (error: unknown, field: string): string | undefined =>

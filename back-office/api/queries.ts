@@ -90,7 +90,6 @@ export const useAction = <Call extends LightCall>(
     },
     onError: (error) => {
       if (message) notifyFailure(error)
-      // Someone else's change may be the reason, or the reply was lost.
       void invalidate(resourceOf(endpoint), ...alsoChanges)
     },
   })

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@endcap/contract/audit/audit'
 
-/** The name of each kind of object, and its page's address if it has one. */
 export const auditKinds: Readonly<Record<string, { name: string; path?: (id: string) => string }>> =
   {
     orders: { name: 'order', path: (id) => `/orders/${id}` },

@@ -8,7 +8,6 @@ import { formatNumber } from '../layout/count-of.ts'
 
 /** Internal fields that mean nothing to a reader. */
 const hiddenFields = ['_id', 'version', 'createdAt', 'updatedAt', 'lastSeenAt', 'slug']
-/** Fields in cents. */
 const moneyFields = ['price', 'cost', 'total', 'price_cents', 'total_cents', 'cost_cents']
 
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>

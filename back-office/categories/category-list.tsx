@@ -32,7 +32,6 @@ type Change = { parent_id?: string } & Partial<
   Record<'showOnHomePage' | 'showInMenu' | 'showInSideBar', boolean>
 >
 
-/** Returns a function that changes a category and offers Undo. */
 const useChange = () => {
   const invalidate = useInvalidate()
   const change = async (
@@ -100,7 +99,6 @@ const CategoryRow = ({
   row: TreeRow
   canChange: boolean
   isDragged: boolean
-  /** Whether a drop would move the dragged row below this one. */
   isTarget: boolean
   handle: ComponentProps<'button'>
 }) => {

@@ -51,7 +51,6 @@ const PasswordLinkButton = ({ customer }: { customer: CustomerRow }) => {
   )
 }
 
-/** The latest change of the customer's status, with its reason. */
 const Decision = ({ customer }: { customer: CustomerRow }) => {
   const { status, status_reason: reason, status_by: by, status_at: at } = customer
   if (at === null) return null

@@ -21,7 +21,6 @@ import { useApproval } from './use-approval.ts'
 type Transition = {
   endpoint: typeof rejectCustomer | typeof suspendCustomer | typeof reinstateCustomer
   label: string
-  /** Shown above the reason. */
   effect: string
   /** For the notice: `Corner Mart is rejected.` */
   outcome: string

@@ -8,7 +8,6 @@ type Approved = Pick<Customer, '_id' | 'business_name'>
 
 const showError = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
-/** Returns a function that approves customers at once; Undo takes all of it back. */
 export const useApproval = () => {
   const approval = useAction(approveCustomers, { alsoChanges: ['today'] })
   const undoing = useAction(undoApprovals, { alsoChanges: ['today'] })

@@ -9,7 +9,6 @@ const usual = (weekday: number): DeliveryWeekday => ({
   cutoff_time: '16:00',
 })
 
-/** Each weekday of delivery has a cutoff for orders. */
 export const WeekdaysInput = () => {
   const { field, fieldState } = useController({ name: 'weekdays' })
   const days = field.value as readonly DeliveryWeekday[]

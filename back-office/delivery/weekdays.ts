@@ -1,6 +1,5 @@
 import type { DeliveryWeekday } from '@endcap/contract/delivery/delivery-days'
 
-/** From Sunday, as routes count them. */
 export const weekdays = [
   'Sunday',
   'Monday',

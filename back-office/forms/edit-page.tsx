@@ -35,16 +35,13 @@ const callForm = async (
 
 type EditPageProps = {
   endpoints: FormEndpoints
-  /** The record's path parameters: `{ id }`. */
   params: Record<string, string>
   list: ListLink
   title: (row: Row) => string
   /** The notice: `Product saved.` */
   saved: string
   status?: (row: Row) => string
-  /** Converts a row to form values; unchanged by default. */
   toForm?: (row: Row) => FormValues
-  /** Converts edited values to the body; unchanged by default. */
   toBody?: (values: FormValues) => FormValues
   confirm?: Confirmation | undefined
   /** Whether other data of the form is still loading. */
@@ -223,7 +220,6 @@ export const CreatePage = ({
   )
 }
 
-/** What distinguishes the forms of one kind of record. */
 export type RecordKind = Pick<
   EditPageProps,
   'list' | 'title' | 'toForm' | 'toBody' | 'confirm' | 'isGrouped' | 'actions' | 'below'
@@ -231,7 +227,6 @@ export type RecordKind = Pick<
   /** For titles and notices: `slide`. */
   name: string
   endpoints: FormEndpoints & { create: StaffCall }
-  /** Initial values of a new record. */
   values: FormValues
   /** `id` is absent in the form of a new record. */
   Fields: ComponentType<{ id?: string }>

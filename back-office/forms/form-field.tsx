@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LabeledControl } from '../layout/labeled-control.tsx'
 
-/** Shows the field's error, set by the form or by the server. */
 export const FormField = ({
   name,
   ...props

@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/**
- * Ignores the second click of a double click, which would hit the button that replaces the first.
- */
+/** Ignores the second click of a double click, which would hit the button that appears instead. */
 export const onFirstClick =
   (act: () => void) =>
   ({ detail }: MouseEvent): void => {

@@ -28,16 +28,13 @@ type RecordFormProps = {
   save: (changed: FormValues) => Promise<unknown>
   /** Whether all fields are sent, edited or not. */
   isNew?: boolean
-  /**
-   * Loads the newest version after a `stale` refusal and returns its values. Throws `CallError`.
-   */
+  /** After a `stale` refusal, loads the newest version's values. Failures throw `CallError`. */
   reload?: () => Promise<FormValues>
   confirm?: Confirmation | undefined
   onSaved?: (reply: unknown) => void
   /** The notice: `Product saved.` */
   saved: string
   saveLabel?: string
-  /** Buttons beside Save. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -118,8 +115,7 @@ export const RecordForm = ({
     dispatch({ type: 'sent' })
     try {
       const reply = await save({ ...sent, ...confirmed })
-      // Rendered at once: a second click stores no second record, and leaving for its page doesn't
-      // ask.
+      // Rendered at once: a second click stores no second record, and leaving doesn't ask.
       flushSync(() => dispatch(isNew ? { type: 'created' } : { type: 'saved', sent }))
       notify({ text: saved })
       onSaved?.(reply)

@@ -11,9 +11,7 @@ export type FormValues = Readonly<Record<string, unknown>>
  * - `created`: a new record was stored. The form stays so while the record's page opens.
  */
 export type RecordState = {
-  /**
-   * The record when the edits began. If an edited field's value is newer, someone else changed it.
-   */
+  /** The record when the edits began. If a field's value is newer, someone else changed it. */
   base: FormValues
   /** Whether the user loaded the newest version after `stale`. */
   isReloaded: boolean
@@ -29,10 +27,8 @@ export type RecordEvent =
   | { type: 'sent' }
   | { type: 'saved'; sent: FormValues }
   | { type: 'created' }
-  /** Refused because the record has changed. */
   | { type: 'outdated' }
   | { type: 'questioned'; question: string }
-  /** Refused or unanswered, for another reason. */
   | { type: 'failed' }
   | { type: 'reloaded'; values: FormValues }
 

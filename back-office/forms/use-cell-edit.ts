@@ -4,7 +4,6 @@ import { restoredMessage, useStoredAtEnd } from './use-stored-at-end.ts'
 
 type Typed<Value> = {
   text: string
-  /** The value when typing began. */
   before: Value
 }
 
@@ -46,7 +45,6 @@ export const useCellEdit = <Value extends string | number | null>({
     setTyped((now) => (now === null || now.text === text ? null : { ...now, before: saved }))
 
   return {
-    /** Null while nothing is typed. */
     text: typed?.text ?? null,
     problem,
     /** Whether the newest value is shown, which the next save replaces. */

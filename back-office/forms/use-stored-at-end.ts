@@ -12,11 +12,8 @@ const takeInput = (key: string, staffId: string, path: string): unknown => {
 }
 
 export type StoredAtEnd<Input> = {
-  /** Unique within the page. */
   name: string
-  /** Null if there is no unsaved input. */
   read: () => Input | null
-  /** Shows input that was stored when the session ended. */
   restore: (input: Input) => void
 }
 

@@ -9,7 +9,6 @@ import { ChangesTable } from '../products/changes-table.tsx'
 
 const rows = 50
 
-/** Unusual changes come first. */
 export const ImportChanges = ({ record }: { record: Import }) => {
   const [page, setPage] = useState(1)
   const { data } = useCallKeepingRows(listImportChanges, {

@@ -5,7 +5,6 @@ import { Panel } from '../layout/panel.tsx'
 
 type Correction = { name: string; field: string }
 
-/** How the columns are read, with each one's first cells; staff can correct it. */
 export const ImportColumns = ({
   record,
   isBusy,

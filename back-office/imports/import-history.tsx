@@ -19,7 +19,6 @@ type ImportHistoryProps<Count extends string> = {
   /** The address of an import's page, without its id. */
   path: string
   create: { label: string; path: string }
-  /** The kinds of rows to count, with labels. */
   counts: readonly (readonly [kind: Count, label: string])[]
   empty: string
 }

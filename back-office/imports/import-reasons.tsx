@@ -37,13 +37,11 @@ const DownloadRejected = ({ record }: { record: Import }) => {
 
 type ImportReasonsProps = {
   record: Import
-  /** Whether the file can be checked again. */
   canCheck: boolean
   isBusy: boolean
   onNumber: () => void
 }
 
-/** Each reason once, with the number of its rows and what can be done about them. */
 export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReasonsProps) => {
   const { counts, reasons, rejected } = record
   if (counts.rejected === 0) return null

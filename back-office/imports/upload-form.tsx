@@ -6,9 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { failureMessage, fieldError } from '../api/failures.ts'
 
 type UploadFormProps = {
-  /** The name of the field: `Price file`. */
   label: string
-  /** The requirements of the file, in a sentence. */
   help: string
   error: Error | null
   isBusy: boolean

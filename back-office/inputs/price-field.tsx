@@ -2,10 +2,7 @@ import type { Cents } from '@endcap/contract/money'
 import type { KeyboardEvent } from 'react'
 import { formatPriceInput } from '../money/read-price.ts'
 
-/**
- * Focuses the next or previous field of a column, whose fields share the attribute `marker`.
- * Returns whether there is one.
- */
+/** Focuses the next or previous field with the attribute `marker`. Returns whether it exists. */
 const moveFrom = (input: HTMLInputElement, marker: string, offset: 1 | -1): boolean => {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
   const next = inputs[inputs.indexOf(input) + offset]

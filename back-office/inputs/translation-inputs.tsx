@@ -21,11 +21,9 @@ export type TranslatedField = {
 
 type TranslationsProps = {
   fields: readonly TranslatedField[]
-  /** Says who sees the translations, and what replaces an empty one. */
   help?: string
 }
 
-/** Sets a text, or removes it if it is empty. */
 const withText = (
   translations: Translations,
   language: TranslationLanguage,
@@ -53,10 +51,7 @@ const mergeTranslations = (
   return merged
 }
 
-/**
- * The form has one value for all translations: if someone else saved newer ones, only edited texts
- * replace them.
- */
+/** Keeps translations that someone else saved meanwhile, except for the texts edited here. */
 const useMergedTranslations = () => {
   const { formState, getValues, setValue } = useFormContext()
   const newest: Translations | undefined = formState.defaultValues?.translations

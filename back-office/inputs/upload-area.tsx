@@ -7,7 +7,6 @@ import { failureMessage, fieldError } from '../api/failures.ts'
 import { CountUploads } from '../forms/uploads.ts'
 
 type UploadAreaProps = {
-  /** For the button: `Choose a picture`. */
   label: string
   isMultiple?: boolean
   onUploaded: (path: string) => void

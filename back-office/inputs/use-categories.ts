@@ -12,5 +12,4 @@ const categoriesQuery = queryOptions({
 /** By title; empty until loaded. */
 export const useCategories = (): readonly Category[] => useQuery(categoriesQuery).data?.data ?? []
 
-/** Lets a form with category titles appear as a whole. */
 export const useAreCategoriesLoading = (): boolean => useQuery(categoriesQuery).isPending

@@ -16,7 +16,6 @@ export const InquiryList = <Row extends InquiryRow>({
   empty,
 }: {
   inbox: Inbox
-  /** Columns that only this kind of inquiry has. */
   columns: readonly ListColumn<Row>[]
   rowName: (row: Row) => string
   empty: string

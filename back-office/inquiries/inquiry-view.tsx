@@ -166,7 +166,6 @@ export const InquiryView = ({
   inbox: Inbox
   inquiry: Inquiry
   title: string
-  /** Fields of the sender that only one kind of inquiry has, with labels. */
   sender: readonly (readonly [label: string, value: ReactNode])[]
   text: string
 }) => (

@@ -14,7 +14,6 @@ export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => u
     </Banner>
   )
 
-/** A spinner, or the error. */
 export const NotLoaded = ({ error, refetch }: { error: unknown; refetch: () => unknown }) =>
   error === null ? <Loading /> : <LoadError error={error} onRetry={refetch} />
 

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type LabeledControlProps = {
   label: string
-  /** A sentence below the control unless it has an error. */
   help?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useCounts } from '../live/live-state.ts'
 
-/** The number of rows, of all kinds, that need work. */
 const useWaiting = (): number =>
   Object.values(useCounts()).reduce((sum, count) => sum + (count ?? 0), 0)
 

@@ -14,7 +14,6 @@ type DataTableProps<Row> = {
   rowId: (row: Row) => string
 }
 
-/** No sorting, selection or links; cards on narrow screens. */
 export const DataTable = <Row,>({ columns, rows, rowId }: DataTableProps<Row>) => (
   <table className="list-table">
     <thead>
@@ -50,7 +49,6 @@ const pageSize = 10
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
   list: StaffCall
   params: Record<string, string>
-  /** Shown if there are no rows. */
   empty?: string
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { notifyFailure } from '../api/failures.ts'
 import { saveCsv } from './save-csv.ts'
 
-/** Saves what the list shows as a CSV file with this name. */
 export const ExportButton = ({ name, load }: { name: string; load: () => Promise<string> }) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

@@ -35,13 +35,11 @@ type ListPageProps<Row> = {
   tabs?: ListTabsProps
   defaultSort?: string
   limit?: number
-  /** The link to the form of a new record. */
   create?: { label: string; path: string }
   /** Buttons beside it. A function gets the number of rows, undefined while they load. */
   actions?: ReactNode | ((total: number | undefined) => ReactNode)
   /** Buttons shown while rows are selected; without them there is no selection. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** Shown between the filters and the rows. */
   above?: ReactNode
   /** What to do if there are no rows at all, in a sentence. */
   empty: string

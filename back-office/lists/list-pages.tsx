@@ -11,7 +11,6 @@ type ListPagesProps = {
   onPage: (page: number) => void
 }
 
-/** `51–100 of 10,000` and the buttons to other pages. */
 export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: ListPagesProps) => {
   const last = Math.max(1, Math.ceil(total / limit))
   const first = (page - 1) * limit + 1

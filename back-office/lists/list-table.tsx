@@ -14,14 +14,10 @@ export type ListColumn<Row> = {
   /** Whether the first click sorts descending, as for dates and amounts. */
   isNewestFirst?: boolean
   align?: 'right'
-  /**
-   * Share of the table's width, in rem at its natural width. Default: 6 for numbers, 16 for the
-   * first column, 10 for others.
-   */
+  /** Share of the width, in rem. Default: 6 for numbers, 16 for the first column, 10 for others. */
   width?: number
   /** Left out of tables on screens narrower than 1440 px. */
   isWideOnly?: boolean
-  /** Hidden until chosen. */
   isHidden?: boolean
   /** On a card: in the title's corner or on a separate line, without label. */
   card?: 'corner' | 'line'

@@ -26,7 +26,6 @@ const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: 
 
 export const tabLinksClass = '-mt-2 flex overflow-x-auto border-b border-line'
 
-/** Also for links that look like tabs. */
 export const tabClass = (isChosen: boolean): string =>
   classNames(
     'inline-flex min-h-10 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',

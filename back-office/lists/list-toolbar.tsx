@@ -11,7 +11,6 @@ import type { ListState } from './use-list-state.ts'
 type ListToolbarProps<Row> = {
   /** Such as `orders`. */
   list: string
-  /** Placeholder; undefined for no search. */
   search: string | undefined
   filters: readonly ListFilter[]
   columns: readonly ListColumn<Row>[]

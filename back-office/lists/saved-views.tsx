@@ -14,7 +14,6 @@ import { readSession } from '../session/staff-session.ts'
 type SavedViewsProps = {
   /** Such as `orders`. */
   list: string
-  /** The list's state, for saving. */
   current: ViewSettings
   onChoose: (view: ViewSettings) => void
 }

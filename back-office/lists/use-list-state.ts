@@ -32,7 +32,6 @@ export const useListState = () => {
     /** `replace` adds no history entry, for text being typed. */
     setFilters: (changes: SearchTexts, { replace = false } = {}) =>
       go({ ...changes, page: '' }, replace),
-    /** Applies a saved view's filters and sort. */
     show: (view: SearchTexts) =>
       go({ ...Object.fromEntries(Object.keys(search).map((name) => [name, ''])), ...view }, false),
     clearFilters: () =>

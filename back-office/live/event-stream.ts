@@ -10,9 +10,7 @@ const silenceTimeoutMs = 45_000
 const minRetryMs = 1000
 const maxRetryMs = 30_000
 
-/**
- * Calls `onData` for each chunk and `onEvent` for each server-sent event, until the stream ends.
- */
+/** Calls `onData` for each chunk and `onEvent` for each event, until the stream ends. */
 const readEvents = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onData: () => void,

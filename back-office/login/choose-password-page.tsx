@@ -73,7 +73,6 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
   )
 }
 
-/** `/reset-password?token=…` */
 export const ResetPasswordPage = () => (
   <ChoosePasswordPage
     title="Set a new password"
@@ -83,7 +82,6 @@ export const ResetPasswordPage = () => (
   />
 )
 
-/** `/accept-invitation?token=…` */
 export const AcceptInvitationPage = () => (
   <ChoosePasswordPage
     title="Welcome! Choose your password"

@@ -15,7 +15,6 @@ import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 import { textOf, useSubmit } from './use-submit.ts'
 
-/** Only paths within the app are followed. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 /** Null if the failure isn't a request for a second factor. */

@@ -19,7 +19,6 @@ const labelOf = (methods: SecondFactorRequest['methods']): string =>
     ? 'Code from your authenticator app, or a recovery code'
     : 'Recovery code'
 
-/** Accepts a passkey, a code of an authenticator app, or a recovery code. */
 export const SecondFactorForm = ({ request, onSignedIn, onRestart }: SecondFactorFormProps) => {
   const { ticket, methods, passkey } = request
   const [failure, setFailure] = useState<unknown>(null)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../layout/title.ts'
 import { useShop } from '../shop/use-shop.ts'
 
-/** The frame of pages before sign-in. */
 export const SessionPage = ({ title, children }: { title: string; children: ReactNode }) => {
   useTitle(title === 'Back office' ? '' : title)
   return (

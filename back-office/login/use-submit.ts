@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react'
 
-/**
- * Returns the submit handler, whether `send` is running, and the error that it last threw or null.
- */
+/** Returns the submit handler, whether `send` is running, and its last error or null. */
 export const useSubmit = (send: (data: FormData, form: HTMLFormElement) => Promise<unknown>) => {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)

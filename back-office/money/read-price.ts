@@ -8,8 +8,7 @@ type ReadPrice = { value: Cents | null } | { problem: string }
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * Reads dollars: `12.5`, `$1,234.50`, ` 12 `. Empty text is no price. Rules and messages are the
- * API's (`priceProblem`).
+ * Reads `12.5`, `$1,234.50` or ` 12 `; empty text is null. Checks the API's rules (`priceProblem`).
  */
 export const readPrice = (typed: string): ReadPrice => {
   const bare = typed.trim().replace(/^\$\s*/, '')

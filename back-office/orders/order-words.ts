@@ -1,6 +1,5 @@
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders/orders'
 
-/** Button labels by new status. */
 export const transitionLabels: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   confirmed: 'Confirm',

@@ -21,7 +21,6 @@ const Chosen = ({ id, onClear }: { id: string; onClear: () => void }) => {
 }
 
 type ProductFilterProps = {
-  /** The product's id, or ''. */
   value: string
   onChange: (id: string) => void
 }

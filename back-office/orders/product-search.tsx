@@ -13,11 +13,8 @@ const maxResults = 8
 
 type ProductSearchProps = {
   label: string
-  /** Whether to find products off sale and out of stock, too. */
   withUnavailable?: boolean
-  /** Text typed before the field was rendered. */
   initiallyTyped?: string
-  /** Whether the field has the focus when it is rendered. */
   hasFocus?: boolean
   /** `quantity`: the pieces that the code stands for, such as a case's; else 1. */
   onChoose: (product: StaffProduct, quantity: number) => void

@@ -3,7 +3,6 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 type QuantityStepperProps = {
-  /** Accessible name: `Quantity of Cola`. */
   label: string
   value: number
   onChange: (value: number) => void
@@ -18,10 +17,7 @@ const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
   fields[fields.indexOf(input) + offset]?.focus()
 }
 
-/**
- * Buttons and arrow keys change the number by one. Enter moves to the next quantity, Shift Enter to
- * the one before.
- */
+/** Arrow keys step by one. Enter moves to the next quantity, Shift Enter to the one before. */
 export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityStepperProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const stepTo = (next: number) => {

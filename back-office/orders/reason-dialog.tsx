@@ -7,7 +7,6 @@ import { useUnsavedText } from '../forms/use-unsaved.ts'
 type ReasonDialogProps = {
   onClose: () => void
   title: string
-  /** What the reason is for, in a sentence. */
   help: string
   submitLabel: string
   isBusy: boolean

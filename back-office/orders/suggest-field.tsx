@@ -51,7 +51,6 @@ type SuggestFieldProps<Item> = {
   onChoose: (item: Item) => void
   /** `highlighted`: the item that arrow keys chose since the text was typed. */
   onEnter: (highlighted: Item | undefined) => void
-  /** Called for keys other than Enter. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
   inputProps?: ComponentProps<typeof Autocomplete.Input>
 }

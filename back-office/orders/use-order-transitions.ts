@@ -16,7 +16,6 @@ type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
 
 const undoReason = 'Undone right away'
 
-/** Names an order and its version in a call. */
 const target = (order: Order) => ({ params: { id: order._id }, headers: ifMatch(order) })
 
 /**

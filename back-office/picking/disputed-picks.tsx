@@ -13,7 +13,6 @@ type DisputedPicksProps = {
 const button =
   'min-h-16 w-full rounded-xl border border-control px-4 text-lg font-bold active:bg-surface'
 
-/** Explains why picks weren't counted, and what to do with the products in hand. */
 const describe = (dispute: Dispute, line: PickingLine | undefined) => {
   const mine = dispute.quantity - dispute.was
   const hand = mine > 0 ? ` Put ${mine} back.` : ''
@@ -32,7 +31,7 @@ const describe = (dispute: Dispute, line: PickingLine | undefined) => {
 /** A full screen about a line that someone else picked too, or that is gone. */
 export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps) => {
   const { text, asks } = describe(dispute, line)
-  // A scanner's Enter must press no button.
+  // No button has the focus, so that a scanner's Enter answers nothing.
   const popup = useRef<HTMLDivElement>(null)
   const close = () => removeDispute(order._id, dispute)
   const together = (line?.picked ?? 0) + dispute.quantity - dispute.was

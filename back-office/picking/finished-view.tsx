@@ -22,7 +22,6 @@ const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
   cancelled: 'This order was cancelled.',
 }
 
-/** For an order that isn't to be picked. */
 export const StoppedView = ({
   order,
   lines,
@@ -95,7 +94,6 @@ type FinishedViewProps = {
   onOpen: (line: PickingLine) => void
 }
 
-/** Lists the short and open lines before the order becomes ready. */
 export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
   const heading = useLostFocus<HTMLHeadingElement>()
   const { isBusy, setStatus } = useOrderTransitions()

@@ -13,7 +13,6 @@ type LineControlsProps = {
   onCamera: () => void
   onPick: (quantity: number, reason?: ShortReason | null) => void
   onStep: (by: 1 | -1) => void
-  /** Shows the next line to pick. */
   onNext: () => void
 }
 
@@ -100,7 +99,6 @@ const PickedCount = ({
   )
 }
 
-/** Picks the whole line; once it is picked, shows the next one. */
 const MainButton = ({
   line,
   onNext,

@@ -23,7 +23,6 @@ type ShortSheetProps = {
   onShort: (reason: ShortReason) => void
 }
 
-/** One tap on a reason is the answer. */
 export const ShortSheet = ({ line, isOpen, onClose, onShort }: ShortSheetProps) => {
   const missing = line.quantity - (line.picked ?? 0)
   return (

@@ -48,7 +48,6 @@ export type Scanned =
   | { kind: 'line' | 'surplus'; line: PickingLine; quantity: number }
   | { kind: 'unknown' }
 
-/** The quantity still to pick. */
 export const leftOf = ({ picked, quantity }: PickingLine): number =>
   Math.max(quantity - (picked ?? 0), 0)
 

@@ -86,9 +86,7 @@ const useShownLine = (lines: readonly PickingLine[]) => {
   return { line, show }
 }
 
-/**
- * Describes a scan that counts nothing: the product isn't in the order, or its line needs fewer.
- */
+/** Describes a scan that counts nothing: not in the order, or more than its line needs. */
 const toWrongScan = (
   code: string,
   found: Exclude<Scanned, { kind: 'line' }>,
@@ -107,9 +105,7 @@ const toWrongScan = (
       : null,
 })
 
-/**
- * Returns a function that sets the line just picked, or null. `leave` gets its id after a moment.
- */
+/** Returns a setter for the line just picked. `leave` gets its id after a moment. */
 const useWholeLine = (leave: (id: string) => void): ((id: string | null) => void) => {
   const [wholeId, setWholeId] = useState<string | null>(null)
   const leaveWhole = useEffectEvent((id: string) => {

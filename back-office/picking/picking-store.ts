@@ -69,7 +69,6 @@ export const removeQueued = (orderId: string, ids: readonly string[]): void =>
     ),
   )
 
-/** Returns the ids of orders with unsent picks. */
 export const queuedOrders = (): string[] => [
   ...new Set(findStoredKeys(storedKeys.picks).map((key) => key.split(' ')[1] ?? '')),
 ]
@@ -115,10 +114,7 @@ export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
 export const removeDispute = (orderId: string, dispute: Dispute): void =>
   removeItems([keyOf(orderId, dispute)])
 
-/*
- * The server's last replies, shown without a connection. Stored as JSON, as on the wire: only times
- * differ from it.
- */
+/* The server's last replies, shown offline: JSON as on the wire, so only times are decoded. */
 
 const prefix = storedKeys.pickingOrders
 const maxSnapshots = 30

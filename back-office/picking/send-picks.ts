@@ -22,10 +22,7 @@ import {
 /** In a dead spot requests hang. A pick that is sent twice counts once. */
 const call = callWithin(8_000)
 
-/**
- * `isFailing`: the last attempt got no reply. `refusal`: why the account may not send now and what
- * to do, or ''.
- */
+/** `isFailing`: the last attempt got no reply. `refusal`: why the account may not send, or ''. */
 export const sending = new Store({ isFailing: false, refusal: '' })
 
 /** Increases with each reply, to recognize older reads. */
@@ -51,7 +48,6 @@ const dispute = (
 const readQueueOf = (orderId: string, staffId: string): QueuedPick[] =>
   readQueue(orderId).filter(({ staff_id }) => staff_id === staffId)
 
-/** Moves a person's picks of these lines from the queue to the disputes. */
 const disputeLines = (
   orderId: string,
   staffId: string,
@@ -78,9 +74,7 @@ const take = (order: PickingOrder) => {
   })
 }
 
-/**
- * Sends an order's oldest picks if their picker is signed in. Returns whether there may be more.
- */
+/** Sends an order's oldest picks if their picker is signed in. Returns whether more may follow. */
 const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => {
   // The call has the token of whoever is signed in by now.
   if (readSession()?.result._id !== staffId) return false

@@ -39,7 +39,6 @@ export type Picking = {
   lines: readonly PickingLine[]
   error: Error | null
   reload: () => void
-  /** The number of unsent picks. */
   unsent: number
   /** Names of people whose picks wait on this device until they sign in. */
   strangers: readonly string[]
@@ -142,6 +141,5 @@ export const usePicking = (id: string): Picking => {
   }
 }
 
-/** In the size of the page. */
 export const pictureOf = (path: string): string =>
   path.startsWith('/images/') ? `${path}?w=560` : path

@@ -121,7 +121,6 @@ const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
   )
 }
 
-/** A product's prices in a list, or the standard ones besides its own price. */
 export const PricesDialog = ({
   title,
   prices,

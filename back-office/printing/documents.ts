@@ -15,7 +15,6 @@ import type { SearchTexts } from '../lists/use-list-state.ts'
 export type PrintedDocument = {
   title: string
   call: StaffCall
-  /** The list it is printed from. */
   list: { label: string; path: string }
   hasPrices?: true
   /** Whether it is on sheets of labels, the first of which may be partly used. */
@@ -25,7 +24,6 @@ export type PrintedDocument = {
 const orders = { label: 'Orders', path: '/orders' }
 const products = { label: 'Products', path: '/products' }
 
-/** By name in the address. */
 export const documents = {
   invoices: { title: 'Invoices', call: printInvoices, list: orders },
   'pick-list': { title: 'Pick list', call: printPickList, list: orders },

@@ -129,7 +129,6 @@ const PrintedPage = ({ document, name }: { document: PrintedDocument; name: stri
   )
 }
 
-/** The address says what to print. */
 export const PrintPage = () => {
   const { document: name = '' } = useParams({ strict: false })
   const document = findDocument(name)

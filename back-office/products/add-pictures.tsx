@@ -18,7 +18,6 @@ const findProduct = async (code: string): Promise<StaffProduct | undefined> => {
   return data.find(({ item_no, upc }) => item_no.toLowerCase() === bare || upc === bare)
 }
 
-/** The product's code is the file's name. Returns what happened. */
 const addPicture = async (file: File): Promise<Outcome> => {
   const refuse = (text: string): Outcome => ({ file: file.name, text, isRefused: true })
   try {

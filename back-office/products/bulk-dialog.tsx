@@ -113,7 +113,6 @@ const CategoryFields = ({
   )
 }
 
-/** Unusual prices come first. */
 const Preview = ({
   shown,
   page,
@@ -149,7 +148,6 @@ type BulkDialogProps = {
   onDone: () => void
 }
 
-/** Shows every change before it is made. */
 export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDialogProps) => {
   const make = useBulkChange()
   const [price, setPrice] = useState<PriceChoice>({ unit: 'percent', by: '', ending: 'cent' })

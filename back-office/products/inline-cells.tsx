@@ -15,10 +15,7 @@ export const StateMark = ({ state }: { state: InlineEditState }) => (
   </span>
 )
 
-/**
- * After someone else's change: a button that loads it, then `sentence`, with the value to be
- * replaced.
- */
+/** Offers to load someone else's change, then shows `sentence`, with the value to be replaced. */
 export const NewestValue = ({
   state,
   sentence,

@@ -16,7 +16,6 @@ const AddPicturesDialog = lazyDialog(
   async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
 )
 
-/** A bulk change that a dialog will describe. */
 export type AskedChange = {
   target: BulkTarget
   what: 'price' | 'category'
@@ -24,7 +23,6 @@ export type AskedChange = {
   clear: () => void
 }
 
-/** Acts on all products that the filters match. */
 export const ProductListActions = ({
   total,
   ask,

@@ -13,13 +13,11 @@ export type Body = BodyIn<EndpointOf<typeof makeBulkChange>>
 export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
 export type Values = Omit<Body, 'ids' | 'filter'>
 
-/** Says how many products were restored, and how many weren't. */
 export const describeUndone = ({ restored, left }: Pick<Undone, 'restored' | 'left'>): string =>
   left === 0
     ? 'Undone. The products have their previous values back.'
     : `Undone for ${countOf(restored, 'product', 'products')}; ${countOf(left, 'was changed since and stays as it is', 'were changed since and stay as they are')}.`
 
-/** The function offers Undo. */
 export const bulkChangeWith = (invalidate: ReturnType<typeof useInvalidate>) => {
   const undo = async (id: string) => {
     try {

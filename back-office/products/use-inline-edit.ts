@@ -19,10 +19,7 @@ export type InlineEditState =
   | { kind: 'idle' | 'saving' | 'saved' }
   | { kind: 'refused'; message: string; isStale: boolean; isUnusual: boolean }
 
-/**
- * The latest unfinished save of each product. A save of a second field waits for it and uses the
- * version that it returned.
- */
+/** The unfinished save of each product. The next save waits for it, to use its new version. */
 const pendingSaves = new Map<string, Promise<StaffProduct>>()
 
 const newer = (one: StaffProduct, other: StaffProduct) =>
@@ -48,7 +45,6 @@ const showInLists = (client: QueryClient, product: StaffProduct): void => {
   void client.invalidateQueries({ queryKey: ['products', productEndpoints.get.name] })
 }
 
-/** Returns the values to restore on Undo. */
 const formerValues = (product: StaffProduct, fields: InlineFields): InlineFields => ({
   ...(fields.price !== undefined && { price: product.price }),
   ...(fields.price_varies !== undefined && { price_varies: product.price_varies }),

@@ -2,10 +2,7 @@ import type { SalesOverTime } from '@endcap/contract/reports'
 import { countDays } from '@endcap/contract/shop-time'
 import type { SalesChartProps } from './sales-chart.tsx'
 
-/**
- * Returns a chart's points and the days per point. A first point of fewer days is left out: it
- * would look like low sales.
- */
+/** Leaves out a first point of fewer days, which would look like low sales. */
 export const lineOfSales = ({
   points,
 }: Pick<SalesOverTime, 'points'>): Pick<SalesChartProps, 'points'> & { daysPerPoint: number } => {

@@ -46,7 +46,6 @@ const reports: Readonly<Record<ReportName, string>> = {
 
 const isReport = (name: string): name is ReportName => name in reports
 
-/** Keeps the chosen days. */
 const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts }) => {
   const nav = useRef<HTMLElement>(null)
   // On a phone the chosen one may be beyond the edge.
@@ -217,7 +216,6 @@ const ScanReport = ({ filters, actions }: ReportProps) => (
   />
 )
 
-/** The last 30 days by default. */
 export const ReportPage = () => {
   const { report = '' } = useParams({ strict: false })
   const { day: today } = shopClock(new Date(), useTimeZone())

@@ -7,7 +7,6 @@ import 'uplot/dist/uPlot.min.css'
 
 const height = 240
 const daySeconds = 86_400
-/** Steps of the time axis: a day, weeks, about a quarter, and years. */
 const axisSteps = [1, 7, 28, 91, 364, 1_820].map((days) => days * daySeconds)
 /** Minimum height of the scale, so that its steps are whole dollars. */
 const minScaleCents = 10_000

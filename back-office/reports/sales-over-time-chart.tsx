@@ -84,9 +84,7 @@ const Loaded = ({
   )
 }
 
-/**
- * While another range loads, the line stays. The total doesn't: it would seem to be the new one.
- */
+/** While another range loads, only the line stays: the total would seem to be the new one. */
 export const SalesOverTimeChart = ({ range }: { range: ReportRange }) => {
   const { data, error, isPlaceholderData, refetch } = useCallKeepingRows(getSalesOverTime, {
     query: range,

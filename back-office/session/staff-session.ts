@@ -6,7 +6,6 @@ import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts
 
 const key = storedKeys.session
 
-/** The reply of `staffSignIn`, stored on this device. */
 type StaffSession = ReplyOf<typeof staffSignIn>
 
 const isSession = (stored: Partial<StaffSession> | null): stored is StaffSession =>

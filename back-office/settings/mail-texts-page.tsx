@@ -36,7 +36,6 @@ type Texts = { greeting: string; body: string; closing: string; translations: Tr
 
 const previewDelayMs = 300
 
-/** The customer's mail, with the texts being typed. */
 const MailPreview = ({ mail }: { mail: MailTextName }) => {
   const values = useWatch() as Partial<Texts>
   const [texts, setTexts] = useState(values)

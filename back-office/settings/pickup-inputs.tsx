@@ -86,7 +86,6 @@ export const PickupHoursInput = () => {
   )
 }
 
-/** Such as holidays. */
 export const DaysInput = ({
   name,
   legend,
@@ -95,7 +94,6 @@ export const DaysInput = ({
 }: {
   name: string
   legend: string
-  /** Label of the field that adds a day. */
   label: string
   help?: string
 }) => {

@@ -90,7 +90,6 @@ type CommandMenuProps = {
   onType: (typed: string) => void
 }
 
-/** Ctrl K opens it. */
 export const CommandMenu = ({ isOpen, onClose, typed, onType }: CommandMenuProps) => {
   const navigate = useNavigate()
   const [isEnterPending, setEnterPending] = useState(false)

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { commandPart, useOpenedPart } from './lazy-parts.ts'
 
-/**
- * Adds letters typed before the menu has the focus: while its code loads, they would be shortcuts.
- */
+/** Adds letters typed while the menu loads, which would be shortcuts. */
 const useTypedAhead = (
   isOpen: boolean,
   onType: (change: (typed: string) => string) => void,
@@ -24,7 +22,6 @@ const useTypedAhead = (
 
 type CommandsProps = { isOpen: boolean; onClose: () => void; onFailure: () => void }
 
-/** Loaded when first opened. */
 export const Commands = ({ isOpen, onClose, onFailure }: CommandsProps) => {
   const [typed, setTyped] = useState('')
   if (!isOpen && typed !== '') setTyped('')

@@ -129,7 +129,6 @@ export const StaffForm = () => {
   )
 }
 
-/** The emailed invitation lets the new member of staff choose a password. */
 export const StaffInvitationForm = () => (
   <CreatePage
     endpoint={inviteStaff}

@@ -27,7 +27,6 @@ const countAfter = (before: number, reason: StockCorrection, pieces: number): nu
   return effect === 'adds' ? before + pieces : before - pieces
 }
 
-/** Describes the current count and, once typed, the change. */
 const describeChange = (
   count: number | null,
   reason: StockCorrection,

@@ -101,10 +101,7 @@ const PiecesForm = ({
   )
 }
 
-/**
- * An item number or UPC (typed or scanned), Enter, the pieces, Enter, the next. The UPC of a case
- * proposes its pieces.
- */
+/** Code (typed or scanned), Enter, pieces, Enter, next code. A case's UPC proposes its pieces. */
 export const ReceivePage = () => {
   const { scanned, problem, isBusy, received, code, pieces, find, receive, begin, hideProduct } =
     useReceiving()

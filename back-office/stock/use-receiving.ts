@@ -11,7 +11,7 @@ import { isCode, readCount } from './stock-words.ts'
 
 /** A scanned product whose pieces are still to enter; each is a separate request. */
 export type Scanned = { stock: FoundStock; requestId: string }
-/** Counts before and after; `was` is null if the product wasn't counted. */
+/** Has the counts before and after; `was` is null if the product wasn't counted. */
 export type Received = { id: string; title: string; was: number | null; now: number }
 
 const uncounted = (title: string): string =>
@@ -111,9 +111,7 @@ export const useReceiving = () => {
     pieces,
     find,
     receive,
-    /** Goes back to the empty field of the code. */
     begin,
-    /** For while another code is typed. */
     hideProduct: () => setScanned(null),
   }
 }

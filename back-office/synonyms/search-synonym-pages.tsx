@@ -6,7 +6,6 @@ import { AreaInput } from '../forms/text-input.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
 
-/** Groups of words that a search treats as the same. */
 export const SearchSynonymList = () => (
   <ListPage<SearchSynonym>
     title="Synonyms"

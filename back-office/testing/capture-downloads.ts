@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Returns the names of files as they are saved. */
 export const captureDownloads = (): string[] => {
   const names: string[] = []
   const spies = [

@@ -48,7 +48,6 @@ export const placed = {
 
 type Answers = { place?: (sent: Sent) => unknown; customer?: object; more?: object }
 
-/** The shop has the products above. */
 export const openEntry = async (
   { place, customer: changed, more }: Answers = {},
   path = '/orders/new?customer=c',
@@ -93,7 +92,6 @@ export const enter = async (user: UserEvent, code: string, quantity?: number) =>
   if (quantity !== undefined) await user.keyboard(`${quantity}{Enter}`)
 }
 
-/** Two crates at $2.00, as a delivery. */
 export const enterOne = async (user: UserEvent) => {
   await enter(user, '10', 2)
   await user.click(screen.getByRole('radio', { name: 'Delivery' }))

@@ -24,7 +24,6 @@ export const renderApp = (path: string, role: Role | null = 'owner') => {
   return { user: userEvent.setup(), address: () => app.state.location.href, history }
 }
 
-/** The table is for `replies`. */
 export const openApp = (path: string, table: Record<string, unknown> = {}, role?: Role | null) => ({
   ...fakeShop(replies(table)),
   ...renderApp(path, role),

@@ -45,10 +45,7 @@ export const cleanUp = (): void => {
   sessionStorage.clear()
 }
 
-/**
- * Renders a page as a role sees it, at an address. Links lead to pages that are their paths.
- * Returns the simulated user.
- */
+/** Links lead to pages that show their paths. Returns the simulated user. */
 export const renderPage = (
   Page: () => ReactNode,
   path = '/',
@@ -85,7 +82,6 @@ export const findNotice = async (text: string | RegExp): Promise<void> => {
 
 export const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** Waits until the element is there and enabled. */
 export const click = async (user: UserEvent, role: string, name: string | RegExp) => {
   const element = await screen.findByRole<HTMLButtonElement>(role, { name })
   await waitFor(() => expect(element.disabled).not.toBe(true))

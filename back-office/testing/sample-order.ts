@@ -60,7 +60,6 @@ export const sampleEvent = (kind: string, more: object = {}) => ({
   ...more,
 })
 
-/** Without lines. */
 export const samplePicking = {
   _id: 'o',
   number: 1042,

@@ -1,4 +1,3 @@
-/** Empty but for what a test adds. */
 export const sampleToday = {
   day: '2026-11-20',
   pickups: [],

@@ -107,7 +107,6 @@ const Chart = ({ sales }: { sales: SalesOverview }) => {
   )
 }
 
-/** 30 days beside the 30 before. */
 export const SalesPanels = ({
   sales: reply,
 }: {

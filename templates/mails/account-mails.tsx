@@ -112,7 +112,6 @@ export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): 
   }
 }
 
-/** Sent to the old address after staff changed it. */
 export const draftEmailChanged = (
   { name, email }: { name: string; email: string },
   letterhead: Letterhead,

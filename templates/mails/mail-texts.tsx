@@ -30,7 +30,6 @@ export const describeHandover = (facts: OrderFacts): string => {
   return [payment, time].filter((part) => part !== '').join(', ')
 }
 
-/** Staff's texts or the defaults, in the mail's language, with the values of an order. */
 export const mailTextsOf = (
   mail: MailTextName,
   facts: OrderFacts,

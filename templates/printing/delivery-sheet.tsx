@@ -80,7 +80,7 @@ const sumOf = (stops: readonly Stop[]): number => stops.reduce((sum, { total }) 
 const countStops = ({ length }: readonly Stop[]): string =>
   `${length} ${length === 1 ? 'stop' : 'stops'}`
 
-/** Has the amount to collect at each stop and in all; orders on invoice are added up separately. */
+/** Lists the cash to collect at each stop and in all; orders on invoice are added up separately. */
 export const deliverySheetPages = (
   { day, isDeliveryDay, stops }: DeliverySheetFacts,
   frame: DocumentFrame,

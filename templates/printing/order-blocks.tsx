@@ -52,7 +52,7 @@ export const optionalTexts = (
     .filter((name) => optionalOrderFields[name].isMultiline === isMultiline)
     .map((name) => [optionalOrderFields[name].label, order[name] ?? ''])
 
-/** The logo or the shop's name on the left, the title and facts on the right. */
+/** The shop, with any logo, on the left; the title and facts on the right. */
 export const letterheadBlock = (
   shop: Letterhead,
   title: string,
@@ -102,7 +102,6 @@ const labelledBlock = (label: string, text: string, space: number, maxLines = 8)
 const buyerText = ({ business_name, name, business_address, place, phone }: PrintedBuyer): string =>
   [business_name, name, business_address, place, phone].filter(Boolean).join('\n')
 
-/** The buyer on the left, the handover and labeled texts on the right. */
 export const partiesBlock = (
   { buyer, fulfilment }: Pick<InvoicedOrder, 'buyer' | 'fulfilment'>,
   buyerLabel: string,

@@ -11,10 +11,7 @@ export type Block = {
   draw: (left: number, top: number) => ReactElement[]
 }
 
-/**
- * Splits a table into pages: no row is cut, each page has the table's head, and `end` is on the
- * page of the last row.
- */
+/** Cuts no row, repeats the table's head, and draws `end` on the page of the last row. */
 export const paginate = (
   {
     first,

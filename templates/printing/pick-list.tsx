@@ -134,7 +134,6 @@ const numbersOf = ({ orders }: PickListFacts): string =>
     ? `order ${orders[0]?.number}`
     : orders.map(({ box, number }) => `${box} ${number}`).join(', ')
 
-/** The products of all orders by bin, with a column for each order's box. */
 export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): ReactElement[] => {
   const isLandscape = facts.orders.length > maxPortraitColumns && facts.orders.length <= maxColumns
   const width = contentWidth(isLandscape)

@@ -67,7 +67,6 @@ export const textBlock = (text: string, width: number, style: TextStyle): Block 
 const pictureGap = 4
 const titleSize = 20
 
-/** A PNG as large as the space allows, with a gap below it. */
 export const pictureBlock = (png: Uint8Array, space: PictureSize): Block => {
   const { width, height } = scaleToFit(sizeOfPng(png), space)
   return {
@@ -125,7 +124,6 @@ export type Column<Row> = {
   note?: (row: Row) => string
   noteSize?: number
   maxLines?: number
-  /** Draws an empty square instead of the text. */
   isCheckBox?: boolean
 }
 

@@ -3,10 +3,7 @@ import { Font } from '@react-pdf/renderer'
 
 /** Has Latin, Greek, Cyrillic and Vietnamese letters, and figures of one width. */
 const fontFamily = 'Noto Sans'
-/**
- * Without `ccmp`, accented letters are single glyphs: composed of two, they couldn't be copied from
- * the PDF or found in it.
- */
+/** Without `ccmp`, accented letters are single glyphs, which can be copied from the PDF. */
 export const pageFont = { fontFamily, fontFeatureSettings: { ccmp: 0 } }
 /** A multiple of the font's size. */
 export const lineHeight = 1.25
@@ -18,7 +15,6 @@ const weights = {
 } as const
 type Weight = keyof typeof weights
 
-/** The metrics that line breaks need. */
 type Metrics = {
   unitsPerEm: number
   characterSet: readonly number[]

@@ -63,7 +63,6 @@ export const orderOf = (number: number, lines: number): PrintedOrder => ({
   lines: Array.from({ length: lines }, (_, index) => lineOf(index)),
 })
 
-/** The first revision. */
 export const invoiceOf = (
   order: InvoicedOrder,
   more: Partial<InvoiceFacts> = {},

@@ -28,7 +28,6 @@ export const readPdf = async (pdf: Uint8Array): Promise<PdfText[][]> => {
   )
 }
 
-/** Returns a page's texts row by row. */
 export const rowsOf = (texts: readonly PdfText[]): string[] => {
   const rows: PdfText[][] = []
   for (const text of texts.toSorted((a, b) => a.top - b.top)) {

@@ -25,7 +25,6 @@ const openCamera = (): Promise<MediaStream> => {
   })
 }
 
-/** Reads bar codes until it is closed. */
 export const Camera = ({
   alternative,
   onScan,

@@ -25,11 +25,9 @@ type FactorDialogProps = {
   onClose: () => void
   /** Sends the form; the dialog shows an error that it throws. */
   send: (form: FormData) => Promise<void>
-  /** Renders the fields with their errors by name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** Stays open until `send` succeeds. */
 const FactorDialog = ({ title, action, onClose, send, children }: FactorDialogProps) => {
   const id = useId()
   const { submit, failure, isBusy } = useSubmit(send)

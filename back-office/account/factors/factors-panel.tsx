@@ -26,7 +26,6 @@ import {
   TotpDialog,
 } from './factor-dialogs.tsx'
 
-/** A change that needs the password: the title of the dialog, and the call. */
 type Confirmation = { title: string; send: (currentPassword: string) => Promise<void> }
 
 type Opened =

@@ -18,7 +18,6 @@ import { PagePreview, type Screen } from './page-preview.tsx'
 import { type Draft, PartForm } from './part-form.tsx'
 import { useContentRows } from './use-content-rows.ts'
 
-/** The preview renders again after this pause in typing. */
 const draftDelayMs = 300
 
 const Tabs = ({ page }: { page: ContentPage }) => (
@@ -37,7 +36,6 @@ const Tabs = ({ page }: { page: ContentPage }) => (
   </nav>
 )
 
-/** Chooses the time of the preview: now, when content starts or ends, or any other. */
 const MomentChoice = ({
   at,
   moments,

@@ -33,7 +33,6 @@ const AddLink = ({
   </Link>
 )
 
-/** Sorts rows by `ids`; rows without an id there are left out. */
 const inOrder = <Row extends { _id: string }>(
   rows: readonly Row[],
   ids: readonly string[],

@@ -6,10 +6,8 @@ export type SectionRow = z.output<typeof StaffSection>
 export type SlideRow = z.output<typeof StaffSlide>
 export type FlyerRow = z.output<typeof StaffFlyer>
 
-/** The `id` is unique within the resource. */
 export type Part = {
   id: string
-  /** Also used in “Move …”. */
   title: string
   picture?: string
   isWide?: boolean
@@ -19,7 +17,6 @@ export type Part = {
   path?: string
 }
 
-/** Moves a part to a position in its list or another one. */
 export const moveTo = (
   lists: Readonly<Record<string, readonly string[]>>,
   id: string,

@@ -21,7 +21,6 @@ type PagePreviewProps = {
   at: Date | null
   language: Language
   draft: Draft | null
-  /** Changes when the stored content may have changed. */
   version: number
   screen: Screen
   /** The outlined part, '' for none. */

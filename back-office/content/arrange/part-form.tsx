@@ -58,13 +58,11 @@ const DraftReporter = ({
 type PartFormProps = {
   /** `slides/ID`, `slides/new`, or `page-widgets/vapes`. */
   part: string
-  /** The section or page of a new part. */
   group: string
   list: { label: string; path: string }
   onDraft: (draft: Draft | null) => void
 }
 
-/** The preview shows the form's unsaved values. */
 export const PartForm = ({ part, group, list, onDraft }: PartFormProps) => {
   const [resource = '', id = ''] = part.split('/')
   if (resource === 'page-widgets')

@@ -8,7 +8,6 @@ import type { Sortable } from './use-sortable.ts'
 
 type PartRowProps = {
   part: Part
-  /** The part’s resource, such as `slides`. */
   kind: string
   group: string
   index: number

@@ -93,9 +93,7 @@ const store = async (resource: Arranged, group: string, ids: readonly string[]):
   await call(changePageWidget, { params, body: { categories: [...ids] }, headers })
 }
 
-/**
- * Stores new orders at once and offers Undo. `pending` has them by resource until the lists reload.
- */
+/** Stores new orders and offers Undo. `pending` has them by resource until the lists reload. */
 export const useArrange = () => {
   const invalidate = useInvalidate()
   const [pending, setPending] = useState<Readonly<Record<string, Lists>>>({})

@@ -145,7 +145,6 @@ type AddedLineProps = {
   onQuantity: (quantity: number) => void
 }
 
-/** A line that isn't saved yet, at today's price. */
 export const DraftAddedLine = ({ line, order, onQuantity }: AddedLineProps) => {
   const { product, quantity, substituteFor } = line
   const replaced = order.products.find(({ _id }) => _id === substituteFor)

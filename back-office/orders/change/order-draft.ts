@@ -12,7 +12,6 @@ type AddedLine = {
     price: Cents
   }
   quantity: number
-  /** Id of the line that the product replaces. */
   substituteFor: string | null
 }
 
@@ -35,7 +34,6 @@ export const startDraft = (order: StaffOrder): OrderDraft => ({
   conflicts: [],
 })
 
-/** Includes edits. */
 export const editOf = ({ edits }: OrderDraft, line: OrderLine): LineEdit =>
   edits[line._id] ?? { quantity: line.quantity, reason: line.reason === '' ? null : line.reason }
 
@@ -123,7 +121,7 @@ export const draftTotal = (draft: OrderDraft): Cents =>
 export const isChanged = ({ edits, added, note }: OrderDraft): boolean =>
   Object.keys(edits).length > 0 || added.length > 0 || note.trim() !== ''
 
-/** Has every line of the order, and the added ones. */
+/** The shop gets every line of the order, and the added ones. */
 export const toChange = (draft: OrderDraft): OrderChange => ({
   lines: draft.order.products.map((line) => ({ line_id: line._id, ...editOf(draft, line) })),
   added: draft.added.map(({ product, quantity, substituteFor }) => ({

@@ -29,7 +29,6 @@ type SubstituteDialogProps = {
   onChoose: (product: StaffProduct) => void
 }
 
-/** Offers other products of the line's category, or any by search. */
 export const SubstituteDialog = ({ line, onClose, onChoose }: SubstituteDialogProps) => {
   const { data: proposals = [], isPending } = useQuery({
     queryKey: ['products', 'substitutes', line?.product._id],

@@ -30,7 +30,6 @@ export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
     }
   })
 
-/** Says in a sentence what differs from the former order today. */
 export const describeDifferences = (orderNumber: number, lines: readonly EntryLine[]): string => {
   const gone = lines.filter(({ obstacle }) => obstacle !== null).length
   const priced = lines.filter(

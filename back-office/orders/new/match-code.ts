@@ -13,10 +13,7 @@ const toCode = (text: string): string =>
 /** Whether a text may be an item number or UPC: one word with a digit. */
 export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
 
-/**
- * Finds a product by its item number, its UPC or a unit's UPC: the exact item number, else the only
- * product with the same letters and digits. Undefined if none or several match.
- */
+/** Finds an exact item number, else the only product whose item number or UPCs match. */
 export const findByCode = <Product extends Coded>(
   products: readonly Product[],
   typed: string,

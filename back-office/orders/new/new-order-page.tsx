@@ -89,7 +89,6 @@ const RecentCustomers = () => {
   )
 }
 
-/** First the customer, then lines and details; the keyboard alone is enough. */
 export const NewOrderPage = () => {
   const { customer = '' }: SearchTexts = useSearch({ strict: false })
   const navigate = useNavigate()

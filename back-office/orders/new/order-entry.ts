@@ -41,7 +41,6 @@ export type EntryLine = {
   price: Cents
   /** Price in the former order or before a refusal; null if unchanged. */
   formerPrice: Cents | null
-  /** 0: not ordered. */
   quantity: number
   /** A line with an obstacle is shown but not sent. */
   obstacle: Obstacle | null
@@ -144,7 +143,6 @@ export const removeLine = (lines: readonly EntryLine[], productId: string): read
 export const orderedLines = (lines: readonly EntryLine[]): readonly EntryLine[] =>
   lines.filter(({ quantity, obstacle }) => obstacle === null && quantity > 0)
 
-/** Counts wanted lines whose products can't be ordered. */
 export const countLeftOut = (lines: readonly EntryLine[]): number =>
   lines.filter(({ quantity, obstacle }) => obstacle !== null && quantity > 0).length
 

@@ -53,7 +53,6 @@ export const readRefusal = (error: unknown): OrderRefusal => {
   return { kind: 'other', message, errors }
 }
 
-/** Shows a refusal at the affected lines. */
 export const markRefused = (
   lines: readonly EntryLine[],
   refusal: OrderRefusal,

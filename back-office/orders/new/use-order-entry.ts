@@ -23,10 +23,8 @@ import { useStoredEntry } from './use-stored-entry.ts'
 const tooOld =
   'This order was sent a while ago and may have been placed. Please check the customer’s orders before you place it again.'
 
-/** Why the order can't be placed: a refusal, or what is still missing. */
 export type EntryProblem = OrderRefusal | { kind: 'to-do'; message: string }
 
-/** Shows field errors and focuses the first. */
 const showErrors = (
   form: UseFormReturn<EntryForm>,
   errors: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
 
 const maxResults = 10
 
-/** Otherwise in the shop's order. */
+/** Keeps the shop's order otherwise. */
 const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
   products.toSorted(
     (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
@@ -27,10 +27,7 @@ const searchFor = (q: string) => ({
   query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
 })
 
-/**
- * Returns why a quantity can't be added to the former one, and a quantity to propose instead; null
- * if it can.
- */
+/** Returns why a quantity can't be added, and one to propose instead; null if it can. */
 const refuseQuantity = (
   product: StaffProduct,
   former: number,

@@ -79,7 +79,6 @@ export const useStoredEntry = (customer: CustomerRow) => {
     setSentAt,
     wasRestored: start.lines.length > 0,
     store,
-    /** Stores the lines for the next customer who is chosen. */
     storeForAnother: () => storeEntry('', { key, lines, sentAt: null, form: form.getValues() }),
     /** Deletes the stored order, and stores it no more. */
     end,
