@@ -2,10 +2,7 @@ import { isLanguage } from '@endcap/contract/i18n/languages'
 import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { defineConfig } from 'vite'
 
-/**
- * Compiles the templates, since Node runs `.ts` but not `.tsx`; everything else stays outside. One
- * build per language (`--mode es`), English first.
- */
+/** Node runs `.ts` but not `.tsx`. One build for each language (`--mode es`), English first. */
 export default defineConfig(({ mode }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {

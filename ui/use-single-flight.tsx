@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Returns `work` as a function that does nothing while an earlier call is running, and returns
- * undefined: a second click may come before the first one is rendered.
- */
+/** Ignores calls while one is running: a second click may come before the first one is rendered. */
 export const useSingleFlight = <Input extends unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
 ): ((...input: Input) => Promise<Result | undefined>) => {

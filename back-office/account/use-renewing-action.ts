@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useInvalidate } from '../api/queries.ts'
 import { renewToken } from '../session/staff-session.ts'
 
-/**
- * Returns a mutation for a call that replaces all sessions with a new one. Stores the new token
- * before anything reloads: a call with the old one would lead to the login page.
- */
+/** Stores the new token before anything reloads: the old one would lead to the login page. */
 export const useRenewingAction = <Input>(
   send: (input: Input) => Promise<{ token: string; message: string }>,
 ) => {

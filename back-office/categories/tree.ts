@@ -26,10 +26,7 @@ export const canMove = (
   return true
 }
 
-/**
- * Returns the parent after indenting a category (`in`: under the sibling above it) or outdenting it
- * (`out`: beside its parent); undefined if it can't move that way.
- */
+/** `in`: under the sibling above; `out`: beside the parent. Undefined if it can't move that way. */
 export const parentAfterIndent = (
   categories: readonly StaffCategory[],
   id: string,

@@ -15,8 +15,7 @@ const scrollAtEdge = ({ clientY }: PointerEvent): void => {
 }
 
 /**
- * Moves a row when its handle is dragged onto an element with `data-parent`, or by arrow keys on
- * the focused handle: right indents the row, left outdents it.
+ * Moves a row dragged onto a `data-parent` element; arrow keys indent (right) or outdent (left).
  */
 export const useTreeDrag = ({
   canMove,

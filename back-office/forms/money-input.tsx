@@ -9,10 +9,7 @@ const problemOf = (value: unknown): string | undefined => {
   return 'problem' in price ? price.problem : undefined
 }
 
-/**
- * Staff type dollars; the value is `Cents`, or null for no price. If the text is no price, the
- * value is the text, with a field error.
- */
+/** Value: `Cents`, null for no price, or the text if it is no price, with a field error. */
 export const MoneyInput = ({
   name,
   label,

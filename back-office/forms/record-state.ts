@@ -1,14 +1,13 @@
 export type FormValues = Readonly<Record<string, unknown>>
 
 /**
- * The state of a record's form.
  * - `clean`: the form shows the record.
- * - `edited`: it has input that is not saved.
- * - `saving`: the input was sent, and the user may type on.
- * - `stale`: somebody else has changed the record, so nothing was saved.
- * - `asking`: the shop wants the user to confirm the values.
- * - `saved`: the shop has `sent`, and the form still has to take it over.
- * - `created`: a new record was stored. The form stays so while the record's page opens.
+ * - `edited`: the form has unsaved input.
+ * - `saving`: the input was sent; the user may type on.
+ * - `stale`: someone else has changed the record, so nothing was saved.
+ * - `asking`: the user has to confirm the values.
+ * - `saved`: the shop has `sent`, which the form still has to take over.
+ * - `created`: a new record was stored; its page is opening.
  */
 export type RecordState = {
   /** The record when the edits began. If a field's value is newer, someone else changed it. */

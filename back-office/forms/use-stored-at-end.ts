@@ -17,10 +17,7 @@ export type StoredAtEnd<Input> = {
   restore: (input: Input) => void
 }
 
-/**
- * When the session ends, stores unsaved input in this tab; restores it when the same person opens
- * the page again. Returns whether it was restored.
- */
+/** Restores input that this person hadn't saved when the session ended. Returns whether it did. */
 export const useStoredAtEnd = <Input>({ name, read, restore }: StoredAtEnd<Input>): boolean => {
   const [isRestored, setRestored] = useState(false)
   const readInput = useEffectEvent(read)

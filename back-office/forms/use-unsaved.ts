@@ -14,10 +14,7 @@ export const useUnsaved = <Input>(input: StoredAtEnd<Input>): boolean => {
   return useStoredAtEnd(input)
 }
 
-/**
- * `useUnsaved` for the text of a single field. `clearSent` empties it once it is sent, unless the
- * user has typed more meanwhile; `mayClose` asks before a dialog with the field closes.
- */
+/** `clearSent` empties the text unless more was typed; `mayClose` asks before a dialog closes. */
 export const useUnsavedText = (name: string) => {
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''

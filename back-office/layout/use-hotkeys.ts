@@ -9,10 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role$="dialog"]:not([aria-modal="false"])') !== null
 
-/**
- * Runs handlers by `KeyboardEvent.key`, such as `/` or `j`, for keys pressed outside of fields and
- * dialogs, without Ctrl, Alt or Meta.
- */
+/** By `KeyboardEvent.key`; ignores keys in fields and dialogs, or with Ctrl, Alt or Meta. */
 export const useHotkeys = (handlers: Readonly<Record<string, () => void>>): void => {
   const run = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

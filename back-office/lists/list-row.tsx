@@ -67,8 +67,7 @@ const Row = <Content,>({
 export const ListRow = memo(Row) as typeof Row
 
 /**
- * Replaces the router's link, which computes its target at every change of the address: a third of
- * the time to show other rows.
+ * The router's link computes its target at each change of the address, a third of rendering rows.
  */
 export const RowLink = ({
   path,

@@ -3,10 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 /** An address's query, such as `{ q: 'cola', sort: '-price', page: '2' }`. */
 export type SearchTexts = Readonly<Record<string, string | undefined>>
 
-/**
- * The address has the list's filters, sort and page. Changing a filter or the sort leads to the
- * first page; '' removes a filter.
- */
+/** The state is in the address. A new filter or sort shows the first page; '' removes a filter. */
 export const useListState = () => {
   const search: SearchTexts = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -3,10 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 /** At least as many rows as fit on a screen. */
 const firstRows = 20
 
-/**
- * Returns the first `firstRows` of a new page, and all rows once these are painted. If later rows
- * are already shown, returns all at once.
- */
+/** Returns a new page's first `firstRows`, then all; all at once if later rows were shown. */
 export const useStagedRows = <Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,

@@ -32,10 +32,7 @@ const readEvents = async (
   }
 }
 
-/**
- * Listens until the signal aborts, and reconnects after a break. `onConnect` runs on each
- * connection: events may have been missed.
- */
+/** Reconnects until the signal aborts. `onConnect`: events may have been missed before it. */
 export const listenToEvents = async (
   signal: AbortSignal,
   onConnect: () => void,

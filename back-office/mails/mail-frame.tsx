@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Shows a mail without scripts. Its elements' styles are set one by one: the Content Security
- * Policy allows none in a document's text.
- */
+/** Sets styles element by element: the Content Security Policy allows none in a document's text. */
 export const MailFrame = ({ html }: { html: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)

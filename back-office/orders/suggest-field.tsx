@@ -14,10 +14,7 @@ import {
 } from 'react'
 import { callQuery } from '../api/queries.ts'
 
-/**
- * Returns a call's results for a typed text. While the next result loads, shows the former one if
- * one text begins with the other; `isCurrent` is false then.
- */
+/** While loading, shows the former result (not `isCurrent`) if one text begins with the other. */
 export const useSuggestions = <Call extends LightCall>(
   typed: string,
   endpoint: Call,

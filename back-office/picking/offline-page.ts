@@ -1,7 +1,4 @@
-/*
- * Caches the page's own files for a reload without a connection. The service worker
- * (`public/service-worker.js`) answers from these caches. Without TLS, browsers have neither.
- */
+/* The service worker (`public/service-worker.js`) answers from these caches; both need TLS. */
 
 const assetCache = 'picking assets'
 const pictureCache = 'picking pictures'

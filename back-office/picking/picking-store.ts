@@ -7,10 +7,7 @@ import { createAtom } from '@tanstack/react-store'
 import { findStoredKeys, readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 import type { QueuedPick } from './pick-lines.ts'
 
-/*
- * A phone's data while picking, in localStorage: available at once, even after a reload or in a new
- * tab. Each item has its own key, so that two tabs never overwrite each other's.
- */
+/* Each item has its own key, so that two tabs never overwrite each other's. */
 
 /** Increases with each change in any tab. */
 export const storedRevision = createAtom(0)

@@ -157,10 +157,7 @@ const outbox = createOutbox({
   maxRetryMs: 10_000,
 })
 
-/**
- * Sends queued picks in order, and retries without a connection. After a refusal of the account no
- * timer retries: only people can change that.
- */
+/** Retries without a connection, but not if the account is refused: only people can change that. */
 export const sendPicks = outbox.send
 
 outbox.start()

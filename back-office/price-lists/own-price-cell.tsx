@@ -12,10 +12,7 @@ import { useSetPrices } from './use-set-prices.ts'
 
 const blank = { min_quantity: 1, is_special: false, valid_from: null, valid_until: null }
 
-/**
- * The price for any quantity, edited in its row. Leaving the field saves it; if empty, the list's
- * percentage applies. An unusual price has to be confirmed.
- */
+/** For any quantity. Leaving the field saves it; if empty, the list's percentage applies. */
 export const OwnPriceCell = ({
   listId,
   product,

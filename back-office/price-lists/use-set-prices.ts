@@ -23,10 +23,7 @@ const toBody = (
   })),
 })
 
-/**
- * Returns a function that replaces a product's prices in a list and offers Undo. Throws refusals,
- * such as `price_unusual` unless confirmed.
- */
+/** `save` throws refusals, such as `price_unusual` unless confirmed. */
 export const useSetPrices = () => {
   const { mutateAsync, isPending } = useAction(setProductPrices, { alsoChanges: ['price-lists'] })
   const save = async (

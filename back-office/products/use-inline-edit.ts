@@ -52,10 +52,7 @@ const formerValues = (product: StaffProduct, fields: InlineFields): InlineFields
   ...(fields.in_stock !== undefined && { in_stock: product.in_stock }),
 })
 
-/**
- * Saves a product's field from its row, and offers Undo. `change` returns whether it was saved; if
- * not, `state` has the error message. An unusual price is refused once.
- */
+/** `change` returns whether it saved, or sets an error in `state`. Refuses unusual prices once. */
 export const useInlineEdit = (product: StaffProduct) => {
   const [state, setState] = useState<InlineEditState>({ kind: 'idle' })
   const client = useQueryClient()

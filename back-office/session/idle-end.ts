@@ -18,10 +18,7 @@ const noteUse = (now: number): void => {
   storeIfRoom(storedKeys.usedAt, String(now))
 }
 
-/**
- * Logs out if nobody has used the back office for the time in the shop's settings. The server
- * counts calls, which an open page also makes by itself.
- */
+/** The server only counts calls, which an open page also makes while nobody uses it. */
 export const useIdleEnd = (): void => {
   useEffect(() => {
     const note = () => {

@@ -61,10 +61,7 @@ const foundCommands = ({ orders, customers, products, categories }: Found): Comm
   })),
 ]
 
-/**
- * Returns screens whose names contain the text, and records that the shop finds. `isCurrent`:
- * whether they match the whole text.
- */
+/** Returns matching screens and records. `isCurrent`: whether they match the whole text. */
 const useCommands = (
   typed: string,
 ): { commands: Command[]; isSearching: boolean; isCurrent: boolean } => {

@@ -23,10 +23,7 @@ export const useHeadingFocus = (): void => {
   )
 }
 
-/**
- * A button loses the focus while its action disables it. Restores the focus afterwards; if the
- * action removed the button, focuses the page's heading.
- */
+/** Returns the focus to a button that its action disabled, or to the heading if it is gone. */
 export const useFocusReturn = (): void => {
   useEffect(() => {
     let disabled: HTMLElement | null = null

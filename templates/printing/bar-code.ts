@@ -50,7 +50,7 @@ const readUpc = (upc: string): string | null => {
 /** All scanners can type these characters of Code 128. */
 const isPrintableAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 
-/** UPC-A or EAN-13 of the UPC, else Code 128 of the item number; null if that exceeds `maxModules`. */
+/** UPC-A or EAN-13 of the UPC, else Code 128 of the item number in `maxModules`, else null. */
 export const barCodeOf = (
   { upc, item_no }: { upc: string; item_no: string },
   maxModules: number,

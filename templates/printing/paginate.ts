@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react'
 
-/**
- * A part of a page, of known height in points. It draws elements at positions: the renderer would
- * take four times as long to lay out a tree of boxes.
- */
+/** In points. Draws at positions: the renderer takes four times as long to lay out nested boxes. */
 export type Block = {
   height: number
   /** From the top to the baseline of the first line, in points. */

@@ -78,10 +78,7 @@ const textWidth = (text: string, size: number, weight: Weight = 400): number => 
 /** Replaces a character that the font lacks: �. */
 const missingSign = '\ufffd'
 
-/**
- * Replaces characters that the font lacks, and drops their marks and joiners. The renderer would
- * print another font's glyphs over each other.
- */
+/** Replaces characters that the font lacks: the renderer would overlap another font's glyphs. */
 const replaceMissing = (text: string, weight: Weight): string => {
   const font = metrics.get(weight)
   return Array.from(text, (char) => {

@@ -1,7 +1,4 @@
-/*
- * Sound and vibration after a scan. WebAudio needs no sound files. Browsers allow sound only after
- * the page's first tap or key.
- */
+/* WebAudio needs no sound files. Browsers allow sound after the page's first tap or key. */
 
 let audio: AudioContext | null = null
 

@@ -5,10 +5,7 @@ const maxPauseMs = 3_000
 /** Some scanners end a code with two Enters; the second comes within this time. */
 const secondEnterMs = 300
 
-/**
- * Reads codes that a scanner types anywhere on the page: characters, then one or two Enters. These
- * keys press no focused button and trigger no hotkeys.
- */
+/** Reads codes typed anywhere on the page; their keys press no button and trigger no hotkeys. */
 export const useWedge = (onScan: (code: string) => void): void => {
   const scan = useEffectEvent(onScan)
   useEffect(() => {

@@ -29,8 +29,8 @@ type PagePreviewProps = {
 }
 
 /**
- * The shop's page as guests will see it at a time, with the unsaved form (X5-142). The frame shows
- * a document without scripts, which loads nothing by itself. A click selects a part.
+ * The shop's page as guests will see it at `at`, with the unsaved form (X5-142). The frame shows a
+ * document without scripts, which loads nothing by itself. A click selects a part.
  */
 export const PagePreview = ({
   page,

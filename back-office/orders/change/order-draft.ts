@@ -65,10 +65,7 @@ export const resetLine = (draft: OrderDraft, line: OrderLine): OrderDraft => {
   return { ...draft, edits, added }
 }
 
-/**
- * Adds pieces of a product to its line, or as a new line. A substitute gets the quantity of the
- * line that it replaces, which becomes 0.
- */
+/** A substitute gets the quantity of the line that it replaces, which becomes 0. */
 export const addProduct = (
   draft: OrderDraft,
   product: AddedLine['product'],
