@@ -1,5 +1,5 @@
-// `npm run build` runs it: builds the shop, the mails and the printed documents in each language, the back office and
-// the server. Arguments name the packages to build; without any all are.
+// `npm run build`: builds the storefront, mails and documents in each language, the back office and
+// the server. Arguments name the packages to build; by default all.
 import { spawn } from 'node:child_process'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,17 +17,16 @@ const build = (folder: string, mode: string): Promise<void> =>
     )
   })
 
-/** The first build empties the folder: English, which the others are translations of. */
+/** Builds English first: it empties the folder, and the other languages are translations of it. */
 const buildInEachLanguage = async (folder: string): Promise<void> => {
   for (const language of Object.keys(languages)) await build(folder, language)
 }
 
-/** No build takes longer. */
 const maxBuildMs = 3_600_000
 
 /**
- * Removes the files of the builds before the last one. Those of the last one stay: a shop that runs while
- * it is built again serves and loads them, and pages that are open then still request them.
+ * Removes the files older than the last build. The last build's files stay, since a running shop
+ * and open pages still load them.
  */
 const removeOldFiles = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
@@ -41,7 +40,7 @@ const removeOldFiles = async (folder: string): Promise<void> => {
   for (const { path, writtenAt } of files) if (writtenAt < newest - maxBuildMs) await rm(path)
 }
 
-/** The folders whose files a running shop still reads while it is built again. */
+/** Folders that a running shop still reads while it is rebuilt. */
 const read = {
   storefront: 'storefront/dist/client/assets',
   'back-office': 'back-office/dist/assets',

@@ -10,7 +10,7 @@ const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
-  // The storefront's server bundle is sent to no browser.
+  // Browsers never load the storefront's server bundle.
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = 'dist' }, bundle) {
     const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg|wasm)$/.test(name))

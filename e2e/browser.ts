@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** The two screen sizes that tests use. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -11,7 +10,6 @@ export const desktop = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions
 
-/** The timeout of an action in a page, generous for a busy machine. */
 export const actionTimeoutMs = 30_000
 
 const chromiumPaths = [
@@ -34,7 +32,6 @@ const chromiumPath = (): string => {
   return path
 }
 
-/** Launches the Chromium at `CHROMIUM_PATH`, or at one of the usual paths, with more arguments. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
@@ -48,7 +45,6 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
     ],
   })
 
-/** A page and the problems that it reported. */
 export type WatchedPage = {
   page: Page
   /** Console errors and warnings, page errors, failed requests and unexpected refusals. */
@@ -57,10 +53,9 @@ export type WatchedPage = {
   expectRefusal: (path: string, status: number) => void
 }
 
-/** The browser's console message about a refusal, which is recorded by its response. */
 const isRefusalLine = (text: string) => text.startsWith('Failed to load resource')
 
-/** Opens a page in its own context, with nothing stored and nobody logged in. */
+/** Opens a page in its own context with empty storage, logged out. */
 export const openPage = async (
   browser: Browser,
   baseURL: string,
@@ -80,7 +75,7 @@ export const openPage = async (
     const why = request.failure()?.errorText
     // With JavaScript turned off the browser blocks every script.
     if (why === 'csp' && options.javaScriptEnabled === false) return
-    // Requests that were pending when the page was left.
+    // The page was left while the request was pending.
     if (why !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${why}`)
   })
   page.on('response', (response) => {

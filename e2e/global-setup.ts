@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the demo shop that all test files share, and stops it after the last one. */
 export default async (project: TestProject) => {
   const { url, owner, customer, stop } = await startShop({ demo: true })
   project.provide('demoShop', { url, owner, customer })

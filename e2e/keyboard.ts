@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Returns the accessible name of the focused element. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(`{
     const one = document.activeElement
@@ -9,7 +8,7 @@ export const focused = (page: Page): Promise<string> =>
     ;(label ?? one.innerText ?? '').trim().replace(/\\s+/g, ' ')
   }`)
 
-/** Presses Tab until the element with this name has the focus, which must be visible. */
+/** Presses Tab until the named element has the focus, and checks that it is visible. */
 export const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const isIt = (words: string) => (typeof name === 'string' ? words === name : name.test(words))
   for (let step = 0; step < 150; step += 1) {
@@ -28,8 +27,8 @@ export const tabTo = async (page: Page, name: string | RegExp): Promise<void> =>
 }
 
 /**
- * Types a code and `enters` Enters as a scanner does, wherever the focus is. No key waits for the one before it: on a
- * busy machine two of them could come so late that the page takes them for two codes.
+ * Types a code and `enters` Enters as a scanner does. The keys are sent without waiting: on a busy
+ * machine a delay between them would make the page read two codes.
  */
 export const scanCode = async (page: Page, code: string, enters = 1): Promise<void> => {
   const keys = [...code, ...Array.from({ length: enters }, () => 'Enter')]

@@ -4,7 +4,7 @@ import { actionTimeoutMs } from './browser.ts'
 import type { Shop } from './shop.ts'
 import { ownerClient } from './test-accounts.ts'
 
-/** Waits until the shop has rendered a number of mails of a kind to an address, and returns the newest one. */
+/** Waits until `count` mails of a kind to an address are rendered. Returns the newest one. */
 export const readMail = (shop: Shop, to: string, kind: string, count = 1) =>
   vi.waitFor(
     async () => {

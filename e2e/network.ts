@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Handles a page's requests to an address from now on. Without the round trip to the page, about one request in a
- * hundred that is sent at once still passes by.
+ * Handles a page's requests to an address from now on. Without the round trip to the page, about
+ * one in a hundred requests sent right away would bypass the handler.
  */
 export const intercept = async (
   page: Page,
@@ -14,7 +14,7 @@ export const intercept = async (
   await page.evaluate('0')
 }
 
-/** Delays requests to an address until the returned function is called. */
+/** Holds requests to an address until the returned function is called. */
 export const holdRequests = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -28,17 +28,17 @@ export const holdRequests = async (page: Page, address: string | RegExp): Promis
   return release
 }
 
-/** Delays the shop's scripts until the returned function is called; documents load as usual. */
+/** Holds the shop's scripts; documents load as usual. */
 export const holdScripts = (page: Page): Promise<() => void> => holdRequests(page, /\.js$/)
 
-/** Makes requests to an address fail from now on, as a lost connection does. */
+/** Fails requests to an address from now on, like a lost connection. */
 export const disconnect = (page: Page, address: string | RegExp): Promise<unknown> =>
   // `openPage` doesn't report aborted requests as problems.
   intercept(page, address, (route) => route.abort('aborted'))
 
 /**
- * Lets the next requests to an address arrive, and loses their replies, as soon as `when` resolves. `times`: how many;
- * all without it.
+ * Delivers the next requests to an address but drops their responses, as soon as `when` resolves.
+ * `times`: how many; by default all.
  */
 export const loseReplies = (
   page: Page,
@@ -57,8 +57,8 @@ export const loseReplies = (
   )
 
 /**
- * Gives the next documents of a page no service worker: one that has just started may take a request along, past the
- * routes of its page.
+ * Disables the service worker of a page's next documents: it could send requests past the page's
+ * routes.
  */
 export const hideServiceWorker = (page: Page): Promise<unknown> =>
   page.addInitScript('delete Navigator.prototype.serviceWorker')
@@ -67,7 +67,7 @@ export const reconnect = (page: Page, address: string): Promise<void> => page.un
 
 const unanswered = new WeakMap<Page, Route[]>()
 
-/** Leaves requests to an address without a response. */
+/** Leaves requests to an address unanswered. */
 export const neverRespond = (page: Page, address: string | RegExp): Promise<unknown> => {
   const routes = unanswered.get(page) ?? []
   unanswered.set(page, routes)
@@ -76,7 +76,7 @@ export const neverRespond = (page: Page, address: string | RegExp): Promise<unkn
   })
 }
 
-/** Ends the requests that `neverRespond` holds. They would be sent where their route is removed. */
+/** Aborts the requests held by `neverRespond`; removing their route would send them. */
 export const abortUnanswered = async (page: Page): Promise<void> => {
   const routes = unanswered.get(page)?.splice(0) ?? []
   await Promise.all(routes.map((route) => route.abort('aborted').catch(() => undefined)))

@@ -3,16 +3,16 @@ import { expect, vi } from 'vitest'
 import { actionTimeoutMs } from './browser.ts'
 import type { Login } from './shop.ts'
 
-/** Waits until the page is hydrated, so that typed text is not lost. */
+/** Waits for hydration, before which typed text would be lost. */
 export const waitForHydration = async (page: Page): Promise<void> => {
-  // Polled from outside: the page's Content-Security-Policy forbids `waitForFunction`.
+  // Polled from outside, since the page's Content-Security-Policy forbids `waitForFunction`.
   await vi.waitFor(
     async () => expect(await page.evaluate('window.goTo !== undefined')).toBe(true),
     { timeout: actionTimeoutMs, interval: 25 },
   )
 }
 
-/** Opens the home page as a first visitor: answers the age gate and closes the flyer. */
+/** Opens the home page on a first visit: answers the age gate and closes the flyer. */
 export const enterShop = async (page: Page): Promise<void> => {
   await page.goto('/')
   await waitForHydration(page)
@@ -27,7 +27,7 @@ export const closeFlyer = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Opens a page of the shop and waits until it is hydrated. */
+/** Opens a page and waits until it is hydrated. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await waitForHydration(page)
@@ -48,18 +48,20 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('link', { name: 'Customers' }).waitFor()
 }
 
-/** The search box of the header, which is a combobox once it has suggestions. */
+/** The header's search box; a combobox once it has suggestions. */
 export const searchBox = (page: Page) =>
   page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
 
-/** The notice that changes of the cart or of a guide have not reached the shop yet. */
+/** The notice about unsent changes of the cart or a guide. */
 export const unsentNotice = (page: Page) => page.locator('p.text-danger[role="status"]')
 
-/** Returns the text in local storage under a key, or null. */
 export const storedItem = (page: Page, key: string): Promise<string | null> =>
   page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`)
 
-/** Fills a page's local storage up, except for some characters. Returns a function that empties it again. */
+/**
+ * Fills a page's local storage, leaving `room` characters. Returns a function that empties it
+ * again.
+ */
 export const fillStorage = async (page: Page, { room = 0 } = {}): Promise<() => Promise<void>> => {
   await page.evaluate(`{
     let filler = ''
@@ -73,17 +75,16 @@ export const fillStorage = async (page: Page, { room = 0 } = {}): Promise<() => 
   return () => page.evaluate("localStorage.removeItem('filler')")
 }
 
-/** Waits until the browser has painted everything that is rendered by now. */
+/** Waits until the browser has painted the current state. */
 export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
   )
 
-/** Makes the text of a page twice as large. */
 export const doubleText = (page: Page): Promise<unknown> =>
   page.evaluate("document.documentElement.style.fontSize = '200%'")
 
-/** Returns by how many pixels a page is wider than its viewport. */
+/** How many pixels a page is wider than its viewport. */
 export const overflow = (page: Page) =>
   page.evaluate<number>(
     'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)',

@@ -8,22 +8,20 @@ import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 
 export type Login = { email: string; password: string }
 
-/** A shop's address and the logins that it prints. */
 export type ShopAddress = {
   url: string
   owner: Login
-  /** The demo shop's customer; other shops don't have one. */
+  /** The demo's customer; other shops have none. */
   customer: Login
 }
 
 export type Shop = ShopAddress & {
-  /** The typed client over HTTP, with a token or as a guest. */
+  /** Typed client with a token; null: a guest. */
   client: (token: string | null) => Client
 }
 
-/** A shop that runs in its own process. */
 export type RunningShop = Shop & {
-  /** Stops it by SIGTERM and returns its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -36,7 +34,6 @@ const loginIn = (output: string, who: string): Login => {
   return { email: found[1], password: found[2] }
 }
 
-/** Returns a running shop by its address. */
 export const shopAt = (address: ShopAddress): Shop => ({
   ...address,
   client: (token) =>
@@ -46,8 +43,8 @@ export const shopAt = (address: ShopAddress): Shop => ({
 const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!' }
 
 /**
- * Starts the built shop on a free port, on an empty database, and waits until it listens: with the
- * demo's catalogue and content, or with an owner and nothing else.
+ * Starts the built shop on a free port with an empty database, and waits until it listens. With
+ * `demo` it has the demo's catalogue and content, otherwise only an owner.
  */
 export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-e2e-'))
@@ -55,12 +52,11 @@ export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningSho
     cwd: root,
     env: {
       ...process.env,
-      // As under `npm start`.
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       PORT: '0',
       TRUST_PROXY: 'loopback',
-      // All tests of a run register with one shop.
+      // All tests of a run sign up with one shop.
       SIGNUPS_PER_HOUR: '100000',
       DEMO: demo ? '1' : '0',
       ...(demo ? {} : { OWNER_EMAIL: ownLogin.email, OWNER_PASSWORD: ownLogin.password }),

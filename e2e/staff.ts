@@ -4,13 +4,13 @@ import { readMail } from './mails.ts'
 import type { Login, Shop } from './shop.ts'
 import { ownerClient, ownerSession, type StaffSession, signInStaff } from './test-accounts.ts'
 
-/** Waits for a number of invitations, and returns the newest one's token. */
+/** Waits for `count` invitations and returns the newest one's token. */
 export const readToken = async (shop: Shop, email: string, count = 1): Promise<string> => {
   const { text } = await readMail(shop, email, 'staff_invited', count)
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** Invites a member of staff and accepts the invitation, by the API. */
+/** Invites a staff member and accepts the invitation, through the API. */
 export const hireStaff = async (shop: Shop, role: Role, name: string): Promise<Login> => {
   const owner = await ownerClient(shop)
   const login = {
@@ -25,7 +25,7 @@ export const hireStaff = async (shop: Shop, role: Role, name: string): Promise<L
 
 const sessions = new Map<string, Promise<StaffSession>>()
 
-/** The session of the owner or of a member of staff, which tests share: they must not end it. */
+/** A session shared by the tests, which must not end it. */
 export const staffSession = (shop: Shop, role: Role, name = `Pat ${role}`) => {
   if (role === 'owner') return ownerSession(shop)
   const key = `${shop.url} ${role} ${name}`

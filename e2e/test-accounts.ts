@@ -5,17 +5,15 @@ import type { Client } from '@endcap/contract/client/client'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Login, Shop } from './shop.ts'
 
-/** A login and the session that it stores in a browser. */
 export type Customer = Login & {
   session: Awaited<ReturnType<typeof logInByCall>>
-  /** The API as this customer. */
   call: Client
 }
 
 const logInByCall = (shop: Shop, { email, password }: Login) =>
   shop.client(null)(signIn, { body: { email, password } })
 
-/** A signed-in member of staff, as the back office stores it. */
+/** As the back office stores it. */
 export type StaffSession = ReplyOf<typeof staffSignIn>
 
 export const signInStaff = (shop: Shop, login: Login): Promise<StaffSession> =>
@@ -23,22 +21,21 @@ export const signInStaff = (shop: Shop, login: Login): Promise<StaffSession> =>
 
 const owners = new Map<string, Promise<StaffSession>>()
 
-/** The owner's session, which tests share: they must not end it. */
+/** A session shared by the tests, which must not end it. */
 export const ownerSession = (shop: Shop): Promise<StaffSession> => {
   const session = owners.get(shop.url) ?? signInStaff(shop, shop.owner)
   owners.set(shop.url, session)
   return session
 }
 
-/** The API as the shop's owner. */
 export const ownerClient = async (shop: Shop): Promise<Client> =>
   shop.client((await ownerSession(shop)).token)
 
 let registered = 0
 
 /**
- * Signs up a customer, pending approval, and returns its login. Each sign-up has its own network
- * address, since the shop limits the sign-ups from one.
+ * Signs up a customer, pending approval. Each sign-up has its own network address, since the shop
+ * limits sign-ups per address.
  */
 export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   registered += 1
@@ -65,7 +62,7 @@ export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   return login
 }
 
-/** Adds a customer for one test: approved, logged in, with an empty cart. */
+/** Adds an approved, logged-in customer with an empty cart. */
 export const addCustomer = async (shop: Shop): Promise<Customer> => {
   const [login, owner] = await Promise.all([signUpCustomer(shop), ownerClient(shop)])
   const { data } = await owner(listCustomers, { query: { q: login.email } })

@@ -10,7 +10,7 @@ import type { BodyIn } from '@endcap/contract/endpoint'
 import type { Shop } from './shop.ts'
 import { ownerClient } from './test-accounts.ts'
 
-/** Returns the first two available products of a category, with their prices in cents. */
+/** The first two available products of a category, with prices in cents. */
 export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, Product]> => {
   const { token } = await shop.client(null)(signIn, { body: shop.customer })
   const customer = shop.client(token)
@@ -28,8 +28,8 @@ export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, P
 let added = 0
 
 /**
- * Adds a product for one test: on sale, in no category. The given price is in dollars, the returned one
- * in cents.
+ * Adds a product that is on sale, without a category. `price` is in dollars, the returned price in
+ * cents.
  */
 export const addProduct = async (
   shop: Shop,
@@ -52,7 +52,6 @@ export const addProduct = async (
   return { ...data, price: data.price ?? 0, special: null, price_breaks: [], price_note: '' }
 }
 
-/** Changes a product through the staff's API. */
 export const changeTestProduct = async (
   shop: Shop,
   product: Product,

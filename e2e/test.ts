@@ -7,15 +7,14 @@ import { type Shop, shopAt } from './shop.ts'
 import { staffSession } from './staff.ts'
 import type { Customer, StaffSession } from './test-accounts.ts'
 
-/** The visitor who opens a page, with device and shop. */
 type Visitor = {
-  /** `phone` or `desktop` (default). */
+  /** Desktop by default. */
   on?: BrowserContextOptions
-  /** The logged-in customer; a guest by default. */
+  /** A guest by default. */
   as?: Customer
-  /** The member of staff who is signed in to the back office, or anybody with a role. */
+  /** A signed-in staff member; a role stands for any member with it. */
   staff?: StaffSession | Role
-  /** Whether the visitor has not answered the age gate yet. */
+  /** The visitor has not answered the age gate. */
   isNew?: boolean
   /** The demo shop by default. */
   in?: Shop
@@ -33,8 +32,8 @@ const storedBy = (
 })
 
 /**
- * Gives a page the local storage of a visitor. Playwright's `storageState` opens and closes another page
- * for it, which takes as long as opening a test's own.
+ * Writes a visitor's local storage. Playwright's `storageState` would open and close another page,
+ * which takes as long as opening the test's own.
  */
 export const storeVisitor = async (page: Page, shop: Shop, visitor: Visitor): Promise<void> => {
   const { staff } = visitor
@@ -51,8 +50,8 @@ export const storeVisitor = async (page: Page, shop: Shop, visitor: Visitor): Pr
 }
 
 /**
- * A browser test against the shared demo shop. `open` opens a page for a visitor; the test fails when the page reported a
- * problem (`WatchedPage`).
+ * A browser test on the shared demo shop. It fails if an opened page reported a problem
+ * (`WatchedPage`).
  */
 export const test = base
   .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))

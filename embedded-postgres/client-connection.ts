@@ -6,18 +6,17 @@ import { type Cluster, passwordFile } from './cluster/settings.ts'
 import type { PostgresConnection } from './embedded-postgres.ts'
 import { ownerDatabase, superuser } from './ownership/owner-store.ts'
 
-/** The longest path of a socket: the limit of the system without the terminating zero byte. */
+/** The longest socket path of the system, without the terminating zero byte. */
 const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103
 
 export type ClientConnection = {
   connection: PostgresConnection
-  /** Removes the temporary link to the socket, if there is one. */
   release: () => Promise<void>
 }
 
 /**
- * Returns the connection settings for the server of a data folder. A socket path that is too long
- * for the system is replaced by a link in a short temporary folder of this process.
+ * Connection settings for the server of a data folder. If a socket path is too long for the system,
+ * uses a link in a short temporary folder of this process.
  */
 export const connectionTo = async (
   { name, dataFolder, transport }: Cluster,
@@ -42,7 +41,6 @@ export const connectionTo = async (
   }
 }
 
-/** Connects as the superuser to the database in which ownership is recorded. */
 export const connectAsSuperuser = async (
   connection: PostgresConnection,
   applicationName: string,

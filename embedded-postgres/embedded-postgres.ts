@@ -1,4 +1,4 @@
-/** The settings of a `pg` client or pool; `host` is a socket folder or an address. */
+/** For a `pg` client or pool; `host` is a socket folder or an address. */
 export type PostgresConnection = {
   host: string
   port: number
@@ -7,25 +7,23 @@ export type PostgresConnection = {
   password?: string
 }
 
-/** The end of PostgreSQL. `expected` is true after `stop()`; `reason` is a sentence for the log. */
+/** `expected` is true after `stop()`; `reason` is a sentence for the log. */
 export type ServerExit = { expected: boolean; reason: string }
 
-/** A PostgreSQL server that this process has started or joined. */
 export type EmbeddedPostgres = {
   readonly connection: PostgresConnection
-  /** The process that this one shares the server with; absent when it is this process's own. */
+  /** The process that owns the server; undefined if this one does. */
   readonly joined?: { pid: number }
   /**
-   * Ends this process's use of the server. The owner's `stop` shuts PostgreSQL down (fast, clean)
-   * and resolves once its processes are gone: close pools first, open transactions roll back.
-   * A joined `stop` leaves the server running. May be called more than once.
+   * Ends this process's use of the server. The owner's `stop` shuts PostgreSQL down (fast, clean;
+   * open transactions roll back, so close pools first) and resolves once its processes are gone.
+   * After joining, the server keeps running. May be called more than once.
    */
   stop: () => Promise<void>
-  /** Resolves, never rejects, when the server is gone for whatever reason. */
+  /** Resolves, and never rejects, when the server is gone for any reason. */
   readonly exited: Promise<ServerExit>
 }
 
-/** The kind of process that started the server: a service, or a command that runs beside it or alone. */
 export type OwnerKind = 'service' | 'command'
 
 export type EmbeddedPostgresFailure =
@@ -36,7 +34,7 @@ export type EmbeddedPostgresFailure =
   | 'not_a_data_folder'
   | 'not_starting'
 
-/** The message is a sentence that says what to do, fit to print as it is. */
+/** The message is a sentence that says what to do, ready to print. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresFailure
 

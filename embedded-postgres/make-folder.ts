@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { errorCode } from './error-code.ts'
 
 /**
- * Creates a folder and its parents. Node's own `recursive` loops forever on an existing folder that
- * refuses with ENOENT, as /proc does.
+ * Creates a folder and its parents. Node's `recursive` loops forever on an existing folder that
+ * fails with ENOENT, as /proc does.
  */
 export const makeFolder = async (path: string): Promise<void> => {
   if (await isFolder(path)) return

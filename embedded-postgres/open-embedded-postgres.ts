@@ -12,22 +12,24 @@ import { ownServer } from './own-server.ts'
 import { findServer, type ServerState } from './ownership/find-server.ts'
 
 export type OpenOptions = {
-  /** The name of the role and the database; it is part of file names, so it never changes. */
+  /** The name of the role and the database. Part of file names, so it never changes. */
   name: string
-  /** Created if it doesn't exist. The database is in its folder `database`. */
+  /** Created if missing. The database is in its subfolder `database`. */
   directory: string
-  /** Receives PostgreSQL's log, and a line for each process that this waits for. */
+  /** Receives PostgreSQL's log, and a line for each process that this one waits for. */
   log: (line: string) => void
-  /** `own`: a service, which has the server to itself. `join-or-own`: a command beside or without it. */
+  /**
+   * `own`: a service, the server's only owner. `join-or-own`: a command beside a service or alone.
+   */
   mode: 'own' | 'join-or-own'
-  /** The maximum wait for the end of a command that uses the database. */
+  /** Maximum wait for another command that uses the database. */
   commandTimeoutMs?: number
   /** The default depends on the platform. */
   transport?: Transport
 }
 
 /**
- * The times that a state of the server must last before it has consequences. A killed owner's lock
+ * How long a server's state must last before this process acts on it. A killed owner's lock
  * outlives it for a moment, so a service is neither joined nor reported as in use at once.
  */
 const joinDelayMs = 100
@@ -37,18 +39,15 @@ const orphanedTimeoutMs = 10_000
 const takenTimeoutMs = 15_000
 
 /**
- * Opens the PostgreSQL of a directory.
- *
- * There is one server per folder, which PostgreSQL itself enforces, and one owner per server: the
- * process that started it, and holds its advisory lock on a connection until it stops.
- * - Where a service runs, another service is refused by a sentence that names the first one's
- *   process, and a command (import, backup) joins. When the service stops first, the command's
- *   connections end, its open transaction is rolled back, and `exited` resolves.
- * - Where a command has started the server for itself, others wait for its end (a service one
- *   minute, a command ten), and then are refused.
- * - A server whose owner was killed is shutting down already: this waits for that. One that no
- *   guard ends is shut down after ten seconds.
- *
+ * Opens the PostgreSQL of a directory. PostgreSQL itself allows one server per folder. The server's
+ * owner is the process that started it and holds its advisory lock until it stops.
+ * - While a service runs, a second service is refused with a sentence that names the first one's
+ * process, and a command (import, backup) joins. When the service stops, the command's connections
+ * end, its open transaction rolls back, and `exited` resolves.
+ * - While a command owns the server, others wait for its end (a service one minute, a command ten)
+ * and then are refused.
+ * - A server whose owner was killed is already shutting down, so this waits. One without a guard is
+ * shut down after ten seconds.
  * @throws EmbeddedPostgresError with a sentence that says what to do.
  */
 export const openEmbeddedPostgres = async (options: OpenOptions): Promise<EmbeddedPostgres> => {
@@ -78,7 +77,7 @@ export const openEmbeddedPostgres = async (options: OpenOptions): Promise<Embedd
         const own = await ownServer(cluster, mode === 'own' ? 'service' : 'command', log)
         if (own !== null) return own
       } catch (error) {
-        // Another start was faster, or a killed server's last processes are just ending.
+        // Another start was faster, or a killed server's last processes are ending.
         if (!(error instanceof FolderTakenError)) throw error
         takenSince ??= Date.now()
         if (Date.now() - takenSince > takenTimeoutMs) throw inUse(dataFolder, error.message)

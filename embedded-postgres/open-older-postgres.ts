@@ -10,7 +10,7 @@ import type { PostgresConnection } from './embedded-postgres.ts'
 import { errorCode } from './error-code.ts'
 import { holdOwnerLock } from './ownership/hold-owner-lock.ts'
 
-/** Returns the major version of a directory's database; null if there is none. */
+/** The major version of a directory's database, or null if there is none. */
 export const readMajorVersion = async (directory: string): Promise<number | null> => {
   try {
     return Number(await readFile(join(directory, 'database', 'PG_VERSION'), 'utf8'))
@@ -23,10 +23,9 @@ export const readMajorVersion = async (directory: string): Promise<number | null
 export type OlderPostgres = { connection: PostgresConnection; stop: () => Promise<void> }
 
 /**
- * Starts the database of a directory by the machine's own PostgreSQL of that major version, to be
- * copied. Returns null if the machine has none.
- *
- * @throws FolderTakenError when another server uses the folder.
+ * Starts a directory's database with the machine's own PostgreSQL of that major version, so that it
+ * can be copied. Returns null if the machine has none.
+ * @throws FolderTakenError if another server uses the folder.
  */
 export const openOlderPostgres = async (options: {
   name: string
@@ -48,7 +47,7 @@ export const openOlderPostgres = async (options: {
     dataPath,
     settings: {
       ...fixedSettings(cluster, dataPath, 5432),
-      // The settings of the embedded version may be unknown to this one.
+      // This version may not know the embedded version's settings.
       config_file: join(dataPath, 'postgresql.conf'),
     },
     guard: 'shell',

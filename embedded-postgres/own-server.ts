@@ -15,10 +15,10 @@ import type { EmbeddedPostgres, OwnerKind } from './embedded-postgres.ts'
 import { holdOwnerLock } from './ownership/hold-owner-lock.ts'
 
 /**
- * Starts the server of a data folder, after making the database if there is none, and owns it.
- *
- * @returns null when another process has made the database meanwhile; the caller must look for it again.
- * @throws FolderTakenError when another process started the server meanwhile.
+ * Starts and owns the server of a data folder, creating the database if there is none.
+ * @returns null if another process has created the database meanwhile; the caller must look for it
+ * again.
+ * @throws FolderTakenError if another process started the server meanwhile.
  */
 export const ownServer = async (
   cluster: Cluster,

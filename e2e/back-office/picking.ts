@@ -13,13 +13,13 @@ type PickedProduct = { _id: string; title: string; upc: string; bin: string; qua
 export type OrderToPick = {
   id: string
   number: number
-  /** In the order of their bins. */
+  /** In bin order. */
   products: readonly PickedProduct[]
 }
 
 const bins = ['A1', 'A2', 'A10', 'B1', '']
 
-/** Places a confirmed delivery of new products with these quantities, from the last bin to the first. */
+/** Places a confirmed delivery of new products, ordered from the last bin to the first. */
 export const placeOrderToPick = async (
   shop: Shop,
   quantities: readonly number[],

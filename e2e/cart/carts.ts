@@ -9,7 +9,7 @@ type Line = { _id: string; qty: number }
 
 const userId = (customer: Customer) => customer.session.result._id
 
-/** Replaces a customer's cart, as another device does. */
+/** Replaces a customer's cart through the API, as another device would. */
 export const fillCart = async (
   customer: Customer,
   lines: readonly [product: { _id: string }, qty: number][],
@@ -18,7 +18,7 @@ export const fillCart = async (
   await customer.call(syncCart, { body: { user_id: userId(customer), cart } })
 }
 
-/** Adds a customer with a quantity of one product in the cart. */
+/** Adds a customer whose cart holds a quantity of one product. */
 export const addCustomerWith = async (shop: Shop, quantity: number) => {
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
@@ -26,7 +26,7 @@ export const addCustomerWith = async (shop: Shop, quantity: number) => {
   return { customer, first }
 }
 
-/** Polls the lines of a customer's cart on the server until the expectation holds. */
+/** Polls the lines of the cart on the server. */
 export const expectServerCart = (customer: Customer) =>
   expect.poll(
     async (): Promise<Line[]> => {

@@ -8,7 +8,7 @@ import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 
-/** Adds a customer who has ordered this many products of the demo shop, each in the given quantity. */
+/** Adds a customer who has ordered this many products of the demo shop, `quantity` of each. */
 export const addBuyer = async (
   shop: Shop,
   { products: count, quantity = 3 }: { products: number; quantity?: number },
@@ -30,7 +30,6 @@ export const addBuyer = async (
   return { customer, products }
 }
 
-/** Opens the guide, with its rows. */
 export const openGuide = async (page: Page, guide?: string): Promise<void> => {
   await visit(page, guide === undefined ? '/order-guide' : `/order-guide?guide=${guide}`)
   await page.getByRole('searchbox', { name: 'Find in the guide' }).waitFor()
@@ -39,18 +38,18 @@ export const openGuide = async (page: Page, guide?: string): Promise<void> => {
 export const rowOf = (page: Page, product: { item_no: string }) =>
   page.locator('main li', { hasText: product.item_no })
 
-/** The button that takes the usual quantity. */
+/** The button that fills in the usual quantity. */
 export const takeButton = (page: Page, product: { item_no: string }) =>
   rowOf(page, product).getByRole('button', { name: /as last time$|by par$/ })
 
-/** Saves entries of a guide through the API, as another device does. */
+/** Saves guide entries through the API, as another device would. */
 export const enterByCall = (customer: Customer, entries: readonly object[], guide = 'recent') =>
   customer.call(saveGuideEntries, {
     params: { id: guide },
     body: { entries: entries as { product_id: string }[] },
   })
 
-/** Polls a customer's entries on the server, by product, until the expectation holds. */
+/** Polls a customer's entries on the server, by product. */
 export const expectEntries = (customer: Customer, guide = 'recent') =>
   expect.poll(
     async () => {

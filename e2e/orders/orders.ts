@@ -5,7 +5,7 @@ import { expectTotal } from '../expectations.ts'
 import { visit } from '../page-actions.ts'
 import type { Customer } from '../test-accounts.ts'
 
-/** Places a delivery through the API, for the customer of the profile or of another name. Prices in cents. */
+/** Places a delivery through the API. Prices in cents; `orderedBy.name` replaces the profile's. */
 export const orderByCall = async (
   customer: Customer,
   lines: readonly [product: { _id: string; price: number }, quantity: number][],
@@ -26,7 +26,7 @@ export const orderByCall = async (
   return { id: data._id, number: data.number }
 }
 
-/** Returns all orders of a customer from the API, newest first. */
+/** All orders of a customer, newest first. */
 export const ordersOf = async (customer: Customer) => {
   const { data } = await customer.call(listMyOrders)
   return Promise.all(
@@ -36,7 +36,7 @@ export const ordersOf = async (customer: Customer) => {
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
 
-/** Opens the checkout and chooses Delivery; the caller submits. */
+/** Opens the checkout and chooses Delivery; doesn't submit. */
 export const openDeliveryCheckout = async (page: Page) => {
   await visit(page, '/checkout')
   await expectTotal(page).toMatch(/^\$/)

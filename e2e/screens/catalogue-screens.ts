@@ -19,7 +19,6 @@ const fill = async (page: Page, values: Record<string, string>) => {
 
 const closeFlyer = 'Close the flyer'
 
-/** Home, categories, search, products, content, and the layout around them. */
 const catalogueScreens: readonly Screen[] = [
   { name: 'age-gate', as: 'newcomer', path: '/', shown: button('Yes') },
   { name: 'home-flyer', path: '/', shown: button(closeFlyer) },
@@ -103,7 +102,6 @@ const catalogueScreens: readonly Screen[] = [
   { name: 'about', path: '/about' },
 ]
 
-/** The forms of the account, contact and careers pages: empty, refused and accepted. */
 const formScreens: readonly Screen[] = [
   { name: 'login', path: '/login?next=/category/drinks' },
   {

@@ -17,7 +17,6 @@ const mode = (name: string) => async (page: Page) => {
   await button(name)(page).click()
 }
 
-/** The total of the lines, once their prices are loaded. */
 const pricedTotal = (page: Page) => totalOf(page).filter({ hasText: '$' })
 
 const choose = async (page: Page, type: string) => {
@@ -30,7 +29,7 @@ const submitDelivery = async (page: Page) => {
   await submit(page)
 }
 
-/** Changes the cart of a sent order, as if the customer had changed the cart since. */
+/** Changes the cart stored with a sent order, as if the customer had changed the cart since. */
 const changeSentOrder = `
   const attempt = JSON.parse(sessionStorage.getItem('order-attempt'))
   const order = JSON.parse(attempt.sent.body)
@@ -44,7 +43,6 @@ const typeLine = async (page: Page, line: number, code: string, quantity: string
   await page.getByLabel(`Quantity, line ${line}`).fill(quantity)
 }
 
-/** The pages of customers: cart, checkout, orders, and the weekly order. */
 export const customerScreens: readonly Screen[] = [
   { name: 'cart', as: 'regular', path: '/cart', shown: pricedTotal },
   { name: 'cart-offline', as: 'regular', path: '/cart', lost: '**/users/cart/*', shown: alertOf },

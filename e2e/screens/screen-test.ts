@@ -7,13 +7,12 @@ import { guestScreens } from './catalogue-screens.ts'
 import { customerScreens } from './order-screens.ts'
 import { createScreenData, type Screen, type ScreenData } from './screen.ts'
 
-/** Every screen of the shop in each of its states, for tests and screenshots. */
 export const screens: readonly Screen[] = [...guestScreens, ...customerScreens]
 
 /**
- * A test of screens that share their data (`screenData`). `reopen` is `open` for one page, a phone's, that of a
- * finished test if there is one: a browser process that has run the shop's scripts before loads a screen in half the
- * time.
+ * Tests of screens that share `screenData`. `reopen` is `open` for phone pages; it reuses the page
+ * of a finished test, since a browser process that has run the shop's scripts loads a screen in
+ * half the time.
  */
 export const test = base
   .extend('screenData', { scope: 'file' }, ({ shop }) => createScreenData(shop))

@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
 
-/** The data that the screens show, created once and not changed by tests. */
+/** Created once; tests don't change it. */
 export type ScreenData = {
   product: Product
   other: Product
@@ -39,7 +39,6 @@ export const createScreenData = async (shop: Shop): Promise<ScreenData> => {
   return { product, other, regular, beginner, order }
 }
 
-/** One state of one page of the shop. */
 export type Screen = {
   /** Also the name of its screenshot's file. */
   name: string
@@ -47,16 +46,15 @@ export type Screen = {
   as?: 'regular' | 'beginner' | 'newcomer'
   /** Both by default. */
   on?: 'phone' | 'desktop'
-  /** The page that is opened first. */
   path: string | ((screenData: ScreenData) => string)
-  /** The status of the document, if it is not 200. */
+  /** Expected document status; 200 by default. */
   status?: number
-  /** Calls that fail as without a connection. */
+  /** Requests that fail as if offline. */
   lost?: string | RegExp
-  /** Calls that are never answered. */
+  /** Requests that get no response. */
   unanswered?: string | RegExp
-  /** Brings the opened page to this state. */
+  /** Brings the opened page into this state. */
   act?: (page: Page, screenData: ScreenData, watched: WatchedPage) => Promise<unknown>
-  /** The part that is there once the state is shown. */
+  /** Visible once the state is reached. */
   shown?: (page: Page) => Locator
 }

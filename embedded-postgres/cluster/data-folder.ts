@@ -22,9 +22,8 @@ import { runInitdb } from './run-initdb.ts'
 import { type Cluster, passwordFile } from './settings.ts'
 
 /**
- * Whether the folder holds a database of this major version; false when it is empty or missing.
- *
- * @throws EmbeddedPostgresError `other_version`, `not_a_data_folder`, or `no_permission`.
+ * Whether the folder holds a database of this major version; false if it is empty or missing.
+ * @throws EmbeddedPostgresError `other_version`, `not_a_data_folder` or `no_permission`.
  */
 export const holdsDatabase = async (cluster: Cluster, major: number): Promise<boolean> => {
   const { dataFolder } = cluster
@@ -49,9 +48,8 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
 }
 
 /**
- * Returns a path of the data folder that the server's user can open. Below a folder that is closed
- * to that user, such as /root, it is the working directory, in which the server is started.
- *
+ * Returns a path of the data folder that the server's user can open. Below a folder closed to that
+ * user, such as /root, this is the working directory, in which the server is started.
  * @throws EmbeddedPostgresError `no_permission` if the system has no such path.
  */
 export const pathFor = async (runAs: RunAs | null, folder: string): Promise<string> => {
@@ -65,10 +63,9 @@ export const pathFor = async (runAs: RunAs | null, folder: string): Promise<stri
 }
 
 /**
- * Creates a database cluster in a temporary folder beside `dataFolder` and renames it, so that no
- * incomplete one remains.
- *
- * @returns false when another process was faster.
+ * Creates a database cluster in a temporary folder beside `dataFolder` and renames it, so that an
+ * incomplete one is never used.
+ * @returns false if another process was faster.
  */
 export const createDataFolder = async (
   { name, dataFolder, transport }: Cluster,
@@ -87,7 +84,7 @@ export const createDataFolder = async (
       dataPath: await pathFor(runAs, unfinished),
       runAs,
       password,
-      // The builtin C.UTF-8 lower-cases é, which plain C would not, and never changes its order.
+      // The builtin C.UTF-8 lower-cases é, unlike plain C, and its sort order never changes.
       locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       access: 'peer',
       isSynced: true,
@@ -101,7 +98,7 @@ export const createDataFolder = async (
   }
 }
 
-/** Gives PostgreSQL's user a data folder of root's, such as one restored from a backup. */
+/** Gives a data folder owned by root, such as a restored backup, to PostgreSQL's user. */
 export const adoptFolder = async (dataFolder: string, runAs: RunAs | null): Promise<void> => {
   if (runAs === null || (await stat(dataFolder)).uid !== 0) return
   for (const entry of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {
@@ -111,10 +108,7 @@ export const adoptFolder = async (dataFolder: string, runAs: RunAs | null): Prom
   await lchown(dataFolder, runAs.uid, runAs.gid)
 }
 
-/**
- * Removes unfinished clusters older than an hour: a start that was killed in `createDataFolder`
- * leaves one.
- */
+/** Removes unfinished clusters older than an hour, left by starts killed in `createDataFolder`. */
 export const removeUnfinished = async (dataFolder: string): Promise<void> => {
   const parent = dirname(dataFolder)
   for (const name of await readdir(parent)) {

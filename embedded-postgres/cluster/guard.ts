@@ -3,10 +3,10 @@ import type { Readable, Writable } from 'node:stream'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
 /**
- * Runs PostgreSQL, with a pipe from the owning process as its standard input. When the owner dies,
- * however it dies, the pipe closes and the guard shuts PostgreSQL down (SIGINT: fast and clean). It
- * prints the server's process number first and closes its own output, so that the output's end
- * means that the last process of PostgreSQL is gone.
+ * Runs PostgreSQL with a pipe from the owning process as standard input. When the owner dies, for
+ * whatever reason, the pipe closes and the guard shuts PostgreSQL down (SIGINT: fast and clean).
+ * The guard prints the server's process id and closes its own output, so the output ends when the
+ * last PostgreSQL process is gone.
  */
 const shellGuard = `"$@" & child=$!
 trap '' TERM INT HUP QUIT
@@ -16,7 +16,7 @@ read -r _
 kill -INT "$child"
 wait "$child"`
 
-/** The same guard as a Node program, for systems without a shell: `pg_ctl` sends the signal. */
+/** The guard as a Node program, for systems without a shell; `pg_ctl` sends the signal. */
 const nodeGuard = `const { spawn, spawnSync } = require('node:child_process')
 const { dirname, join } = require('node:path')
 const [postgres, ...rest] = process.argv.slice(1)
@@ -31,7 +31,7 @@ process.stdin.resume()`
 export type GuardKind = 'shell' | 'node'
 
 /**
- * Starts a server under its guard, in a separate session: Ctrl-C in a terminal goes to the whole
+ * Starts a server under its guard in a separate session: Ctrl-C in a terminal signals the whole
  * process group, and the owner still needs its database to finish its work.
  */
 export const startGuard = (options: {
@@ -50,7 +50,7 @@ export const startGuard = (options: {
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Not the owner's environment: it may hold PGDATA, PGPORT and the like.
+    // Not the owner's environment, which may hold PGDATA, PGPORT and the like.
     env: options.env,
     ...asSpawnOptions(options.runAs),
   })

@@ -7,7 +7,6 @@ import type { RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** The folders in which Debian, Red Hat and Homebrew install PostgreSQL, one folder for each version. */
 const places = [
   { parent: '/usr/lib/postgresql', name: /^(\d+)$/ },
   { parent: '/usr', name: /^pgsql-(\d+)$/ },
@@ -15,14 +14,14 @@ const places = [
   { parent: '/usr/local/opt', name: /^postgresql@(\d+)$/ },
 ]
 
-/** Finds the PostgreSQL servers that are installed on this machine, the oldest first. */
+/** The installed PostgreSQL servers of this machine, oldest first. */
 export const findMachineBinaries = async (runAs: RunAs | null): Promise<Binaries[]> => {
   const found: Binaries[] = []
   for (const files of [...(await installed()), ...(await onPath())]) {
     try {
       found.push(await prepareBinaries(files, runAs))
     } catch {
-      // A client package without the server's programs.
+      // A client package without the server.
     }
   }
   return found.sort((one, other) => one.major - other.major)

@@ -6,13 +6,12 @@ import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 
-/** A server's entry in `postmaster.pid`; `status` is `ready` once it answers. */
+/** `status` is `ready` once the server answers. */
 export type PostmasterFile = { pid: number; port: number; status: string }
 
 /**
- * Reads `postmaster.pid`. The file may be left over from a server that is gone: see `isServerOf`.
- *
- * @returns null when there is none, or it is being written.
+ * Reads `postmaster.pid`, which may be left over from a dead server (see `isServerOf`).
+ * @returns null if there is none or it is being written.
  */
 export const readPostmasterFile = async (dataFolder: string): Promise<PostmasterFile | null> => {
   let text: string
@@ -28,7 +27,7 @@ export const readPostmasterFile = async (dataFolder: string): Promise<Postmaster
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() }
 }
 
-/** Whether a process has this number, be it another user's. */
+/** Whether a process with this id exists, even another user's. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -39,8 +38,8 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Whether the process is a PostgreSQL server of this folder. After a crash of the machine the
- * number in `postmaster.pid` may be another process's.
+ * Whether the process is a PostgreSQL server of this folder. After a machine crash the id in
+ * `postmaster.pid` may belong to another process.
  */
 export const isServerOf = async (pid: number, dataFolder: string): Promise<boolean> => {
   if (!isAlive(pid)) return false

@@ -6,17 +6,15 @@ import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 
-/** The system user that PostgreSQL runs under when this process is root. */
+/** The system user that runs PostgreSQL when this process is root. */
 export type RunAs = { uid: number; gid: number }
 
-/** Returns the `spawn` options that run a program under a user. */
 export const asSpawnOptions = (runAs: RunAs | null): { uid?: number; gid?: number } =>
   runAs === null ? {} : { uid: runAs.uid, gid: runAs.gid }
 
 /**
- * Refuses a folder that belongs to somebody else, unless this is root.
- *
- * @throws EmbeddedPostgresError `no_permission` that names the user.
+ * Refuses a folder that belongs to another user, unless this process is root.
+ * @throws EmbeddedPostgresError `no_permission`, naming the user.
  */
 export const checkOwner = async (dataFolder: string): Promise<void> => {
   const self = process.getuid?.() ?? 0
@@ -30,12 +28,10 @@ export const checkOwner = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * Chooses the user that PostgreSQL runs under. PostgreSQL refuses root, so a process that runs as
- * root takes the owner of the data folder (an ordinary user's folder stays that user's), else the
- * system's `postgres`, else `nobody`.
- *
- * @returns null when PostgreSQL may run as this process's own user.
- * @throws EmbeddedPostgresError `no_permission` when root finds no user to run it under.
+ * Chooses the user that runs PostgreSQL, which refuses root. If this process is root: the owner of
+ * the data folder unless that is root, then the user `postgres`, then `nobody`.
+ * @returns null if PostgreSQL can run as this process's own user.
+ * @throws EmbeddedPostgresError `no_permission` if root finds no such user.
  */
 export const chooseRunAs = async (dataFolder: string): Promise<RunAs | null> => {
   if (process.getuid?.() !== 0) return null
@@ -54,15 +50,15 @@ export const chooseRunAs = async (dataFolder: string): Promise<RunAs | null> => 
 }
 
 /**
- * Returns the users that may connect through the socket: root, which may do everything anyway, and
- * the server's user.
+ * The users that may connect through the socket: the server's user, and root, which has access
+ * anyway.
  */
 export const socketUsers = async (runAs: RunAs | null): Promise<string[]> => {
   const owner = runAs?.uid ?? process.getuid?.() ?? 0
   return [...new Set(['root', await nameOfUser(owner)])]
 }
 
-/** Whether a user can enter a folder. Tried with `cd`, since the system evaluates ACLs too. */
+/** Whether a user can enter a folder. Tries `cd`, since the system also evaluates ACLs. */
 export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boolean> => {
   if (runAs === null) return true
   try {
@@ -75,10 +71,7 @@ export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boo
   }
 }
 
-/**
- * Creates the error for a root that may not start a process under another user, as in some
- * containers.
- */
+/** For a root that may not start a process under another user, as in some containers. */
 export const mayNotChangeUser = (cause: unknown): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     'no_permission',
@@ -92,7 +85,7 @@ const ownerOf = async (folder: string): Promise<RunAs | null> => {
     const { uid, gid } = await stat(folder)
     return { uid, gid }
   } catch (error) {
-    // A folder that can't be read is refused with a better sentence when it is opened.
+    // Opening an unreadable folder gives a better error later.
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'EACCES') return null
     throw error

@@ -9,18 +9,17 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 const run = promisify(execFile)
 
 /**
- * Size of a WAL segment. While PostgreSQL fills a new one with zeros nothing is committed: a tenth
- * of a second for its default of 16 MB, on a busy machine.
+ * While PostgreSQL fills a new WAL segment with zeros nothing commits: a tenth of a second for its
+ * default of 16 MB on a busy machine.
  */
 const walSegmentMegabytes = 1
 
 /**
  * Creates a database cluster with `initdb` in an empty folder. Its superuser is `postgres`.
- *
- * @param options.dataPath the folder as `runAs` sees it.
- * @param options.password of the superuser; null for a cluster without passwords.
- * @param options.isSynced whether all files are on the disk when this resolves.
- * @throws EmbeddedPostgresError `not_starting` with the message of initdb.
+ * @param options.dataPath the folder's path for `runAs`.
+ * @param options.password the superuser's; null for a cluster without passwords.
+ * @param options.isSynced whether all files are on disk when this resolves.
+ * @throws EmbeddedPostgresError `not_starting` with initdb's message.
  */
 export const runInitdb = async (options: {
   binaries: Binaries
@@ -29,7 +28,7 @@ export const runInitdb = async (options: {
   runAs: RunAs | null
   password: string | null
   locale: string[]
-  /** The authentication of socket connections in initdb's own pg_hba.conf. */
+  /** Authentication of socket connections in initdb's own pg_hba.conf. */
   access: 'peer' | 'trust'
   isSynced: boolean
 }): Promise<void> => {

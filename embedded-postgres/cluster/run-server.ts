@@ -9,18 +9,18 @@ import type { RunAs } from './run-as.ts'
 
 export type RunningServer = {
   readonly port: number
-  /** Shuts the server down, fast and clean, and resolves once its processes are gone. */
+  /** Shuts down fast and clean, and resolves once all processes are gone. */
   stop(): Promise<void>
   readonly exited: Promise<ServerExit>
 }
 
-/** Another server uses the folder, or did a moment ago: the caller tries again. */
+/** Another server uses the folder, or did a moment ago; the caller retries. */
 export class FolderTakenError extends Error {}
 
 export type ServerOptions = {
   binaries: Binaries
   dataFolder: string
-  /** The data folder's path as the server's user sees it: see `pathFor`. */
+  /** The data folder's path for the server's user (see `pathFor`). */
   dataPath: string
   settings: Record<string, string>
   guard: GuardKind
@@ -29,10 +29,10 @@ export type ServerOptions = {
 }
 
 /**
- * Starts a server on a data folder and resolves when it answers, after crash recovery if need be.
- *
- * @throws FolderTakenError when another server holds the folder, EmbeddedPostgresError
- * `not_starting` with PostgreSQL's message otherwise.
+ * Starts a server on a data folder and resolves once it accepts connections, after crash recovery
+ * if needed.
+ * @throws FolderTakenError if another server holds the folder, otherwise EmbeddedPostgresError
+ * `not_starting` with PostgreSQL's message.
  */
 export const runServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { dataFolder, log } = options
@@ -64,11 +64,11 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
   })
 
   let stopping = false
-  // A guard that is gone reads nothing.
+  // Ignore write errors after the guard has exited.
   guard.stdin.on('error', () => {})
-  // The output's end: the last process of PostgreSQL is gone, so the guard may go, too.
+  // The output ends when the last PostgreSQL process is gone, so the guard can exit too.
   guard.stdout.on('close', () => guard.stdin.end())
-  // Only the guard was killed: nothing else would stop the server.
+  // If only the guard was killed, nothing else would stop the server.
   guard.on('exit', () => {
     if (serverPid !== null) void stopStray(serverPid, dataFolder)
   })
@@ -114,10 +114,10 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
 }
 
 /**
- * Returns the process that PostgreSQL must not take for a running server, to be passed as its
- * grandparent. PostgreSQL refuses to start while the process named in `postmaster.pid` is alive.
- * After a crash of the machine or the container that number may belong to another program; with
- * that as its grandparent PostgreSQL treats the file as left over.
+ * Returns the process id that PostgreSQL must not take for a running server, passed as its
+ * grandparent. PostgreSQL refuses to start while the process in `postmaster.pid` is alive, but
+ * after a machine or container crash that id may belong to another program. PostgreSQL ignores its
+ * grandparent's id and treats the file as left over.
  */
 const otherProcessInPostmasterFile = async (dataFolder: string): Promise<number> => {
   const file = await readPostmasterFile(dataFolder)

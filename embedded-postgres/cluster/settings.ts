@@ -5,27 +5,24 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
-/** How clients connect to the server: by a socket in the data folder, or by TCP on the loopback (Windows). */
+/** A socket in the data folder, or TCP on the loopback interface (Windows). */
 export type Transport = 'socket' | 'loopback'
 
-/**
- * A database cluster: its data folder, and how clients connect to it. `name` is the name of its role and its
- * database, and part of the names of its files.
- */
+/** `name` names the role and the database, and is part of file names. */
 export type Cluster = { name: string; dataFolder: string; transport: Transport }
 
 const mebibyte = 2 ** 20
 
 /**
- * Returns `shared_buffers` for an amount of memory: an eighth, from 128 to 1,024 MB. PostgreSQL
- * reads a page ten times as slowly from the system's cache as from its own.
+ * `shared_buffers` for a machine's memory in bytes: an eighth, from 128 to 1,024 MB. Reading a page
+ * from the system's cache takes ten times as long as from PostgreSQL's own.
  */
 export const sharedBuffersMb = (memory: number): number =>
   Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 1_024)
 
 /**
- * Returns how PostgreSQL writes its files to disk before it recovers from a crash: by one call for the
- * file system, where Linux reports errors of that call (since 5.8), else file by file.
+ * How PostgreSQL syncs its files before crash recovery: one call per file system if Linux reports
+ * that call's errors (since 5.8), otherwise file by file.
  */
 export const recoverySync = (platform: string, kernel: string): 'syncfs' | 'fsync' => {
   const [major = 0, minor = 0] = kernel.split('.').map((part) => Number.parseInt(part, 10))
@@ -34,8 +31,8 @@ export const recoverySync = (platform: string, kernel: string): 'syncfs' | 'fsyn
 }
 
 /**
- * Settings for a small machine that also runs the application. An administrator's ALTER SYSTEM wins
- * over these, and these win over initdb's own postgresql.conf.
+ * Settings for a small machine that also runs the application. ALTER SYSTEM overrides them, and
+ * they override initdb's postgresql.conf.
  */
 const buildTuning = (
   name: string,
@@ -81,14 +78,13 @@ const filesOf = (name: string) => ({
   users: `${name}-users.conf`,
 })
 
-/** The file with the loopback's password, in the data folder so that a backup has both. */
+/** The loopback's password file, in the data folder so that a backup contains both. */
 export const passwordFile = (name: string): string => `${name}-password`
 
 /**
- * Settings that nothing may override: no commit is lost, and nobody but the folder's owner and
- * root gets in.
- *
- * @param dataPath the data folder as the server's user sees it.
+ * Settings that nothing may override: no commit is lost, and only the folder's owner and root can
+ * connect.
+ * @param dataPath the data folder's path for the server's user.
  * @param port for the loopback; a socket's is always 5432.
  */
 export const fixedSettings = (
@@ -102,7 +98,7 @@ export const fixedSettings = (
     hba_file: join(dataPath, files.access),
     ident_file: join(dataPath, files.users),
     listen_addresses: transport === 'loopback' ? '127.0.0.1' : '',
-    // Relative to the data folder, where the server works: no path is too long for it there.
+    // Relative to the data folder, the server's working directory, so the path is never too long.
     unix_socket_directories: transport === 'loopback' ? '' : '.',
     unix_socket_permissions: '0700',
     port: String(port),
@@ -112,15 +108,14 @@ export const fixedSettings = (
   }
 }
 
-/** Returns the machine's memory, or the limit of this process's control group. */
+/** The machine's memory in bytes, or the limit of this process's control group. */
 const usableMemory = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * Writes the configuration files of the data folder: tuning, and who may connect. A socket
- * authenticates by the system's user (`peer`), the loopback by a password.
- *
- * @param users names of the system's users who may connect through the socket.
+ * Writes the data folder's configuration files: tuning and authentication. A socket authenticates
+ * by system user (`peer`), the loopback by password.
+ * @param users system users who may connect through the socket.
  */
 export const writeSettings = async (
   { name, dataFolder, transport }: Cluster,
@@ -132,7 +127,7 @@ export const writeSettings = async (
     transport === 'loopback'
       ? 'host all all 127.0.0.1/32 scram-sha-256\n'
       : `local all all peer map=${name}\n`
-  // Before version 16 PostgreSQL takes `all` for the name of a role.
+  // Before version 16 PostgreSQL takes `all` for a role's name.
   const map = users
     .flatMap((user) => ['all', name, 'postgres'].map((role) => `${name} "${user}" ${role}\n`))
     .join('')
@@ -142,8 +137,8 @@ export const writeSettings = async (
 }
 
 /**
- * Writes a file as the folder's owner. Root must not write it: the owner could have replaced it by
- * a link to any file of the system.
+ * Writes a file as the folder's owner. If root wrote it, the owner could have replaced it with a
+ * link to any file.
  */
 const writeOwned = async (
   folder: string,

@@ -6,8 +6,8 @@ import { errorCode } from '../error-code.ts'
 import { findOwner, type Owner } from './owner-store.ts'
 
 /**
- * The server of a data folder: none (`free`), one that starts or shuts down (`busy`), one with an
- * owner (`owned`), or one that answers though its owner is gone (`orphaned`).
+ * `free`: no server. `busy`: starting or shutting down. `owned`: has an owner. `orphaned`: still
+ * answers although its owner is gone.
  */
 export type ServerState =
   | { kind: 'free' }
@@ -16,11 +16,11 @@ export type ServerState =
   | { kind: 'orphaned'; pid: number }
 
 /**
- * Reads `postmaster.pid` and queries the server that it names, even if no such process is
- * visible: one in another container on the same folder is invisible to PostgreSQL, too, which would
- * then open the database a second time.
- *
- * @throws EmbeddedPostgresError `no_permission` when the folder, or its server, is another user's.
+ * Reads `postmaster.pid` and queries the server that it names, even if no such process is visible:
+ * PostgreSQL doesn't see a server in another container on the same folder either, and would open
+ * the database a second time.
+ * @throws EmbeddedPostgresError `no_permission` if the folder or its server belongs to another
+ * user.
  */
 export const findServer = async (cluster: Cluster): Promise<ServerState> => {
   const { dataFolder } = cluster

@@ -4,12 +4,12 @@ import { connectAsSuperuser } from '../client-connection.ts'
 import type { PostgresConnection } from '../embedded-postgres.ts'
 import { ensureDatabase, type Owner, ownerName, takeOwnerLock } from './owner-store.ts'
 
-/** A connection that holds the owner's advisory lock, replaced when it breaks. */
+/** A connection that holds the owner's advisory lock, replaced if it breaks. */
 export type OwnerLock = { release: () => Promise<void> }
 
 /**
  * Creates the role and database on a server that this process has started, and takes the owner's
- * lock. The lock belongs to a connection, so it ends with the process, however that ends.
+ * lock. The lock belongs to a connection, so it ends with the process in any case.
  */
 export const holdOwnerLock = async (
   connection: PostgresConnection,
@@ -20,7 +20,7 @@ export const holdOwnerLock = async (
 
   const takeLock = async (): Promise<Client> => {
     const client = await connectAsSuperuser(connection, ownerName(connection.database, owner))
-    // The database first: a process that sees the lock held may use it.
+    // Create the database first: a process that sees the lock held may use it.
     await ensureDatabase(client, connection)
     // PostgreSQL may take a moment to notice that this process's earlier connection is gone.
     while (!(await takeOwnerLock(client))) await sleep(50)

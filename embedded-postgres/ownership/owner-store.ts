@@ -2,14 +2,13 @@ import type { Client } from 'pg'
 import { z } from 'zod'
 import type { OwnerKind, PostgresConnection } from '../embedded-postgres.ts'
 
-/** The database in which ownership is recorded. It always exists, and no restore replaces it. */
+/** The database that records ownership. It always exists, and no restore replaces it. */
 export const ownerDatabase = 'postgres'
 export const superuser = 'postgres'
 
-/** The key of the owner's advisory lock: any constant that fits its lower half. */
+/** Key of the owner's advisory lock; any constant. */
 const ownerLock = 311_965_017
 
-/** The process that holds the server's lock. */
 export type Owner = { kind: OwnerKind; pid: number }
 
 const OwnerRow = z.object({
@@ -17,21 +16,20 @@ const OwnerRow = z.object({
   pid: z.coerce.number().int(),
 })
 
-/** The application name of the owner's connection, which other processes read. */
+/** The owner connection's application name, which other processes parse. */
 export const ownerName = (name: string, owner: Owner): string =>
   `${name} ${owner.kind} ${owner.pid}`
 
 /**
- * Takes the advisory lock of the server's owner until this connection closes.
- *
- * @returns false when another connection holds it.
+ * Takes the owner's advisory lock until this connection closes.
+ * @returns false if another connection holds it.
  */
 export const takeOwnerLock = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [ownerLock])
   return z.object({ taken: z.boolean() }).parse(rows[0]).taken
 }
 
-/** The owner whose connection holds the advisory lock, or null when nobody does. */
+/** The owner whose connection holds the advisory lock, or null. */
 export const findOwner = async (client: Client): Promise<Owner | null> => {
   const { rows } = await client.query(
     `SELECT split_part(a.application_name, ' ', 2) AS kind,
@@ -47,8 +45,8 @@ export const findOwner = async (client: Client): Promise<Owner | null> => {
 }
 
 /**
- * Creates the role and its database if they are missing: at the first start, or after the
- * database was dropped. The role is no superuser.
+ * Creates the role (not a superuser) and its database if missing: at the first start, or after the
+ * database was dropped.
  */
 export const ensureDatabase = async (
   client: Client,

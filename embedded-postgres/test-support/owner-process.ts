@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('run-owner.ts', import.meta.url))
 
-/** A process that runs `run-owner.ts`, and the lines of its output so far. */
 export type OwnerProcess = {
   child: ChildProcess
   pid: number
   lines: string[]
-  /** Waits for a line of output that begins with `word`, and returns the rest of it. */
+  /** Waits for an output line that starts with `word`, and returns the rest of it. */
   waitForLine(word: string): Promise<string>
-  /** Waits for the process's end: its exit code or signal. */
+  /** The exit code or signal. */
   ended: Promise<number | string>
 }
 
@@ -59,7 +58,6 @@ export const startOwnerProcess = (options: {
   }
 }
 
-/** Ends the processes that a failed test has left running. */
 export const killOwnerProcesses = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
 }

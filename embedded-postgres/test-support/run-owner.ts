@@ -3,9 +3,9 @@ import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import { openEmbeddedPostgres } from '../open-embedded-postgres.ts'
 
 /**
- * A separate process that opens a directory, for tests that kill it. It writes to standard output,
- * a line each: `ready` and the connection, `committed N` under load, `failed` and the sentence.
- * SIGINT and SIGTERM make it use the database once more, half a second later, and stop.
+ * A process that opens a directory, for tests that kill it. Prints one line each: `ready` and the
+ * connection, `committed N` under load, `failed` and the sentence. On SIGINT or SIGTERM it uses the
+ * database once more after half a second, and stops.
  */
 const [directory = '', mode = 'own', work = 'idle'] = process.argv.slice(2)
 

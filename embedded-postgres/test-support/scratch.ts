@@ -13,28 +13,27 @@ import { killOwnerProcesses } from './owner-process.ts'
 
 const run = promisify(execFile)
 
-// Each test starts a server more than once, some make a database, some wait for a limit.
+// Tests start servers repeatedly, create databases, or wait for a timeout.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const isRoot = process.getuid?.() === 0
 
-/** Opens the PostgreSQL of a directory as a service does, which has it to itself. */
 export const openService = (
   directory: string,
   log: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> => openEmbeddedPostgres({ name: 'app', directory, mode: 'own', log })
 
-/** Opens it as a command does, which joins a running service. */
+/** Opens it as a command, which joins a running service. */
 export const openCommand = (directory: string): Promise<EmbeddedPostgres> =>
   openEmbeddedPostgres({ name: 'app', directory, mode: 'join-or-own', log: () => {} })
 
 type Scratch = {
   readonly folder: string
-  /** A directory that a service was started and stopped on before: quicker than a first start. */
+  /** A directory whose database already exists: quicker than a first start. */
   usedDirectory(name: string): Promise<string>
 }
 
-/** A folder for the tests of a file. In the end no PostgreSQL must be left running in it. */
+/** A folder for a file's tests. After them, no PostgreSQL may be left running in it. */
 export const useScratch = (): Scratch => {
   let folder = ''
   let used = ''
@@ -62,20 +61,18 @@ export const useScratch = (): Scratch => {
   }
 }
 
-/** The process number of the server of a directory, or null when none runs. */
+/** The server's process id, or null if none runs. */
 export const serverOf = async (directory: string): Promise<number | null> => {
   const dataFolder = join(directory, 'database')
   const file = await readPostmasterFile(dataFolder)
   return file !== null && (await isServerOf(file.pid, dataFolder)) ? file.pid : null
 }
 
-/** The process that started another (Linux). */
 export const parentOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-/** The user that a process runs under (Linux). */
 export const userOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
@@ -92,7 +89,6 @@ export const waitFor = async (
   throw new Error(`Not so after ${milliseconds} ms: ${what}.`)
 }
 
-/** Runs one statement on a new connection. */
 export const query = async (
   connection: PostgresConnection,
   sql: string,
@@ -111,11 +107,11 @@ export const query = async (
 export const storeAnswer = ({ connection }: EmbeddedPostgres): Promise<unknown> =>
   query(connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
 
-/** Expects the row that `storeAnswer` has stored. */
+/** Expects the row stored by `storeAnswer`. */
 export const expectAnswer = async ({ connection }: EmbeddedPostgres): Promise<void> =>
   expect(await query(connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
 
-/** Every process of PostgreSQL whose data folder lies below this one (Linux; elsewhere none). */
+/** PostgreSQL processes whose data folder is below this one (Linux only; otherwise none). */
 const serversBelow = async (folder: string): Promise<number[]> => {
   const found: number[] = []
   for (const name of await readdir('/proc').catch(() => [])) {
@@ -125,7 +121,7 @@ const serversBelow = async (folder: string): Promise<number[]> => {
       const works = await readlink(`/proc/${name}/cwd`)
       if (basename(program) === 'postgres' && works.startsWith(folder)) found.push(Number(name))
     } catch {
-      // It ended meanwhile, or is another user's.
+      // It has ended, or belongs to another user.
     }
   }
   return found
