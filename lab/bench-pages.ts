@@ -33,7 +33,7 @@ const maxTimes = { 'total-blocking-time': 120, 'largest-contentful-paint': 2_500
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Runs Lighthouse once, as a visitor whose age is confirmed (S3-14). */
+/** Runs Lighthouse once, with the age gate already answered (S3-14). */
 const runOnce = async (browser: Browser, url: string): Promise<Result> => {
   const page = await browser.newPage()
   try {
@@ -56,10 +56,10 @@ const choosePages = async (shop: ShopProcess): Promise<string[]> => {
   return ['/', `/category/${category?.slug}`, `/product/${product?.slug}`]
 }
 
-/** Prints the figures of a page, and the audits that lost points. Returns whether all limits are met. */
+/** Prints a page's figures and the audits that lost points. Returns whether all limits are met. */
 const measurePage = async (browser: Browser, url: string): Promise<boolean> => {
   const results: Result[] = []
-  // On a busy machine Lighthouse itself fails now and then.
+  // On a busy machine Lighthouse itself sometimes fails.
   for (let run = 0; run < runs; run += 1)
     results.push(await runOnce(browser, url).catch(() => runOnce(browser, url)))
   let isMet = true

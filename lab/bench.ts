@@ -47,7 +47,7 @@ const rounds = number('rounds', 1)
 type Measured = { rows?: Row[]; figures?: Figure[] }
 type References = Awaited<ReturnType<typeof startWarmReferences>>
 
-/** The parts that measure one shop, in this order: the last ones change it. */
+/** In this order, since the last parts change the shop. */
 const parts: Readonly<
   Record<string, (setting: BenchSetting, references: References) => Promise<Measured>>
 > = {
@@ -79,7 +79,7 @@ const measureParts = async (): Promise<Required<Measured>> => {
   const measured = { rows: [] as Row[], figures: [] as Figure[] }
   if (chosen.every((part) => part === 'start')) return measured
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
-  // The last one places no orders besides those of its order guide.
+  // One more customer, who places no orders except in the order guide row.
   const shop = await startBenchShop({ products, customers: connections + 1 })
   const other = values.against === undefined ? null : await startOther(values.against)
   const samples = await readSamples(shop.database)

@@ -23,7 +23,7 @@ export type JsonSchema = {
   format?: string
 }
 
-/** `{{product:7}}`: an id of the shop under attack, filled in when the request is sent. */
+/** `{{product:7}}`: an id of the attacked shop, filled in when the request is sent. */
 export const anyIdOf = (table: string): Arbitrary<string> =>
   fc.nat({ max: 999 }).map((number) => `{{${table}:${number}}}`)
 
@@ -35,7 +35,7 @@ const moment = fc
   .map((minutes) => new Date(Date.UTC(2026, 9, 1, 0, minutes)).toISOString())
 const password = fc.constantFrom(customerPassword, 'Attack-horse-8', 'attack')
 
-/** Values for fields whose rules no JSON Schema says, by name. */
+/** Values by field name, where the JSON Schema doesn't express the field's rules. */
 const byName: readonly (readonly [RegExp, Arbitrary<unknown>])[] = [
   [/^(product_id|products)$/, anyIdOf('product')],
   [/^(category_id|parent_id)$/, anyIdOf('category')],
@@ -88,12 +88,12 @@ const objectOf = ({ properties = {}, required }: JsonSchema): Arbitrary<unknown>
     { requiredKeys: [...(required ?? [])] },
   )
 
-/** Values that a schema accepts, most of them also by the rules that it can't express. */
+/** Values that a schema accepts; most also satisfy the rules that a JSON Schema can't express. */
 export const arbitraryOfSchema = (schema: JsonSchema, name = ''): Arbitrary<unknown> => {
   const isLeaf = schema.properties === undefined && schema.items?.properties === undefined
   const named = isLeaf ? byName.find(([pattern]) => pattern.test(name))?.[1] : undefined
   if (named !== undefined && schema.enum === undefined) {
-    // A list of ids has the name of one.
+    // A list of ids is named like a single id.
     return schema.type === 'array' && !/s$/i.test(name) ? fc.array(named, { maxLength: 3 }) : named
   }
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -128,7 +128,7 @@ export const arbitraryOfSchema = (schema: JsonSchema, name = ''): Arbitrary<unkn
   }
 }
 
-/** Texts that programs trip over. */
+/** Texts that often break programs. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...["' or 1=1 --", '"; drop table customer; --', '=cmd|calc!A0', '{"$ne":null}'],
@@ -142,7 +142,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
   fc.nat({ max: 6_000 }).map((length) => 'x'.repeat(length)),
 )
 
-/** Any JSON value, hostile texts and numbers included. */
+/** Any JSON value, including hostile texts and numbers. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 31, 2 ** 63, [], {}),

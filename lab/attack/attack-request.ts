@@ -1,10 +1,10 @@
 import type { Caller } from './callers.ts'
 
-/** A request as it is recorded: ids are written as `{{table:number}}`, the token as its caller. */
+/** A recorded request; ids are written as `{{table:number}}`, the token as its caller. */
 export type AttackRequest = {
-  /** The kind of attack: a row of the printed counts. */
+  /** A row of the printed counts. */
   kind: string
-  /** The endpoint that it is meant for; null for pages and paths. */
+  /** Null for pages and paths. */
   endpoint: string | null
   caller: Caller
   method: string
@@ -20,5 +20,5 @@ export type AttackReply = {
   milliseconds: number
 }
 
-/** A request that was answered in a way that is never allowed. */
+/** A request whose response breaks a rule. */
 export type Finding = { request: AttackRequest | string; problem: string; reply: string }

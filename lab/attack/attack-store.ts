@@ -1,21 +1,20 @@
 import type pg from 'pg'
 import type { Account, Accounts } from './callers.ts'
 
-/** The ids of the shop's rows by table; `any`: all of them. */
+/** Row ids by table; `any` has all of them. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
-/** Every product's price is one of 73,913.00 to 73,913.89 dollars, which no reply shows by chance. */
+/** Each price is from $73,913.00 to $73,913.89, so these digits never occur by chance. */
 const firstPriceCents = 7_391_300
 export const priceMarker = /(?<!\d)73,?913(\.?\d\d)?(?!\d)|PriceNoteMarker/
 export const markers = { customerA: 'MarkerAmber', customerB: 'MarkerCobalt' } as const
 
-/** The tables whose ids requests name. */
 export const tables: readonly string[] =
   `product category customer customer_order staff_member section slide flyer team_member page_text
   contact_message job_application mail import_run customer_import bulk_change deleted_row saved_view
   search_synonym delivery_route session`.split(/\s+/)
 
-/** Reads ids of every table, without those of the callers themselves. */
+/** Reads row ids of every table, except the callers' own. */
 export const readSampleIds = async (
   database: pg.Pool,
   callers: readonly Account[],
@@ -37,12 +36,11 @@ export const readSampleIds = async (
   return samples
 }
 
-/** The callers have the password of the benchmark's customers. */
 const passwordHash = `(select password_hash from customer where email like '%@bench.example' limit 1)`
 
 /**
- * Makes the callers able to call again, whatever staff's requests did to them, and gives the
- * products of the catalogue their unmistakable prices again.
+ * Makes sure that the callers can call again, whatever staff requests did to them, and restores the
+ * marked prices.
  */
 export const restoreCallers = async (database: pg.Pool, accounts: Accounts): Promise<void> => {
   for (const [name, { id, sessionId, audience }] of Object.entries(accounts)) {
@@ -85,7 +83,7 @@ export const restoreCallers = async (database: pg.Pool, accounts: Accounts): Pro
   )
 }
 
-/** An order as it is stored, with the numbers of its invoices counted and its timeline's transitions. */
+/** A stored order's status, number of invoices and timeline transitions. */
 export type OrderHistory = { status: string; invoices: number; transitions: [string, string][] }
 
 export const readOrderHistory = async (database: pg.Pool, id: string): Promise<OrderHistory> => {

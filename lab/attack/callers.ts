@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Role, roles } from '@endcap/contract/roles'
 
-/** The callers of the attack: kinds of tokens, and roles. */
 export const callers = [
   'guest',
   'garbage',
@@ -20,7 +19,6 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** Callers whose tokens are never valid. */
 export const invalidCallers: readonly Caller[] = [
   'garbage',
   'forged',
@@ -61,7 +59,7 @@ export const newAccounts = (): Accounts => ({
   >),
 })
 
-/** The token of each caller: null for a guest; those of `invalidCallers` are never accepted. */
+/** Null for a guest. */
 export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, string | null> => {
   const { owner } = accounts
   const valid = Object.entries(accounts).map(([name, account]) => [
@@ -74,7 +72,7 @@ export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, s
     forged: sign(`${secret}x`, claimsOf(owner)),
     unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimsOf(owner))}.`,
     expired: sign(secret, claimsOf(owner, -60)),
-    // Signed by the shop: a customer as staff, and a session that does not exist.
+    // Validly signed, but a customer's token for staff, and a session that does not exist.
     foreign: sign(secret, { ...claimsOf(accounts.customerA), aud: 'staff' }),
     ended: sign(secret, { ...claimsOf(owner), sid: randomUUID() }),
     ...(Object.fromEntries(valid) as Record<keyof Accounts, string>),

@@ -10,16 +10,15 @@ import { containsPrivateFile } from './path-tricks.ts'
 const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
 
 const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
-/** Stack traces, paths of the machine and words of the database. */
+/** Stack traces, paths of the machine, and PostgreSQL's error texts. */
 const internals = /\n\s+at |node_modules|\.ts:\d|\/tmp\/|violates|syntax error at|relation "/
 
 const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
 const isCustomer = (caller: Caller): boolean => caller === 'customerA' || caller === 'customerB'
 
-/** The refusals of callers without access; some requests are refused before an endpoint is found. */
+/** Statuses for callers without access; some requests are refused before an endpoint is found. */
 const refusals = [401, 403, 404, 405, 413, 417]
 
-/** Whether an endpoint's access admits a caller. */
 const admits = ({ access }: Endpoint, caller: Caller): boolean => {
   if (access === 'anyone') return true
   if (invalidCallers.includes(caller)) return false
@@ -46,7 +45,7 @@ const isFailure = (text: string): boolean => {
   }
 }
 
-/** Returns why a reply is never allowed, or null. */
+/** Why the response breaks a rule, or null. */
 export const problemOf = (request: AttackRequest, reply: AttackReply): string | null => {
   const { status, body, headers } = reply
   if (status >= 500 && status !== 503) return `status ${status}`

@@ -7,10 +7,10 @@ const Line = z.object({
 })
 
 const errorLevel = 50
-/** Faults expected under attack: of a busy database, and of a missing mail server. */
+/** Errors expected under attack: a busy database and a missing mail server. */
 const expected = ['not_ready', 'mail_failed']
 
-/** Returns what went wrong in a line of the log, without its numbers and ids; null: nothing did. */
+/** The fault in a log line, or null. Ids and numbers are removed later. */
 const faultOf = (line: string): string | null => {
   if (!line.startsWith('{')) return /Error\b[^:]*:/.test(line) ? line.trim() : null
   const { data } = Line.safeParse(JSON.parse(line))
@@ -18,7 +18,7 @@ const faultOf = (line: string): string | null => {
   return [data.msg, data.err?.type, data.err?.message].filter(Boolean).join(': ')
 }
 
-/** Returns one line of the log for each fault in it, by the fault's message. */
+/** Returns one log line per distinct fault, by the fault's message. */
 export const faultsIn = (output: string): ReadonlyMap<string, string> => {
   const faults = new Map<string, string>()
   for (const line of output.split('\n')) {

@@ -18,7 +18,7 @@ const boundary = 'attack-boundary'
 const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The tables of the ids in paths that are not named as the word before them. */
+/** Tables of ids in paths whose preceding word isn't the table's name. */
 const otherTables: Readonly<Record<string, string>> = {
   stock: 'product',
   cart: 'self',
@@ -29,7 +29,7 @@ const otherTables: Readonly<Record<string, string>> = {
   trash: 'deleted_row',
 }
 
-/** The table of an id by the word before it in the path; any table for words that name none. */
+/** The table of an id, by the preceding word of the path; `any` for words that name no table. */
 const tableOf = (word: string): string => {
   const singular = word.replaceAll('-', '_').replace(/ies$/, 'y').replace(/s$/, '')
   return otherTables[singular] ?? (tables.includes(singular) ? singular : 'any')
@@ -162,7 +162,7 @@ const extraHeaders = fc.oneof(
   ),
 )
 
-/** The callers of an endpoint in proportion: mostly those that get in. */
+/** An endpoint's callers by weight: mostly admitted ones. */
 const callerOf = ({ access }: Endpoint): Arbitrary<Caller> => {
   const anybody = fc.constantFrom(...callers)
   const admitted: readonly Caller[] = access.startsWith('staff:')
@@ -171,7 +171,6 @@ const callerOf = ({ access }: Endpoint): Arbitrary<Caller> => {
   return fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...admitted) }, anybody)
 }
 
-/** Requests to an endpoint: valid, nearly valid and garbage by its schemas. */
 const requestsTo = (endpoint: Endpoint): Arbitrary<AttackRequest> => {
   const kinds = (['valid', 'nearly', 'garbage'] as const).map((kind) =>
     fc
@@ -195,7 +194,7 @@ const requestsTo = (endpoint: Endpoint): Arbitrary<AttackRequest> => {
   return fc.oneof(...kinds)
 }
 
-/** Pages of the shop with any query, which cost a rendering. */
+/** Pages with any query, each of which must be rendered. */
 const pageRequests: Arbitrary<AttackRequest> = fc
   .tuple(
     fc.constantFrom(...callers),
@@ -215,7 +214,10 @@ const pageRequests: Arbitrary<AttackRequest> = fc
 
 const everything = [...endpoints.map(requestsTo), pageRequests]
 
-/** Endpoints that end the callers' own sessions: last in a batch, so that the others get in. */
+/**
+ * Endpoints that end the callers' own sessions. They come last in a batch, so that the other
+ * requests are authenticated.
+ */
 const endsSessions = new Set([
   'signOut',
   'staffSignOut',
@@ -225,13 +227,13 @@ const endsSessions = new Set([
   'changeSettings',
 ])
 
-/** Returns a batch of requests, about equally many to each endpoint; the same for the same seed. */
+/** Returns about equally many requests to each endpoint; the same seed gives the same batch. */
 export const makeBatch = (seed: number, batch: number, size: number): AttackRequest[] => {
   const each = Math.max(1, Math.round(size / everything.length))
   const made = everything.flatMap((requests, index) =>
     fc.sample(requests, { numRuns: each, seed: seed * 1_000_003 + batch * 1_009 + index }),
   )
-  // Mixed, so that requests to several endpoints are answered at the same time.
+  // Interleave the endpoints, so that the shop handles different ones at the same time.
   const step = 7_919
   const positionOf = ({ endpoint }: AttackRequest, index: number): number =>
     ((index * step + seed) % made.length) + (endsSessions.has(endpoint ?? '') ? made.length : 0)

@@ -3,7 +3,7 @@ import type { AttackRequest } from './attack-request.ts'
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const roots = ['', '/images', '/assets', '/admin', '/api/docs']
-/** Spellings of `../`, to climb out of a folder. */
+/** Spellings of `../`, used to escape from a folder. */
 const ways = words(
   String.raw`../ ..%2f %2e%2e/ %2e%2e%2f ..%5c ..\ %252e%252e%252f ..%c0%af ....// .%00./ ;/../`,
 )
@@ -42,6 +42,6 @@ export const pathTricks = (): AttackRequest[] => {
 /** The content of `attack-secret.txt` in `DATA_DIR`. */
 export const fileMarker = 'the content of a file that is never sent'
 
-/** Whether a reply contains a file that the shop never sends. */
+/** Whether a response contains a private file. */
 export const containsPrivateFile = (body: string): boolean =>
   body.includes(fileMarker) || /root:x:0:0|"private": true|^1[5-9]\n?$/.test(body)

@@ -30,7 +30,7 @@ const idOf = (reply: AttackReply | null): string => {
 const statusesOf = (replies: readonly (AttackReply | null)[]): number[] =>
   replies.map((reply) => reply?.status ?? 0)
 
-/** Adds a product and returns its id: those of the shop may be sold out, off sale or sold by the dozen by now. */
+/** Adds a product: the shop's own may be sold out, off sale or sold by the dozen by now. */
 const addProduct = async (send: Send): Promise<string> =>
   idOf(
     await send(
@@ -67,7 +67,9 @@ const order = (key: string, productId: string): AttackRequest =>
 const allAtOnce = (send: Send, requests: readonly AttackRequest[]) =>
   Promise.all(requests.map((one) => send(one)))
 
-/** Returns how an order's timeline contradicts its status, its invoices or the accepted requests. */
+/**
+ * How an order's timeline contradicts its status, its invoices or the accepted requests; or null.
+ */
 const problemOfOrder = (
   { status, invoices, transitions }: OrderHistory,
   accepted: number,
@@ -76,7 +78,7 @@ const problemOfOrder = (
   if (accepted === 0) return 'no transition of a new order was accepted'
   if (transitions.length !== accepted)
     return `${transitions.length} transitions in the timeline, though ${accepted} were accepted`
-  // Each status is left as often as it is reached, but for the first and the last.
+  // Every status except the first and the last is left as often as it is entered.
   const balance: Record<string, number> = { received: 1 }
   for (const [from, to] of transitions) {
     balance[from] = (balance[from] ?? 0) - 1
@@ -89,8 +91,8 @@ const problemOfOrder = (
 }
 
 /**
- * Sends everything that staff may do with an order at the same time. Returns a sentence if they broke a rule, or
- * if the race could not begin; else null.
+ * Sends everything that staff may do with an order at the same time. Returns a sentence if a rule
+ * was broken or the race could not start; otherwise null.
  */
 const raceOneOrder = async (send: Send, database: pg.Pool): Promise<string | null> => {
   const placed = await send(order(`race-${randomUUID()}`, await addProduct(send)))
@@ -116,7 +118,7 @@ const raceOneOrder = async (send: Send, database: pg.Pool): Promise<string | nul
   return problemOfOrder(await readOrderHistory(database, id), accepted)
 }
 
-/** Sends the races of an order, and the requests of `generated` that are valid writes three times at the same time. */
+/** Races on orders; also sends each valid write of `generated` three times at the same time. */
 export const runRaces = async (
   send: Send,
   options: { rounds: number; generated: readonly AttackRequest[]; database: pg.Pool },

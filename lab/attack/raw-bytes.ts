@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 
-/** Bytes for one connection. `isWhole`: a reply or the end of the connection must follow. */
+/** `isWhole`: a response or the end of the connection must follow. */
 export type RawAttack = { name: string; bytes: Buffer; isWhole: boolean }
 
 const json = '{"email":"a@b.co","password":"x"}'
@@ -14,7 +14,7 @@ const post = (headers: string, body = json, path = '/users/signin') =>
 
 const form = `POST /api/join-our-team HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n`
 
-/** Incomplete requests, to which no reply has to come. */
+/** Incomplete requests, which need no response. */
 const incomplete: Readonly<Record<string, string>> = {
   'half a request line': 'GET /api/cat',
   'half the headers': get('Accept: x').slice(0, -3),
@@ -23,7 +23,7 @@ const incomplete: Readonly<Record<string, string>> = {
   'a TLS handshake': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 }
 
-/** Requests that are no HTTP, contradictory or oversized. */
+/** Malformed, contradictory or oversized requests. */
 const complete: Readonly<Record<string, string>> = {
   'a body longer than said': post('Content-Length: 4\r\n'),
   'a negative length': post('Content-Length: -1\r\n'),
@@ -66,7 +66,7 @@ const forms = [
   ...Object.entries(complete).map(([name, text]) => ({ name, text, isWhole: true })),
 ]
 
-/** Returns the attack with a number: each form in turn, and random bytes. */
+/** Cycles through the forms, then random bytes. */
 export const makeRawAttack = (number: number): RawAttack => {
   const form = forms[number % (forms.length + 1)]
   return form === undefined
@@ -74,10 +74,10 @@ export const makeRawAttack = (number: number): RawAttack => {
     : { ...form, bytes: Buffer.from(form.text, 'latin1') }
 }
 
-/** Time for a reply to an incomplete request, after which the attacker leaves. */
+/** The attacker waits this long for a response to an incomplete request. */
 const leaveAfterMs = 40
 
-/** Sends bytes on a new connection; returns what came back. Throws after `deadlineMs`. */
+/** Sends bytes on a new connection and returns the response. Throws after `deadlineMs`. */
 export const sendRaw = (
   url: string,
   { bytes, isWhole }: RawAttack,
@@ -103,7 +103,7 @@ export const sendRaw = (
     socket.on('connect', () => socket.write(bytes))
     socket.on('data', (chunk) => {
       reply += chunk.toString('latin1')
-      // A keep-alive connection doesn't end after its reply: the attacker leaves.
+      // A keep-alive connection stays open after its response, so the attacker closes it.
       if (isWhole && !bytes.includes('Connection: close')) setTimeout(done, leaveAfterMs)
     })
     socket.on('error', done)
@@ -111,7 +111,6 @@ export const sendRaw = (
   })
 }
 
-/** Returns why what came back is never allowed, or null. */
 export const rawProblem = (reply: string): string | null => {
   const status = [...reply.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].find(
     ([, code]) => Number(code) >= 500 && code !== '503' && code !== '505',

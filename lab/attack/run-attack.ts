@@ -16,7 +16,7 @@ import { closeConnections, deadlineMs, sendRequest, type Target } from './send-r
 
 export type AttackOptions = {
   seed: number
-  /** Requests made from the contract's schemas. */
+  /** Generated from the contract's schemas. */
   requests: number
   raw: number
   rounds: number
@@ -24,23 +24,22 @@ export type AttackOptions = {
 }
 
 export type AttackReport = {
-  /** Requests by kind and by status. */
+  /** By kind and by status. */
   counts: Readonly<Record<string, number>>
-  /** Endpoints that accepted a request (2xx), and all that were attacked. */
+  /** Endpoints that answered 2xx; `attacked` counts all endpoints. */
   accepted: number
   attacked: number
   findings: readonly Finding[]
-  /** Milliseconds. */
+  /** In milliseconds. */
   p99: number
 }
 
 const concurrency = 32
 const batchSize = 1_500
 const maxFindings = 20
-/** Pages and searches that the shop has to answer afterwards. */
+/** Must still work after the attack. */
 const pathsAfterwards = ['/', '/api/search?searchQuery=cola', '/product/{{product:1}}']
 
-/** Sends requests to a shop; checks and counts the replies. */
 const createAttack = (target: Target) => {
   const counts: Record<string, number> = {}
   const findings = new Map<string, Finding>()
@@ -54,7 +53,7 @@ const createAttack = (target: Target) => {
   }
   const find = (request: AttackRequest | string, problem: string, reply: string) => {
     const subject = typeof request === 'string' ? request : (request.endpoint ?? request.kind)
-    // One of a kind is enough.
+    // One finding per subject and problem is enough.
     if (findings.size < maxFindings && !findings.has(`${subject} ${problem}`))
       findings.set(`${subject} ${problem}`, { request, problem, reply: reply.slice(0, 600) })
   }
@@ -62,7 +61,7 @@ const createAttack = (target: Target) => {
     count(request.kind)
     sent += 1
     try {
-      // Each from a different network, so that the limits of a network refuse few of them.
+      // Each from a different network, since the shop limits requests per network.
       const address = `10.${(sent >> 14) & 255}.${(sent >> 7) & 127}.${(sent & 127) + 1}`
       const reply = await sendRequest(target, request, address)
       count(`status ${reply.status}`)
@@ -102,7 +101,6 @@ const createAttack = (target: Target) => {
   return { send, sendBytes, find, report }
 }
 
-/** Starts a shop, attacks it and stops it. */
 export const runAttack = async ({
   seed,
   requests,

@@ -5,11 +5,9 @@ import type { Caller } from './callers.ts'
 
 export const deadlineMs = 20_000
 
-/** The shop under attack as requests see it. */
 export type Target = {
   url: string
   tokens: Readonly<Record<Caller, string | null>>
-  /** The ids of the callers' accounts. */
   ids: Readonly<Partial<Record<Caller, string>>>
   samples: () => Samples
 }
@@ -18,7 +16,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 const noId = '01900000-0000-7000-8000-000000000001'
 
-/** Fills in the ids of the shop under attack. */
 const fillIn = (text: string, { ids, samples }: Target, caller: Caller): string =>
   text.replace(/(?:\{\{|%7B%7B)(\w+)(?:(?::|%3A)(\d+))?(?:\}\}|%7D%7D)/gi, (_, name, number) => {
     if (name === 'self') return ids[caller] ?? noId
@@ -33,7 +30,10 @@ const readBody = async (reply: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Sends a request and reads its reply; of a stream of events only the headers. Throws after `deadlineMs`. */
+/**
+ * Sends a request and reads its response (only the headers of an event stream). Throws after
+ * `deadlineMs`.
+ */
 export const sendRequest = (
   target: Target,
   { caller, method, path, headers, body }: AttackRequest,

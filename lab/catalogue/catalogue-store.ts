@@ -35,7 +35,6 @@ const insertProducts = async (client: pg.Client, products: readonly MadeProduct[
   )
 }
 
-/** Fills an empty shop's database with the generated catalogue. */
 export const loadCatalogue = async (
   client: pg.Client,
   { products }: { products: number },

@@ -2,8 +2,8 @@ import { anyBelow, oneOf, oneOfZipf, type Random, seededRandom, zipfBelow } from
 import { type Kind, kinds, productLineNames, syllables } from './trade-words.ts'
 
 /**
- * A generated catalogue of any size: product 17 is the same in every size. Words are distributed by
- * Zipf's law, as in a real price file.
+ * A generated catalogue of any size: product 17 is the same in every size. Words follow Zipf's law,
+ * as in a real price file.
  */
 type MadeCategory = { slug: string; title: string; parentSlug: string | null }
 
@@ -18,7 +18,7 @@ export type MadeProduct = {
   unit: string
   unitsPerCase: number
   inStock: boolean
-  /** Slugs, the main category first. */
+  /** Main category first. */
   categories: string[]
 }
 
@@ -41,7 +41,7 @@ const leaves = Array.from({ length: categoryCount - departments.length }, (_, in
   return { kind, title, slug: slugify(title), parentSlug: slugify(kind.department) }
 })
 
-/** Departments and the categories below them, parents first. */
+/** Departments and their categories, parents first. */
 export const makeCategories = (): MadeCategory[] => [
   ...departments.map((title) => ({ slug: slugify(title), title, parentSlug: null })),
   ...leaves.map(({ slug, title, parentSlug }) => ({ slug, title, parentSlug })),
@@ -64,7 +64,6 @@ const brandOf = (random: Random): string => {
   return known
 }
 
-/** Appends the check digit of a UPC-A to eleven digits. */
 const upcOf = (digits: string): string => {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
@@ -98,7 +97,7 @@ const makeProduct = (number: number): MadeProduct => {
   }
 }
 
-/** The first `count` products of the catalogue, in the order of their item numbers. */
+/** The first `count` products, by item number. */
 export function* makeProducts(count: number): Generator<MadeProduct> {
   for (let number = 0; number < count; number += 1) yield makeProduct(number)
 }

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1, deterministic by its seed. */
+/** Returns numbers from 0 up to 1. */
 export type Random = () => number
 
 /** Mulberry32: small, fast, and uniform enough for test data. */
@@ -22,6 +22,5 @@ export const zipfBelow = (random: Random, count: number): number =>
 export const oneOf = <T>(random: Random, items: readonly T[]): T =>
   items[anyBelow(random, items.length)] as T
 
-/** An item chosen by Zipf's law. */
 export const oneOfZipf = <T>(random: Random, items: readonly T[]): T =>
   items[zipfBelow(random, items.length)] as T

@@ -1,13 +1,12 @@
-/** A kind of product: its department and category, and the words of its titles. */
 export type Kind = {
   department: string
   category: string
   nouns: readonly string[]
   tastes: readonly string[]
   sizes: readonly string[]
-  /** Units, each with the number in a case. */
+  /** Units, with the count in a case. */
   packs: readonly (readonly [unit: string, count: number])[]
-  /** Minimum and maximum in cents for one unit. */
+  /** Minimum and maximum for one unit, in cents. */
   price: readonly [number, number]
 }
 
@@ -23,7 +22,10 @@ const words: Readonly<Record<string, string>> = {
   plain: 'Original, Classic, Regular, Light, Bold, Smooth, Natural, Full Flavor',
 }
 
-/** Department, category, nouns, kinds of tastes, sizes, packs and price range of each kind; the commonest first. */
+/**
+ * One kind per line, the most common first: department, category, nouns, flavor groups, sizes,
+ * packs, price range.
+ */
 const table = `
 Vapes | Disposables | Disposable Vape, Disposable, Bar Disposable, Pod Disposable | fruit cool | 600 Puffs, 5000 Puffs, 6000 Puffs, 10000 Puffs, 5% Nicotine | 10 ct display, 5 ct display | 450-1999
 Drinks | Soda | Soda, Cola, Diet Cola, Ginger Ale, Root Beer, Soda Zero Sugar | fruit plain | 12oz, 20 oz, 2 Liter, 16.9 oz, 1 Liter | 24 x 12 oz case, 12 x 20 oz case | 80-2499
@@ -72,7 +74,6 @@ export const syllables = list(
     'ha, lex, dro, miv, cu, sta, or, blen, ju, rax',
 )
 
-/** Names of product lines, which follow the brand. */
 export const productLineNames = list(
   'Max, Pro, Ultra, Nova, Prime, Plus, Mini, Turbo, Fusion, Pulse, Zen, Luxe, Edge, Flow, Core, ' +
     'Elite, Peak, Aura, Bolt, Orbit',

@@ -2,9 +2,9 @@ import { readCommandLine } from '@endcap/server/system/read-command-line'
 import { runSoak } from './test-support/soak/run-soak.ts'
 
 /**
- * `npm run soak`: runs the shop for hours under a steady load, lets a day pass in its database every few minutes, and prints
- * whether memory, connections, tables and indexes level off. Exits with 1 if one of them doesn't, or if anything
- * that was acknowledged differs.
+ * `npm run soak`: runs the shop for hours under a steady load, simulates a day in its database
+ * every few minutes, and checks that memory, connections, tables and indexes level off. Exits with
+ * 1 if one of them doesn't, or if stored data differs from what was acknowledged.
  */
 const usage = `npm run soak [-- OPTIONS]
 

@@ -3,9 +3,9 @@ import { faults } from './test-support/torture/faults.ts'
 import { runTorture, type TortureResult } from './test-support/torture/run-torture.ts'
 
 /**
- * `npm run torture` and `npm run cluster`: runs the shop under load on its own PostgreSQL and on a server, or on a
- * cluster of databases, injects faults, and checks after each that everything it acknowledged is stored, once and
- * whole. Exits with 1 if anything differs.
+ * `npm run torture` and `npm run cluster`: runs the shop under load on its embedded PostgreSQL and
+ * on a server, or on a cluster, injects faults, and checks after each that everything acknowledged
+ * is stored once and completely. Exits with 1 if anything differs.
  */
 const usage = `npm run torture [-- OPTIONS]
 npm run cluster [-- OPTIONS]   on a cluster of databases

@@ -2,7 +2,6 @@ import type { BaselineName, Comparison, Row } from '../report/row.ts'
 import type { Run } from './run-load.ts'
 import { median } from './statistics.ts'
 
-/** A measured load: each call runs it once. */
 export type Subject = () => Promise<Run>
 
 const ratioOf = (

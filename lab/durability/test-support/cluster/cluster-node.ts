@@ -5,30 +5,27 @@ import { join } from 'node:path'
 import { asSpawnOptions, type RunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { descendantsOf, signalAll } from '../../../load/process-usage.ts'
 
-/** A machine of the cluster: its Patroni, and the PostgreSQL that Patroni runs. */
+/** A node of the cluster: Patroni and the PostgreSQL that it runs. */
 export type ClusterNode = {
   name: string
   restPort: number
   port: number
   start: () => void
   isRunning: () => boolean
-  /** Sends a signal to Patroni and to all processes of its PostgreSQL. */
   signal: (signal: NodeJS.Signals) => void
-  /** Kills the server process of PostgreSQL alone: Patroni continues. */
+  /** Kills only PostgreSQL's server process; Patroni continues. */
   killPostgres: () => void
-  /** Freezes Patroni alone: its PostgreSQL remains a primary while another node is promoted. */
+  /** Freezes only Patroni; its PostgreSQL stays a primary while another node is promoted. */
   freezePatroni: () => void
-  /** The last lines of Patroni's log. */
   log: () => string
 }
 
-/** Patroni's name of version 2 or 3 of etcd's API. */
 type EtcdApi = 'etcd' | 'etcd3'
 
 /**
- * Before 3.0.3, by version 3 of the API, a leader's Patroni that stood still overwrote the key of the leader
- * elected meanwhile, whose acknowledged orders were then lost (github.com/patroni/patroni/pull/2689). By
- * version 2 it compares first.
+ * With Patroni before 3.0.3 and etcd's API v3, a leader that had been frozen overwrote the new
+ * leader's key, and acknowledged orders were lost (github.com/patroni/patroni/pull/2689). API v2
+ * compares before it writes.
  */
 export const findEtcdApi = (): EtcdApi => {
   const [major = 0, minor = 0, patch = 0] = execFileSync('patroni', ['--version'])
@@ -50,10 +47,10 @@ export type NodeOptions = {
   runAs: RunAs | null
 }
 
-/** Times in seconds: a leader that is gone is replaced after at most `ttl`. */
+/** In seconds. A lost leader is replaced after at most `ttl`. */
 const times = { ttl: 8, loopWait: 1, retryTimeout: 3 }
 
-/** Patroni's settings, in JSON, which is YAML. `bootstrap` is stored in etcd by the first node. */
+/** Patroni's settings as JSON, which is valid YAML. The first node stores `bootstrap` in etcd. */
 const settingsOf = ({ name, folder, restPort, port, etcdPort, etcdApi, bin }: NodeOptions) => ({
   scope: 'endcap',
   name,
@@ -64,7 +61,7 @@ const settingsOf = ({ name, folder, restPort, port, etcdPort, etcdApi, bin }: No
       ttl: times.ttl,
       loop_wait: times.loopWait,
       retry_timeout: times.retryTimeout,
-      // An order is acknowledged when two nodes have it, and only one of these becomes the leader.
+      // An order is acknowledged once two nodes have it, and only one of these can become leader.
       synchronous_mode: true,
       failsafe_mode: true,
       postgresql: {
@@ -106,7 +103,7 @@ export const createNode = async (options: NodeOptions): Promise<ClusterNode> => 
   let child: ChildProcess | null = null
   let log = ''
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
-  // PostgreSQL leaves Patroni's process group, and outlives a kill of it.
+  // PostgreSQL leaves Patroni's process group and survives a kill of it.
   const postgres = (): number[] =>
     execFileSync('ps', ['-eo', 'pid=,args='])
       .toString()

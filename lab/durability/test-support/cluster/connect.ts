@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Connects as soon as the database answers. */
 export const connect = async (
   host: string,
   port = 5432,

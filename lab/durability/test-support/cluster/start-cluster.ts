@@ -15,19 +15,18 @@ import {
 import { type ClusterNode, createNode, findEtcdApi } from './cluster-node.ts'
 import { connect } from './connect.ts'
 
-/** Three nodes of PostgreSQL under Patroni, one etcd, and HAProxy, which leads to the leader. */
+/** Three PostgreSQL nodes under Patroni, one etcd, and HAProxy in front of the leader. */
 export type Cluster = {
-  /** The address of the leader, by HAProxy. */
+  /** HAProxy's port, which leads to the leader. */
   port: number
   leader: () => Promise<ClusterNode>
-  /** A node that has everything that was acknowledged. */
+  /** A standby that has every acknowledged write. */
   synchronousStandby: () => Promise<ClusterNode>
-  /** The way of a node to etcd, which can be cut. */
+  /** A node's connection to etcd, which can be cut. */
   wayToEtcd: (node: ClusterNode) => FreezingProxy
   etcd: { signal: (signal: NodeJS.Signals) => void }
-  /** Hands the leadership to the synchronous standby. */
   switchOver: () => Promise<void>
-  /** Ends all faults, and waits until a leader has two standbys, one of them synchronous. */
+  /** Ends all faults, and waits until the leader has two standbys, one of them synchronous. */
   heal: () => Promise<void>
   close: () => Promise<void>
 }
@@ -66,7 +65,7 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
     for (const node of nodes) node.signal('SIGKILL')
     for (const child of started) child.kill('SIGKILL')
   }
-  // None of them outlives a run that was interrupted.
+  // Kill the processes even if the run is interrupted.
   process.once('exit', killAll)
   const interrupt = () => process.exit(1)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
@@ -113,7 +112,7 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
     return way
   }
 
-  /** The members as the first node that answers sees them. */
+  /** The members according to the first node that answers. */
   const readMembers = async () => {
     for (const { restPort } of nodes)
       try {
@@ -122,7 +121,7 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
         })
         return Members.parse(await reply.json()).members
       } catch {
-        // It is down, or frozen.
+        // The node is down or frozen.
       }
     return []
   }
@@ -184,7 +183,7 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
 
   try {
     const [first, ...others] = nodes
-    // The first one creates the database, and the others copy it.
+    // The first node creates the database; the others copy it.
     first?.start()
     await findNode('leader')
     log('the first node leads')

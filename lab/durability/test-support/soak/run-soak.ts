@@ -11,11 +11,11 @@ import { findLevels, type Level, type Sample, takeSample } from './sample.ts'
 
 export type SoakOptions = {
   minutes: number
-  /** The run lasts longer on a busy machine, until this number of days has passed. */
+  /** The run is extended on a busy machine until this many days have passed. */
   minDays?: number
-  /** A day passes in the database after this time. */
+  /** Minutes until a day passes in the database. */
   dayMinutes: number
-  /** The longest pause of an actor between two actions, in milliseconds. */
+  /** Longest pause of an actor between two actions. */
   pauseMs: number
   seed: number
   log: (line: string) => void
@@ -32,7 +32,7 @@ export type SoakResult = {
 
 const samplesPerDay = 2
 
-/** The columns that tell the nightly clean-up what has expired. */
+/** Columns that the nightly clean-up uses to decide what has expired. */
 const expiries: readonly (readonly [table: string, column: string])[] = [
   ['attempt', 'at'],
   ['catalogue_change', 'at'],
@@ -42,11 +42,11 @@ const expiries: readonly (readonly [table: string, column: string])[] = [
 const jobTimeoutMs = 60_000
 
 /**
- * Lets a day pass in the database: makes what expires a day older, sessions except those that are `used` a
- * month, and runs the nightly clean-up.
+ * Simulates a day: makes expiring rows a day older (sessions a month, except those in `used`) and
+ * runs the nightly clean-up.
  */
 const passDay = async (database: pg.Client, used: readonly string[]): Promise<void> => {
-  // Customers repeat their last order, whose key is younger.
+  // Customers repeat their last order, so its idempotency key must not expire.
   for (const [table, column] of expiries)
     await database.query(
       `update ${table} set ${column} = ${column} - interval '1 day'
@@ -67,20 +67,20 @@ const passDay = async (database: pg.Client, used: readonly string[]): Promise<vo
   }
 }
 
-/** Lets a customer sign in again and again, one time in ten with an address that nobody has. */
+/** Signs a customer in repeatedly, one time in ten with an unknown address. */
 const signInAgain = ({ watch, gate, random }: Actors, email: string) => {
   const guest = watch.client(null)
   gate.repeat(async () => {
     await sleep(1_500)
     const body = { email: random.below(10) === 0 ? 'nobody@example.com' : email, password }
     await watch.untilAnswered(guest, signIn, { body }).catch((error) => {
-      // Refused, or too many tries: both are answers.
+      // A refusal or a rate limit is a valid response.
       if (!(error instanceof CallError) || ![400, 401, 429].includes(error.status)) throw error
     })
   })
 }
 
-/** Runs the shop under a steady load, lets days pass in its database, and compares what it used over time. */
+/** Runs the shop under a steady load, simulates days, and compares resource use over time. */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const { minutes, minDays = 0, dayMinutes, pauseMs, seed, log } = options
   const problems: string[] = []
@@ -110,7 +110,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
         await sleep((dayMinutes * 60_000) / samplesPerDay)
         samples.push(await world.withDatabase((database) => takeSample(world.shop().pid, database)))
       }
-      // Between two actions, so that no order is under way whose key expires.
+      // While no action is running, so that no order in progress loses its key.
       await gate.close()
       await world.withDatabase((database) => passDay(database, ids))
       gate.open()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { descendantsOf } from '../../../load/process-usage.ts'
 
-/** Measures of the shop at a moment of a long run, by name: bytes, or a count. */
+/** Measures of the shop at one moment, by name: bytes or counts. */
 export type Sample = ReadonlyMap<string, number>
 
-/** Tables whose rows expire or are done with: their sizes have to level off. */
+/** Tables whose rows expire or get deleted: their sizes must level off. */
 const temporaryTables: readonly string[] = [
   'attempt',
   'cart_line',
@@ -15,7 +15,7 @@ const temporaryTables: readonly string[] = [
   'unqueued_mail',
   '_private_jobs',
 ]
-/** Tables that grow with the shop's business: their sizes have to stay in proportion to the orders. */
+/** Tables that grow with the business: their sizes must stay proportional to the orders. */
 const growingTables: readonly string[] = [
   'audit_entry',
   'customer_order',
@@ -25,13 +25,16 @@ const growingTables: readonly string[] = [
   'order_line',
 ]
 
-/** The memory of a process, with its share of the pages that several processes use (PSS). */
+/** A process's memory with its share of shared pages (PSS). */
 const proportionalBytes = async (pid: number): Promise<number> => {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024
 }
 
-/** Measures the memory of the shop's process, its database's processes and connections, and tables with indexes. */
+/**
+ * Measures the memory of the shop and its child processes, the connections, and the tables with
+ * their indexes.
+ */
 export const takeSample = async (shopPid: number, database: pg.Client): Promise<Sample> => {
   const others = await Promise.all(descendantsOf(shopPid).map(proportionalBytes))
   const { rows } = await database.query<{ name: string; bytes: number }>(
@@ -55,20 +58,20 @@ export const takeSample = async (shopPid: number, database: pg.Client): Promise<
   ])
 }
 
-/** The highest values of one measure in the middle and in the last third of a long run. */
+/** The peak of one measure in the middle third and the last third of a run. */
 export type Level = { name: string; middle: number; last: number; isLevel: boolean }
 
 const megabyte = 1024 * 1024
-/** How far the last third may be above the middle one, as a share of it. */
+/** Allowed growth of the last third over the middle one, as a share. */
 const maxGrowth = 0.1
-/** Growth up to this is chance: pages of a table, a connection, V8's garbage. */
+/** Growth up to this is noise: a table's pages, a connection, V8's garbage. */
 const chance = (name: string): number => {
   if (name.startsWith('memory')) return 30 * megabyte
   if (name.startsWith('table')) return megabyte
   return name.startsWith('bytes') ? 200 : 4
 }
 
-/** Compares the last third of the samples with the middle one; the first third warms up. */
+/** Compares the last third of the samples with the middle one; the first third is warm-up. */
 export const findLevels = (samples: readonly Sample[]): Level[] => {
   const third = Math.floor(samples.length / 3)
   const highest = (name: string, part: readonly Sample[]) =>

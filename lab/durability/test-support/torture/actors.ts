@@ -13,11 +13,11 @@ export type Actors = Pick<World, 'watch' | 'history' | 'products'> & {
   gate: Gate
   random: Random
   report: (problem: string) => void
-  /** Notes that an order of a customer, sent at a moment, was acknowledged. */
+  /** Called when an order is acknowledged that was sent at `sentAt`. */
   onOrder: (customerId: string, sentAt: number) => void
 }
 
-/** `price` is the one that this buyer saw, even if another buyer sees a newer one meanwhile. */
+/** `price` is what this buyer saw, even if another buyer has seen a newer one meanwhile. */
 type Line = { product: SeenProduct; price: number; qty: number }
 
 const orderOf = (buyer: Buyer, lines: readonly Line[]) => ({
@@ -29,7 +29,7 @@ const orderOf = (buyer: Buyer, lines: readonly Line[]) => ({
   })),
 })
 
-/** Lets a customer fill the cart and order, with a key that is repeated until there is an answer. */
+/** Fills a cart and places orders, repeating each idempotency key until there is a response. */
 const buy = (actors: Actors, buyer: Buyer) => {
   const { watch, history, gate, random, products, report, onOrder } = actors
   const client = watch.client(buyer.token)
@@ -68,7 +68,7 @@ const buy = (actors: Actors, buyer: Buyer) => {
     onOrder(buyer.id, sentAt)
   }
 
-  /** The same request again is the same order, also after any fault. */
+  /** Repeating the same request must return the same order, even after a fault. */
   const repeatLast = async () => {
     if (last === null) return
     const { data } = await send(last.key, last.body)
@@ -96,11 +96,14 @@ const buy = (actors: Actors, buyer: Buyer) => {
   })
 }
 
-/** Lets a clerk process orders: confirm or cancel, make ready, invoice, deliver. */
+/** Processes orders as a clerk: confirms or cancels, makes ready, invoices, delivers. */
 const serveOrders = ({ watch, history, gate, random, report }: Actors, token: string) => {
   const staff = watch.client(token)
 
-  /** After a lost reply the repeated transition is refused, since the order already has the status. */
+  /**
+   * If a reply was lost, the repeated transition is refused because the order already has the
+   * status.
+   */
   const setStatus = async (order: KnownOrder, status: OrderStatus) => {
     const params = { id: order.id }
     try {
@@ -130,7 +133,7 @@ const serveOrders = ({ watch, history, gate, random, report }: Actors, token: st
   })
 }
 
-/** Lets a manager change the prices of some products. */
+/** Changes the prices of some products as a manager. */
 const changePrices = ({ watch, history, gate, random, products }: Actors, token: string) => {
   const staff = watch.client(token)
   const changing = products.filter(({ changesPrice }) => changesPrice)
@@ -148,7 +151,7 @@ const changePrices = ({ watch, history, gate, random, products }: Actors, token:
   })
 }
 
-/** Lets guests open pages, half of which nobody has opened before. */
+/** Opens pages as a guest, half of them for the first time. */
 const visit = ({ watch, gate, random, report }: Actors) => {
   const pages = ['/', '/category', '/sitemap.xml', '/readyz', '/healthz', '/contact-us']
   let visits = 0

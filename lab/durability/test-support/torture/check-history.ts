@@ -26,7 +26,7 @@ const ordersQuery = `
       where order_id = o.id) as invoice
   from customer_order o`
 
-/** Compares one acknowledged order with the stored one. Idempotency keys may be pruned. */
+/** Compares an acknowledged order with the stored one. Idempotency keys may have been pruned. */
 const checkOrder = (known: KnownOrder, stored: StoredOrder | undefined): string[] => {
   if (stored === undefined) return [`order ${known.number} was acknowledged and is not stored`]
   const describe = (lines: readonly { product: string; quantity: number; price: number }[]) =>
@@ -68,7 +68,7 @@ const checkOrders = async (database: pg.Client, history: History): Promise<strin
   ]
 }
 
-/** Stock: what the movements and the open orders say, added up again from the orders themselves. */
+/** Stock according to movements and open orders, recomputed from the orders. */
 const stockQuery = `
   with claimed as (
     select l.product_id, sum(pieces_taken(o.status, l.quantity, l.picked_quantity)) as taken,
@@ -102,10 +102,10 @@ const checkCarts = async (database: pg.Client, history: History): Promise<string
   })
 }
 
-/** Longer than a cached response may be outdated (X7-07). */
+/** Longer than a cached response may be stale (X7-07). */
 const settleMs = 500
 
-/** Compares the prices that are stored with those that a customer is shown, and that staff were acknowledged. */
+/** Compares the stored prices with those shown to a customer and acknowledged to staff. */
 const checkPrices = async (world: World, database: pg.Client): Promise<string[]> => {
   const { watch, buyers, products, history } = world
   await sleep(settleMs)
@@ -126,7 +126,7 @@ const checkPrices = async (world: World, database: pg.Client): Promise<string[]>
   return problems
 }
 
-/** The ids of the mails that arrived at the mail server, one for each arrival. */
+/** Ids of the mails that arrived at the mail server, one per arrival. */
 const arrivedMails = ({ accepted }: MailServer): string[] =>
   accepted.map(({ data }) => /^Message-ID: <([\w-]+)@/im.exec(data)?.[1] ?? 'none')
 
@@ -135,7 +135,10 @@ const checkMailsOnce = (mailServer: MailServer): string[] =>
     .filter(([, all]) => all.length > 1)
     .map(([id]) => `the mail ${id} arrived twice`)
 
-/** Compares all that was acknowledged with all that is stored, while nobody acts. Returns the differences. */
+/**
+ * Compares everything acknowledged with everything stored, while no actor runs. Returns the
+ * differences.
+ */
 export const checkHistory = (world: World): Promise<string[]> =>
   world.withDatabase(async (database) => [
     ...(await checkOrders(database, world.history)),
@@ -145,10 +148,10 @@ export const checkHistory = (world: World): Promise<string[]> =>
     ...checkMailsOnce(world.mailServer),
   ])
 
-/** Longer than the queue's back-off after three attempts, and than the delay of mails about transitions. */
+/** Longer than the queue's back-off after three attempts and the delay of transition mails. */
 const quietTimeoutMs = 120_000
 
-/** Waits until no mail and no job is due. Returns the jobs that are stuck. */
+/** Waits until no mail and no job is due. Returns the stuck ones. */
 const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
   for (const began = performance.now(); ; await sleep(500)) {
     const { rows } = await database.query<{ problem: string }>(
@@ -164,8 +167,8 @@ const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
 }
 
 /**
- * Waits for all mails, and checks that each of an order is stored once and arrived once. `cutOff` counts
- * those whose attempt a fault interrupted: staff are shown them as failed and decide (X1-05).
+ * Waits for all mails, and checks that each order mail is stored once and arrived once. `cutOff`
+ * counts mails whose attempt a fault interrupted: staff see them as failed and decide (X1-05).
  */
 export const checkMails = ({
   withDatabase,

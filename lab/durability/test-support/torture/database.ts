@@ -13,18 +13,21 @@ import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 
 type SignalTarget = 'postmaster' | 'one backend' | 'all'
 
-/** The database under the shop: its own, a server behind a proxy, or a cluster that runs beside it. */
+/** The shop's database: embedded, a server behind a proxy, or a cluster. */
 export type TortureDatabase = {
   kind: 'embedded' | 'server' | 'cluster'
-  /** The settings that the shop connects with. */
+  /** The settings that connect the shop to it. */
   environment: Readonly<Record<string, string>>
   proxy: FreezingProxy | null
   cluster: Cluster | null
-  /** A connection that no fault of the proxy touches. */
+  /** A connection that bypasses the proxy and its faults. */
   connect: () => Promise<pg.Client>
-  /** Sends a signal to processes of PostgreSQL; not of a cluster. */
+  /** Signals PostgreSQL's processes; not available for a cluster. */
   signal: (signal: NodeJS.Signals, to: SignalTarget) => Promise<void>
-  /** Starts a server that has ended, as an administrator would; the shop does so with its own. */
+  /**
+   * Restarts a stopped server, as an administrator would. The shop restarts its embedded one
+   * itself.
+   */
   startAgain: () => Promise<void>
   close: () => Promise<void>
 }
@@ -97,7 +100,8 @@ const server = async (folder: string): Promise<TortureDatabase> => {
     connect: () => connect(dataFolder),
     signal: (signal, to) => signalServer(dataFolder, signal, to),
     startAgain: async () => {
-      // A signal or a full disk ends it after a moment; a full disk ends its start, too.
+      // A signal or a full disk stops the server with a delay; a full disk also makes the start
+      // fail.
       for (let tried = 0; tried < 10 && !hasEnded; tried += 1) await sleep(200)
       for (let tried = 0; hasEnded; tried += 1)
         try {
@@ -115,7 +119,7 @@ const server = async (folder: string): Promise<TortureDatabase> => {
   }
 }
 
-/** `folder` is the shop's data folder; PostgreSQL's user needs access to it. */
+/** `folder` is the shop's data folder, which PostgreSQL's user must be able to enter. */
 export const openTortureDatabase = async (
   kind: TortureDatabase['kind'],
   folder: string,

@@ -7,14 +7,14 @@ import { errorCode } from '@endcap/server/system/error-code'
 const run = promisify(execFile)
 const megabytes = 900
 
-/** A small file system of a folder, in memory. */
+/** A small file system in memory. */
 export type Disk = {
   fill: () => Promise<void>
   free: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** Mounts a small file system on a folder; null if this process may not (only root on Linux may). */
+/** Mounts a small file system on a folder; null if not permitted (only root on Linux can). */
 export const makeDisk = async (folder: string): Promise<Disk | null> => {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

@@ -3,11 +3,11 @@ import type { Cluster } from '../cluster/start-cluster.ts'
 import type { Random } from './history.ts'
 import type { World } from './world.ts'
 
-/** A fault, which is over when `inject` resolves. */
+/** The fault is over when `inject` resolves. */
 export type Fault = {
   name: string
   kinds: readonly World['database']['kind'][]
-  /** Runs before it, and isn't measured. */
+  /** Runs before `inject` and isn't measured. */
   prepare?: (world: World) => Promise<void>
   inject: (world: World, random: Random) => Promise<void>
 }
@@ -25,7 +25,7 @@ const terminate = (world: World, limit: number): Promise<unknown> =>
     ),
   )
 
-/** Freezes and wakes the shop's process; its answers take that much longer. */
+/** Freezes and resumes the shop's process; its responses may be late by as much. */
 const freezeShop = async ({ shop, watch }: World, ms: number): Promise<void> => {
   const { pid } = shop()
   watch.frozenFor(ms)
@@ -41,15 +41,15 @@ const freezeDatabase = async ({ database }: World, ms: number): Promise<void> =>
 }
 
 /**
- * Locks the table of mails, so that orders wait inside their transactions at their last step, after all other writes.
- * Kills the shop when one waits.
+ * Locks the mail table, so that orders wait inside their transactions at the last step, after all
+ * other writes. Kills the shop when one waits.
  */
 const killInsideOrders = (world: World): Promise<void> =>
   world.withDatabase(async (database) => {
     await database.query('begin; lock table mail in exclusive mode')
     for (let waited = 0; ; waited += 1) {
       const { rowCount } = await database.query(
-        // A transaction locks the tables that it writes: so an order differs from a cart.
+        // A transaction locks the tables that it writes, which tells an order from a cart.
         `select from pg_stat_activity waiting
          where application_name = 'endcap' and wait_event_type = 'Lock' and exists (
            select from pg_locks held
@@ -63,12 +63,12 @@ const killInsideOrders = (world: World): Promise<void> =>
     await world.killShop()
   })
 
-/** Longer than the leadership lasts without etcd. */
+/** Longer than a leader keeps its role without etcd. */
 const cutOffMs = 12_000
 
 /**
- * A fault of a cluster of databases: injected when all its nodes run, and ended before the next one, while
- * customers order.
+ * A cluster fault: injected when all nodes run, and healed before the next one, while customers
+ * order.
  */
 const clusterFault = (name: string, inject: (cluster: Cluster) => Promise<void>): Fault => {
   const use = async ({ database }: World, run: (cluster: Cluster) => Promise<void>) => {
@@ -83,7 +83,6 @@ const clusterFault = (name: string, inject: (cluster: Cluster) => Promise<void>)
   }
 }
 
-/** Waits until another node leads. */
 const waitForOther = async (cluster: Cluster, former: string): Promise<void> => {
   while ((await cluster.leader()).name === former) await sleep(100)
 }
@@ -193,7 +192,7 @@ export const faults: readonly Fault[] = [
     leader.signal('SIGSTOP')
     await waitForOther(cluster, leader.name)
   }),
-  // Two nodes are primaries for a moment; what the former one knows is out of date.
+  // For a moment there are two primaries, and the former one's data is stale.
   clusterFault('leader’s Patroni frozen', async (cluster) => {
     const leader = await cluster.leader()
     leader.freezePatroni()

@@ -1,27 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anyBelow, oneOf, seededRandom } from '../../../catalogue/random.ts'
 
-/** An order as the shop acknowledged it, and what staff were acknowledged about it since. */
+/** An acknowledged order, with the changes acknowledged to staff since. */
 export type KnownOrder = {
   id: string
   number: number
   key: string
   customerId: string
-  /** In cents, as the prices below. */
+  /** In cents, like the prices below. */
   total: number
   lines: readonly { productId: string; quantity: number; price: number }[]
   status: string
   invoice: { number: number; total: number } | null
 }
 
-/** Everything that the shop acknowledged to its clients. */
 export type History = {
   orders: Map<string, KnownOrder>
-  /** The newest price of each product that staff changed. */
+  /** The newest acknowledged price of each product that staff changed. */
   prices: Map<string, number>
-  /** The lines of each customer's cart; none if a request of unknown outcome was made since. */
+  /** Each customer's cart; no entry if a request with unknown outcome followed. */
   carts: Map<string, ReadonlyMap<string, number>>
-  /** Orders that a clerk has begun to serve. */
+  /** Orders that a clerk has started to process. */
   served: Set<string>
   counts: { transitions: number; prices: number; replays: number }
 }
@@ -34,18 +33,18 @@ export const createHistory = (): History => ({
   counts: { transitions: 0, prices: 0, replays: 0 },
 })
 
-/** Lets actors run, or holds them between two of their actions. */
+/** Lets actors run, or holds them between two actions. */
 export type Gate = {
-  /** Runs `action` repeatedly until the end, except while the gate is closed. */
+  /** Repeats `action` until `end`, pausing while the gate is closed. */
   repeat: (action: () => Promise<void>) => void
-  /** Resolves when no action is under way; throws the first error of an action. */
+  /** Resolves when no action is running; throws the first error of an action. */
   close: () => Promise<void>
   open: () => void
   /** Ends all repetitions; throws the first error of an action. */
   end: () => Promise<void>
 }
 
-/** Creates a gate whose actors pause up to `pauseMs` before each action. */
+/** The actors pause up to `pauseMs` before each action. */
 export const createGate = (pauseMs: number): Gate => {
   const pollMs = 10
   let state: 'open' | 'closed' | 'ended' = 'open'
@@ -88,7 +87,7 @@ export const createGate = (pauseMs: number): Gate => {
   }
 }
 
-/** A random number generator from a seed: the same numbers in every run. */
+/** A seeded random number generator: the same numbers in every run. */
 export type Random = { below: (count: number) => number; pick: <T>(all: readonly T[]) => T }
 
 export const createRandom = (seed: number): Random => {

@@ -5,27 +5,27 @@ import { type Fault, faults } from './faults.ts'
 import { createGate, createRandom, type Gate, type History } from './history.ts'
 import { startWorld, type World } from './world.ts'
 
-/** The time in which the shop has to be back after a fault. */
+/** The shop must be available again within this time after a fault. */
 const backTimeoutMs = 180_000
 
 export type TortureOptions = {
   database: World['database']['kind']
   seed: number
-  /** The shop is killed as often, between the other faults and after them. */
+  /** Kills of the shop, spread between the other faults and after them. */
   kills: number
-  /** The minimum number of other faults: each once, then by chance. */
+  /** Minimum number of other faults: each once, then at random. */
   faults: number
-  /** Only these other faults. */
+  /** Restricts the other faults to these. */
   only?: readonly string[]
-  /** Whether customers get mails about transitions, which are sent 15 s later. */
+  /** Mails about transitions are sent 15 s later. */
   hasTransitionMails: boolean
   log: (line: string) => void
 }
 
 export type TortureResult = {
   /**
-   * Seconds from the end of a fault, or from a kill, until all customers order again, by the fault's name; on a
-   * cluster the longest time without an acknowledged order.
+   * By fault: seconds from its end (or a kill) until all customers can order again; on a cluster,
+   * the longest time without an acknowledged order.
    */
   backAfter: Map<string, number[]>
   problems: string[]
@@ -34,7 +34,7 @@ export type TortureResult = {
   mails: { sent: number; cutOff: number }
 }
 
-/** The moments of acknowledged orders: the next one after an outage ends it. */
+/** When orders were acknowledged; after an outage, the next one ends it. */
 const createOrderTimes = ({ buyers, log }: World) => {
   /** By customer: when the newest acknowledged order was sent. */
   const orderedAt = new Map<string, number>()
@@ -44,7 +44,7 @@ const createOrderTimes = ({ buyers, log }: World) => {
       orderedAt.set(customerId, sentAt)
       acknowledgedAt.push(performance.now())
     },
-    /** Returns the seconds until each customer has an order that was sent after `since`. */
+    /** Returns the seconds until each customer has an order sent after `since`. */
     waitUntilBack: async (since: number): Promise<number> => {
       while (buyers.some(({ id }) => (orderedAt.get(id) ?? 0) < since)) {
         if (performance.now() - since > backTimeoutMs)
@@ -53,7 +53,7 @@ const createOrderTimes = ({ buyers, log }: World) => {
       }
       return (performance.now() - since) / 1_000
     },
-    /** Returns the longest time since `began` in which no order was acknowledged, in seconds. */
+    /** The longest time since `began` without an acknowledged order, in seconds. */
     longestGap: (began: number): number => {
       const times = [began, ...acknowledgedAt.filter((at) => at >= began)]
       return Math.max(...times.map((at, index) => at - (times[index - 1] ?? at))) / 1_000
@@ -109,7 +109,7 @@ const injectFaults = async (
       (name !== 'disk full' || world.disk !== null),
   )
   await orders.waitUntilBack(performance.now())
-  // Each fault once, in an order that the seed chooses; then by chance.
+  // Each fault once, in seeded order; then at random.
   const first = [...possible]
   const rounds = Math.max(options.kills, options.faults)
   for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +125,7 @@ const injectFaults = async (
   return { backAfter, history, counts: watch.counts, mails }
 }
 
-/** Runs the shop under load, injects faults, and compares what it acknowledged with what it stored. */
+/** Runs the shop under load, injects faults, and compares acknowledged with stored data. */
 export const runTorture = async (options: TortureOptions): Promise<TortureResult> => {
   const problems: string[] = []
   let cause = 'the start'

@@ -4,15 +4,15 @@ import { type Client, createClient } from '@endcap/contract/client/client'
 import { createFetchTransport } from '@endcap/contract/client/fetch-transport'
 import type { Endpoint, ReplyOf } from '@endcap/contract/endpoint'
 
-/** The longest time in which the shop answers anything while its process runs. */
+/** The longest time for any response while the shop's process runs. */
 const deadlineMs = 20_000
 const clientTimeoutMs = 60_000
 const maxRetryMs = 500
 
-/** Judges every response by the rules that hold during any fault. */
+/** Checks every response against the rules that hold during any fault. */
 export type Watch = {
   client: (token: string | null) => Client
-  /** Repeats a call until the shop answers it definitely: neither 503 nor silence. */
+  /** Repeats a call until it gets a response other than 503. */
   untilAnswered: <E extends Endpoint>(
     client: Client,
     endpoint: E,
@@ -20,13 +20,13 @@ export type Watch = {
   ) => Promise<ReplyOf<E>>
   /** Requests a path as a guest. Returns the status; 0 without a response. */
   get: (path: string) => Promise<number>
-  /** From `processDied` to `processListens` the shop's process is dead, so that connections may fail. */
+  /** Between `processDied` and `processListens` connections may fail. */
   processDied: () => void
   processListens: () => void
   isDead: () => boolean
-  /** The shop's process is frozen for this time, so answers may be late by as much. */
+  /** The process is frozen for this time, so responses may be late by as much. */
   frozenFor: (ms: number) => void
-  /** Repeats no call any more, so that a run whose shop does not come back ends. */
+  /** Stops repeating calls, so that a run whose shop never comes back ends. */
   giveUp: () => void
   counts: { answers: number; notReady: number; unanswered: number; slowestMs: number }
 }
@@ -39,7 +39,7 @@ export const createWatch = (origin: string, report: (problem: string) => void): 
   let frozenMs = 0
   let hasGivenUp = false
 
-  /** A connection can be broken by a death after the request began. */
+  /** A connection can break because the process died after the request began. */
   const wasDead = (since: number) => isDead || diedAt >= since || aliveSince >= since
 
   const judge = (

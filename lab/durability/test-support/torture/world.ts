@@ -19,14 +19,14 @@ export const initialCount = 5_000_000
 const buyerCount = 4
 const maxLoggedLength = 4_000
 
-/** A product as buyers last saw it. `changesPrice`: a manager changes its price. */
+/** A product as a buyer last saw it. `changesPrice`: a manager changes its price. */
 export type SeenProduct = { id: string; price: number; changesPrice: boolean }
 
-/** A shop in its own process, its database, disk and mail server, and who uses it. */
+/** A shop process with its database, disk, mail server and users. */
 export type World = {
   shop: () => ShopProcess
   database: TortureDatabase
-  /** Null if this process may not mount one. */
+  /** Null if mounting isn't permitted. */
   disk: Disk | null
   mailServer: MailServer
   watch: Watch
@@ -34,11 +34,9 @@ export type World = {
   products: SeenProduct[]
   buyers: Buyer[]
   ownerToken: string
-  /** Runs `use` with a connection to the database. */
   withDatabase: <T>(use: (database: pg.Client) => Promise<T>) => Promise<T>
-  /** Kills the shop's process and starts it again. */
   killShop: () => Promise<void>
-  /** The shop's last lines of log, for a report. */
+  /** The last lines of the shop's log. */
   log: () => string
   close: () => Promise<void>
 }
@@ -87,7 +85,7 @@ export const startWorld = async (
   let isClosing = false
   let shop: ShopProcess
 
-  /** Starts the shop as a service manager does: again and again. */
+  /** Retries like a service manager. */
   const start = async (): Promise<void> => {
     for (let tried = 0; ; tried += 1)
       try {
