@@ -3,12 +3,11 @@ import { readUpc } from './cells/read-upc.ts'
 import { type EntryField, type Field, fieldLabels } from './file/column-names.ts'
 import { formatCsvLine } from './format-csv.ts'
 
-/** A product as a price file says it. */
 export type WrittenProduct = {
   itemNo: string
   title: string
   shortDescription: string
-  /** Titles from the topmost category down. */
+  /** Titles, topmost category first. */
   categoryPath: readonly string[]
   /** In dollars, such as `12.50`; blank: none. */
   price: string
@@ -21,17 +20,20 @@ export type WrittenProduct = {
   binLocation: string
   /** Null: not counted. */
   stockCount: number | null
-  /** As `price`. */
+  /** In dollars, such as `12.50`; blank: none. */
   cost: string
   onSale: boolean
-  /** The quantity and the UPC of the unit `case`; null and blank if there is none. */
+  /** Of the unit `case`; null and blank if there is none. */
   caseQuantity: number | null
   caseUpc: string
   minQuantity: number
   quantityMultiple: number
 }
 
-/** The columns of the file in their order: all fields but those of price lists and of names that are read otherwise. */
+/**
+ * The file's columns in order: all fields except those of price lists and the names that only
+ * imports accept.
+ */
 const columns: Record<
   Exclude<Field, EntryField | 'parentCategory' | 'subcategory' | 'priceList'>,
   (product: WrittenProduct) => string
@@ -58,8 +60,8 @@ const columns: Record<
 }
 
 /**
- * Formats a path of categories. A path with separators in its titles becomes blank, so that an import leaves
- * the category as it is.
+ * A path with separators in its titles becomes blank, so that an import leaves the category
+ * unchanged.
  */
 const formatCategory = (path: readonly string[]): string => {
   const text = path.join(' > ')
@@ -68,22 +70,25 @@ const formatCategory = (path: readonly string[]): string => {
 }
 
 /**
- * Formats a UPC. One that would be read as another gets words before it: an import ignores such a cell with a
- * warning, so the product's UPC stays as it is.
+ * A UPC that an import would read as a different one gets words before it: an import then ignores
+ * the cell with a warning and keeps the product's UPC.
  */
 const formatUpc = (upc: string): string => {
   const read = readUpc(upc).upc
   return read === null || read === upc ? upc : `as it is: ${upc}`
 }
 
-/** Returns the header of a price file with all fields, after a byte order mark, without which Excel doesn't read UTF-8. */
+/**
+ * The header of a price file with all fields, after a byte order mark, which Excel needs to read
+ * UTF-8.
+ */
 export const formatProductsHeader = (): string =>
   `\ufeff${formatCsvLine(
     (Object.keys(columns) as (keyof typeof columns)[]).map((field) => fieldLabels[field]),
     ',',
   )}`
 
-/** Formats a product as a row of that file. Importing the row changes nothing. */
+/** Formats a product as a row of that file. Importing the row unchanged changes nothing. */
 export const formatProduct = (product: WrittenProduct): string =>
   formatCsvLine(
     Object.values(columns).map((format) => format(product)),

@@ -5,13 +5,11 @@ import type { RejectedRow } from './rows/read-row.ts'
 
 /**
  * Formats rejected rows as a file that can be corrected in a spreadsheet and imported again: the
- * header and cells of the original, and last, under `Import Problem`, the line and its problems.
- * UTF-8 with a byte order mark, so that Excel reads its characters; with semicolons if the original
- * has them, since its decimal commas are understood only there, else with commas. Cells that a
- * spreadsheet would calculate are marked as text.
- *
- * Yields one part of the text for each batch that has rows, the first with the header; nothing if
- * no row was rejected. Throws the errors of `batches`.
+ * original's header and cells, then `Import Problem` with the line and its problems. UTF-8 with a
+ * byte order mark, which Excel needs; semicolons if the original has them, since its decimal commas
+ * are only understood there, otherwise commas. Cells that a spreadsheet would calculate are marked
+ * as text. Yields one part per batch with rows, the first with the header; nothing if no row was
+ * rejected. Throws the errors of `batches`.
  */
 export async function* formatRejectedRows(
   layout: FileLayout,
@@ -26,26 +24,25 @@ export async function* formatRejectedRows(
   }
 }
 
-/** Returns the header line of the file of rejected rows, after a byte order mark. */
+/** After a byte order mark. */
 const formatRejectedHeader = (layout: FileLayout): string => {
   const names = withoutProblem(layout.columns.header, layout)
   return `\ufeff${formatLine([...names, problemColumn], layout)}`
 }
 
-/** Formats a rejected row as one line of the file of rejected rows. */
 const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string => {
   const width = layout.columns.header.length
   const cells = Array.from({ length: Math.max(width, row.raw.length) }, (_, i) => row.raw[i] ?? '')
   return formatLine([...withoutProblem(cells, layout), describeProblems(row)], layout)
 }
 
-/** Describes a row's problems in one sentence or more: `Line 7. Price: "call" is not a price.` */
+/** One sentence or more: `Line 7. Price: "call" is not a price.` */
 const describeProblems = (row: RejectedRow): string => {
   const sentences = row.problems.map(({ column, reason }) => `${column}: ${reason}.`)
   return [`Line ${row.line}.`, ...sentences].join(' ')
 }
 
-/** Removes the column of problems, which the original has if it is a file of rejected rows itself. */
+/** Removes the problem column, which the original has if it is a file of rejected rows itself. */
 const withoutProblem = (cells: readonly string[], { columns }: FileLayout): string[] =>
   cells.filter((_, i) => i !== columns.problemAt)
 

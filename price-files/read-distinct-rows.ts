@@ -5,22 +5,19 @@ import { priceKey } from './rows/read-price-entry.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
 export type DistinctRows = ParsedPriceFile & {
-  /** The number of rows that are skipped because they equal an earlier one. Final with the summary. */
+  /** Rows skipped because they equal an earlier one. Final with the summary. */
   readonly repeats: number
-  /** Whether an accepted row with an item number is about the product itself. */
+  /** Whether an accepted row with the item number is about the product itself. */
   hasProduct(itemNo: string): boolean
-  /** Whether the file has a row with this item number for the same price list and price as the values. */
+  /** Whether the file has a row with this item number for the same price list and price. */
   hasRow(itemNo: string, values: AcceptedRow['values']): boolean
 }
 
 /**
- * Reads a price file (`readPriceFile`) with each item number once: of equal rows only the first is returned;
- * rows that differ are all rejected, with the lines of the others. Reads the file twice, since the last row
- * may contradict the first; uses some 150 bytes of memory for each item number.
- *
- * `onChecked` is called during the first pass with the number of bytes read.
- *
- * Throws the errors of `readPriceFile`.
+ * Reads a price file (`readPriceFile`) with each item number once: returns only the first of equal
+ * rows, and rejects all rows that differ, naming each other's lines. Reads the file twice, since
+ * the last row may contradict the first; uses some 150 bytes of memory per item number. The first
+ * pass calls `onChecked` with the number of bytes read. Throws the errors of `readPriceFile`.
  */
 export const readDistinctRows = async (
   source: PriceFileSource,
@@ -28,7 +25,7 @@ export const readDistinctRows = async (
   onChecked: (bytesRead: number) => void = () => {},
 ): Promise<DistinctRows> => {
   const parsed = await readPriceFile(source, options)
-  // Without a column, all rows are for the same list.
+  // Without a list column, all rows are for the same list.
   const namesLists = parsed.layout.columns.at.has('priceList')
   const seen = new DuplicateItemNumbers(namesLists ? options.fileList : '')
   for await (const rows of parsed.batches()) {

@@ -12,17 +12,17 @@ import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-s
 import { isBesideOwnPrice } from './rows/read-price-entry.ts'
 import { type AcceptedRow, type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
-/** Counts of what was read so far; final once `batches` has ended. */
+/** Counts so far; final once `batches` has ended. */
 export type PriceFileSummary = {
   accepted: number
   rejected: number
   /** Accepted rows without a usable price. */
   offSale: number
   blankRows: number
-  /** Lines that repeat the header, and lines of totals. Both are skipped. */
+  /** Skipped lines: repetitions of the header, and totals. */
   repeatedHeaders: number[]
   totals: number[]
-  /** Unknown columns: by name, or by number if they have none. */
+  /** By name, or by number if the column has none. */
   unknownColumns: string[]
   bytesRead: number
 }
@@ -32,17 +32,15 @@ export type ParsedPriceFile = {
   layout: FileLayout
   totalBytes: number
   summary: PriceFileSummary
-  /** The file's rows in their order, in groups of some hundred. Each call reads the file again. */
+  /** The rows in file order, in groups of some hundred. Each call reads the file again. */
   batches(): AsyncGenerator<ReadRow[]>
 }
 
 /**
- * Opens a distributor's price file: detects encoding, delimiter and columns, and returns its rows,
- * read and checked, in bounded memory. Duplicate item numbers are not detected here (see
- * `readDistinctRows`). The rules are in README.md.
- *
- * Throws `PriceFileProblem` when it is no price file or has an endless line, and errors of the
- * file system.
+ * Opens a distributor's price file: detects encoding, delimiter and columns, and returns checked
+ * rows in bounded memory. Doesn't detect duplicate item numbers (see `readDistinctRows`). The rules
+ * are in README.md. Throws `PriceFileProblem` if it is no price file or has an endless line, and
+ * errors of the file system.
  */
 export const readPriceFile = async (
   source: PriceFileSource,
@@ -63,7 +61,10 @@ export const readPriceFile = async (
   }
 }
 
-/** Reads the columns as somebody has corrected them, and as those of a price list. Throws `PriceFileProblem` if no product has a name then. */
+/**
+ * Applies the corrected columns, and those of a price list. Throws `PriceFileProblem` if products
+ * have no name then.
+ */
 const correctColumns = async (
   layout: FileLayout,
   { correct, fileList = '' }: RowOptions,
@@ -143,8 +144,8 @@ const readRecords = (
 }
 
 /**
- * Whether a row is skipped: blank, a repetition of the header (as on each page of a printed list),
- * or a total.
+ * Whether a row is skipped: blank, a repeated header (as on each page of a printed list), or a
+ * total.
  */
 const isSkipped = (
   line: number,
@@ -164,7 +165,7 @@ const isSkipped = (
     summary.repeatedHeaders.push(line)
     return true
   }
-  // A total has its word where a product has its number or title, and not both of these.
+  // A total has its word where a product has its number or title, and lacks one of these.
   const number = cells[columns.at.get('itemNo') ?? -1] ?? ''
   const title = cells[columns.at.get('title') ?? -1] ?? ''
   const isTotal =
@@ -174,7 +175,9 @@ const isSkipped = (
   return isTotal
 }
 
-/** Whether a row takes its product off sale: it is about the product itself, and has no usable price. */
+/**
+ * Whether a row takes its product off sale: it is about the product itself and has no usable price.
+ */
 export const isOffSale = ({ values }: AcceptedRow): boolean =>
   values.priceCents === null && values.priceList === '' && !isBesideOwnPrice(values)
 

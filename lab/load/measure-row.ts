@@ -26,12 +26,12 @@ const summarise = (runs: readonly Run[]): Run => ({
   cpuMicroseconds: median(runs.map((run) => run.cpuMicroseconds ?? Number.NaN)) || null,
 })
 
-/** A load that a row is compared with. `target`: the minimum ratio to it, or null. */
+/** `target`: the minimum ratio to the baseline, or null. */
 export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
 /**
- * Measures a load and its baselines interleaved, A B C A B C A B C, so that other work on the machine affects all
- * of them: medians of the rounds, ratios by round.
+ * Measures a load and its baselines interleaved (A B C A B C …), so that other work on the machine
+ * affects all of them. Medians of the rounds; ratios per round.
  */
 export const measureRow = async (row: {
   name: string

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100
 const kilobytesPerMegabyte = 1024
 
-/** Returns the CPU time of all threads of a process; null if the system doesn't report it. */
+/** CPU time of all threads of a process; null if the system doesn't report it. */
 export const cpuSecondsOf = async (pid: number): Promise<number | null> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The name, in parentheses, may contain blanks; the fields are counted after it.
+  // The name, in parentheses, may contain blanks, so count the fields after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user, system] = fields.slice(11, 13).map(Number)
   return ((user ?? 0) + (system ?? 0)) / ticksPerSecond
@@ -21,13 +21,13 @@ const readStatus = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return kilobytes === undefined ? null : Number(kilobytes) / kilobytesPerMegabyte
 }
 
-/** Returns the resident memory of a process in megabytes; null if the system doesn't report it. */
+/** Resident memory; null if the system doesn't report it. */
 export const residentMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmRSS')
 
-/** Returns the peak of a running process's resident memory in megabytes; null if the system doesn't report it. */
+/** Peak resident memory of a running process; null if the system doesn't report it. */
 export const peakMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmHWM')
 
-/** Returns the ids of the processes that a process has started, each before those that it has started. */
+/** Ids of all child processes and their children, parents first. */
 export const descendantsOf = (pid: number): number[] => {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='])
     .toString()
@@ -39,12 +39,12 @@ export const descendantsOf = (pid: number): number[] => {
   return below(pid)
 }
 
-/** Sends a signal to processes, some of which may have ended meanwhile. */
+/** Signals processes, some of which may have ended. */
 export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids)
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended.
+      // The process has ended.
     }
 }

@@ -10,40 +10,40 @@ export type LoadRequest = {
   body?: string
 }
 
-/** autocannon adds the body's length to the headers, which other requests share. */
+/** Copies the headers: autocannon adds the body's length to them, and requests share them. */
 const copy = (request: LoadRequest) => ({ ...request, headers: { ...request.headers } })
 
 export type Load = {
   url: string
-  /** The process whose CPU time is counted. */
+  /** Its CPU time is counted. */
   pid: number
   connections: number
   seconds: number
-  /** The load lasts until this has settled, instead of `seconds`. */
+  /** If given, the load lasts until this settles, instead of `seconds`. */
   during?: Promise<unknown>
-  /** The requests of a connection (from 0): a list that is repeated, or a function for the next. */
+  /** By connection, from 0: a list that is repeated, or a function that returns the next one. */
   requests: (connection: number) => readonly [LoadRequest, ...LoadRequest[]] | (() => LoadRequest)
 }
 
-/** The result of a load, without its warm-up. */
+/** Without the warm-up. */
 export type Run = {
   perSecond: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   p50: number
   p99: number
   /** Lost connections, timeouts, and statuses other than 2xx. */
   errors: number
-  /** CPU time of the process per response; null if the system doesn't report it. */
+  /** The process's CPU time per response; null if the system doesn't report it. */
   cpuMicroseconds: number | null
 }
 
-/** The share of a load that is its warm-up. */
+/** The warm-up's share of a load. */
 const warmShare = 0.2
 /** On a busy machine a run is extended until it has this many responses. */
 const minResponses = 250
 const maxExtensions = 10
 
-/** Sends a load from this process; each connection sends its next request after a response. */
+/** Sends a load from this process; each connection waits for a response before its next request. */
 export const runLoad = async (load: Load): Promise<Run> => {
   const times: number[] = []
   let errors = 0
@@ -54,10 +54,10 @@ export const runLoad = async (load: Load): Promise<Run> => {
   const options: autocannon.Options = {
     url: load.url,
     connections: load.connections,
-    // Stopped before.
+    // Never reached; the load is stopped earlier.
     duration: 86_400,
     timeout: 10,
-    // It looks this often whether it should stop.
+    // How often autocannon checks whether to stop, in milliseconds.
     sampleInt: 10,
     setupClient: (client) => {
       const requests = load.requests(connection)

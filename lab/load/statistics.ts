@@ -1,8 +1,8 @@
-/** The value at a percentile (0 to 1) of sorted values; NaN of no values. */
+/** The value at a percentile (0 to 1) of sorted values; NaN if there are none. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** The median; NaN of no figures. */
+/** NaN if there are no figures. */
 export const median = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

@@ -12,14 +12,14 @@ import type { SampleProduct } from '../shop/bench-store.ts'
 
 const run = promisify(execFile)
 
-/** The path of PostgreSQL's load generator (Debian: the package postgresql), or null without it. */
+/** The path of `pgbench` (in Debian's package postgresql), or null. */
 export const findPgbench = (): string | null => {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
   const candidates = [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()]
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** The transaction times in the logs of a folder, in milliseconds, ascending. */
+/** Transaction times in a folder's logs, in milliseconds, ascending. */
 const readTimes = async (folder: string): Promise<number[]> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'))
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
@@ -27,7 +27,7 @@ const readTimes = async (folder: string): Promise<number[]> => {
     texts
       .flatMap((text) => text.trim().split('\n'))
       .map((line) => Number(line.split(' ')[2]) / 1_000)
-      // A transaction that failed has none.
+      // A failed transaction has no time.
       .filter(Number.isFinite)
       .sort((one, other) => one - other)
   )
@@ -74,7 +74,7 @@ const list = (ids: readonly string[]) => `(array['${ids.join("','")}']::uuid[])`
 const chooseCustomer = ({ customers }: BenchShop): string =>
   `select ${list(customers.map(({ id }) => id))}[:client_id::integer + 1] as customer \\gset`
 
-/** A random index into the list of products for each of three lines, all different. */
+/** Three different random indexes into the list of products, one per line. */
 const chooseProducts = (count: number): string =>
   ['a', 'b', 'c']
     .map(
@@ -85,7 +85,7 @@ const chooseProducts = (count: number): string =>
 
 const maxProducts = 300
 
-/** Writes the rows of an order of three lines, in one transaction. */
+/** A transaction that writes the rows of an order of three lines. */
 export const orderScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
   const ids = products.slice(0, maxProducts).map(({ id }) => id)
   const line = (name: string, position: number) =>

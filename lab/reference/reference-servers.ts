@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import type { LoadRequest } from '../load/run-load.ts'
 
-/** A response of the shop, which the reference servers send again. */
+/** A recorded response of the shop, which the reference servers replay. */
 type RecordedResponse = {
   method: LoadRequest['method']
   path: string
@@ -15,7 +15,7 @@ type RecordedResponse = {
   body: string
 }
 
-/** A statement with a single parameter, which gets each of the values in turn. */
+/** A statement with one parameter, which takes each value in turn. */
 export type OneQuery = { text: string; values: readonly string[] }
 
 export type ReferenceServersInput = {
@@ -26,29 +26,31 @@ export type ReferenceServersInput = {
 
 export type ReferenceServersReady = { bare: string; fastify: string }
 
-/** The servers that the shop is compared with; their measurements are interleaved with its own. */
+/** The servers that the shop is compared with, measured interleaved with it. */
 export type ReferenceServers = {
-  /** A bare `node:http` server that sends the same bytes. */
+  /** URL of a bare `node:http` server that sends the same bytes. */
   bare: string
-  /** Fastify routes that send the same bytes, and `/one-query`, which sends the rows of one prepared query. */
+  /**
+   * URL of a Fastify server with routes that send the same bytes; `/one-query` sends the rows of
+   * one prepared query.
+   */
   fastify: string
-  /** The path of the response that was recorded under a name. */
+  /** The path of the response recorded under a name. */
   pathOf: (name: string) => string
   pid: number
   stop: () => Promise<void>
 }
 
-/** The request of the one query. */
 export const oneQuery: LoadRequest = { method: 'GET', path: '/one-query' }
 
 const program = fileURLToPath(new URL('reference-servers-process.ts', import.meta.url))
 
 const pathOf = (name: string): string => `/${name.replaceAll(/\W+/g, '-')}`
 
-/** Headers that every server sets itself. */
+/** Headers that each server sets itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Sends a request to the shop and records the response under a name, compressed as it came. */
+/** Records the shop's response under a name, compressed as received. */
 export const recordResponse = async (
   url: string,
   name: string,
@@ -77,7 +79,6 @@ export const recordResponse = async (
   }
 }
 
-/** Starts the reference servers in a separate process. */
 export const startReferenceServers = async (
   input: ReferenceServersInput,
 ): Promise<ReferenceServers> => {

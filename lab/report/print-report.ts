@@ -34,7 +34,7 @@ const cellsOf = ({
   return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]
 }
 
-/** Returns the lines of a table with its columns aligned: the first and last to the left, others right. */
+/** Aligns columns: the first and last to the left, the others to the right. */
 const formatTable = (rows: readonly (readonly string[])[]): string[] => {
   const last = Math.max(...rows.map((cells) => cells.length)) - 1
   const widths = Array.from({ length: last + 1 }, (_, column) =>
@@ -53,7 +53,6 @@ const formatTable = (rows: readonly (readonly string[])[]): string[] => {
 
 const heads = ['', 'responses/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'compared with']
 
-/** The report as a table: a row for each load, with a line for each of its baselines. */
 export const printReport = ({ products, rows, figures }: Report): string => {
   const table = formatTable([heads, ...rows.flatMap(cellsOf)])
   const shown = figures.map(

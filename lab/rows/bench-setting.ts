@@ -5,21 +5,20 @@ import { maxP99Ms, type Row } from '../report/row.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
 import type { Samples } from '../shop/bench-store.ts'
 
-/** A running shop, and the products and categories that its loads request. */
 export type MeasuredShop = { shop: BenchShop; samples: Samples }
 
-/** The parameters that all rows of the benchmark share. */
+/** Shared by all rows of the benchmark. */
 export type BenchSetting = MeasuredShop & {
   /** The build of `--against`, with the same catalogue. */
   other: MeasuredShop | null
   rounds: number
-  /** The length of one run, without its warm-up. */
+  /** Length of one run without its warm-up. */
   seconds: number
 }
 
 export const connections = 16
 
-/** The same load on the build of `--against`, or nothing without one. */
+/** The same load on the build of `--against`; empty without one. */
 export const againstOther = (
   setting: BenchSetting,
   load: (on: BenchSetting) => Promise<Run>,
@@ -30,7 +29,7 @@ export const againstOther = (
     : [{ name: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
 }
 
-/** Measures a load on the shop, interleaved with its baselines and the build of `--against`. */
+/** Measures a load interleaved with its baselines and the build of `--against`. */
 export const measureLoad = (
   setting: BenchSetting,
   name: string,
@@ -54,10 +53,8 @@ export const loadShop = (
 ): Promise<Run> =>
   runLoad({ url: shop.url, connections: from, seconds, requests, pid: shop.pid, during })
 
-/** The request with the path that a reference server has for it. */
 export const atPath = (request: LoadRequest, path: string): LoadRequest => ({ ...request, path })
 
-/** A load on one of the reference servers. */
 export const loadReference = (
   { seconds }: Pick<BenchSetting, 'seconds'>,
   references: ReferenceServers,
@@ -72,7 +69,7 @@ export const loadReference = (
     pid: references.pid,
   })
 
-/** Returns the items one after the other, beginning again after the last. */
+/** Returns the items in turn, starting over after the last. */
 export const cycle = <T>(items: readonly [T, ...T[]], from = 0): (() => T) => {
   let next = from
   return () => {

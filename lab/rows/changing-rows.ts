@@ -12,7 +12,7 @@ import {
 } from './requests.ts'
 
 /**
- * The requests of buyers: half pages, half calls, a third of each for categories. Products and
+ * Buyers' requests: half pages, half API calls, a third of each for categories. Products and
  * categories are chosen by Zipf's law.
  */
 const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => {
@@ -29,7 +29,7 @@ const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => 
   }
 }
 
-/** Counts over all rounds, so that every change sets a new value. */
+/** Counts over all rounds, so that each change sets a new value. */
 let changes = 0
 const whichChanges = seededRandom(5)
 
@@ -60,7 +60,7 @@ const mixWhileChanging = async (on: BenchSetting): Promise<Run> => {
   return run
 }
 
-/** The mix while staff change one product a second, compared with the mix alone. */
+/** The request mix while staff change a product every second, compared with the mix alone. */
 export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]> => {
   const warmUp = { ...setting, seconds: 4 * setting.seconds }
   await mixOn(warmUp)

@@ -12,7 +12,7 @@ import {
   suggestionsRequest,
 } from './requests.ts'
 
-/** Requests that are never cached: each has a new cache key. */
+/** Requests that are never cached, since each has a new cache key. */
 
 let made = 0
 const nextNumber = (): number => {
@@ -20,7 +20,7 @@ const nextNumber = (): number => {
   return made
 }
 
-/** A category's listing. A second name, which no category has, makes the cache key new. */
+/** A second, unknown category id makes the cache key new. */
 export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => LoadRequest) => {
   const category = cycle(categories)
   return () => listingRequest([category().id, `nothing-${nextNumber()}`])
@@ -39,15 +39,15 @@ const spell = (text: string, nr: number): string => {
     .join('')
 }
 
-/** A product by its id. The case of an id's letters doesn't matter, and makes the cache key new. */
+/** Ids are case-insensitive, so changing the case makes the cache key new. */
 export const coldProduct = ({ samples: { products } }: MeasuredShop): (() => LoadRequest) => {
   const product = cycle(products)
   return () => productRequest(spell(product().id, nextNumber()))
 }
 
 /**
- * Each page of each category's document, one after the other. A small catalogue has few: after the
- * last one, all responses are dropped.
+ * Pages of each category's document in turn. A small catalogue has few, so after the last one all
+ * cached responses are dropped.
  */
 export const coldCategoryPage = ({ samples, shop }: MeasuredShop): (() => LoadRequest) => {
   const pages = samples.categories.flatMap(({ slug, products }) =>
@@ -63,7 +63,6 @@ export const coldCategoryPage = ({ samples, shop }: MeasuredShop): (() => LoadRe
   }
 }
 
-/** Each product's document, one after the other. */
 export const coldProductPage = ({ samples: { products } }: MeasuredShop): (() => LoadRequest) => {
   const product = cycle(products)
   return () => productPageRequest(product().slug)
@@ -71,7 +70,7 @@ export const coldProductPage = ({ samples: { products } }: MeasuredShop): (() =>
 
 const signs = '!?.;'
 
-/** A number in punctuation marks, which a search ignores. */
+/** Writes a number in punctuation marks, which searches ignore. */
 const inSigns = (number: number): string =>
   [...number.toString(signs.length)].map((digit) => signs[Number(digit)]).join('')
 
@@ -92,7 +91,6 @@ export const coldSearch = (on: MeasuredShop): (() => LoadRequest) => {
   return () => searchRequest(text())
 }
 
-/** A search's document. */
 export const coldSearchPage = (on: MeasuredShop): (() => LoadRequest) => {
   const text = coldText(on)
   return () => searchPageRequest(text())

@@ -36,7 +36,7 @@ const coldReads: readonly ColdRead[] = [
   { name: 'product page, cold', requests: coldProductPage, target: null, isPage: true },
 ]
 
-/** The maximum CPU time of the shop for a page that nobody requested before. */
+/** Maximum CPU time of the shop per page that wasn't requested before. */
 const maxPageMicroseconds = 5_000
 
 /** Uncached reads, compared with a route that sends one query. */
@@ -51,7 +51,7 @@ export const measureColdRows = async (
       const next = requests(on)
       return loadShop(on, () => next)
     }
-    // V8 compiles what a read needs during the first ones: they are not measured.
+    // Not measured: V8 compiles the code during the first reads.
     await load(setting)
     const row = await measureLoad(setting, name, load, [
       {

@@ -11,6 +11,6 @@ export const measureGuideRows = async (setting: BenchSetting): Promise<Row[]> =>
   await loadGuideOrders(setting.shop.database, buyer.id, size)
   const name = `order guide of ${size.products} products, ${size.orders.toLocaleString('en-US')} orders`
   const read = () => loadShop(setting, () => [orderGuideRequest(buyer)])
-  // The other build's customer has no orders.
+  // The customer has no orders in the other build.
   return [await measureLoad({ ...setting, other: null }, name, read, [])]
 }

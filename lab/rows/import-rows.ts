@@ -14,7 +14,7 @@ import { categoryPageRequest, listingRequest, productRequest, searchRequest } fr
 
 const maxSeconds = 30
 const maxMegabytes = 450
-/** The maximum p99 of reads beside an import. */
+/** Maximum p99 of reads during an import. */
 const maxReplyMs = 250
 const readers = 4
 const program = fileURLToPath(new URL('../../start/dist/catalog-import.js', import.meta.url))
@@ -33,7 +33,7 @@ const toLine = (product: MadeProduct): string =>
     .map((cell) => `"${cell}"`)
     .join(',')
 
-/** Imports a price file beside the running shop. Returns the peak memory of the importer. */
+/** Imports a price file while the shop runs. Returns the importer's peak memory. */
 const runImporter = async (file: string, dataDir: string): Promise<number> => {
   const child = spawn(process.execPath, [program, file], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -49,7 +49,7 @@ const runImporter = async (file: string, dataDir: string): Promise<number> => {
   return megabytes
 }
 
-/** Some of the reads of guests and customers. */
+/** Typical reads of guests and customers. */
 const readWhile = (
   { shop, samples }: BenchSetting,
   during: Promise<unknown>,
@@ -66,7 +66,7 @@ const readWhile = (
   return loadShop({ shop, seconds }, () => requests, readers, during)
 }
 
-/** Imports a price list of `rows` products that the shop doesn't have, and the list with one price in ten changed. */
+/** Imports `rows` new products, and then the same list with every tenth price changed. */
 export const measureImportRows = async (
   setting: BenchSetting,
   rows: number,
@@ -75,7 +75,7 @@ export const measureImportRows = async (
   const file = join(folder, 'prices.csv')
   const measured: Row[] = []
   const figures: Figure[] = []
-  /** Every tenth price is higher by `raise`, in cents. */
+  /** Raises every tenth price by `raise` cents. */
   const write = (raise: number) => {
     const lines = [...makeProducts(rows)].map((product, number) =>
       toLine({

@@ -6,7 +6,6 @@ import type { LoadRequest } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import type { SampleProduct } from '../shop/bench-store.ts'
 
-/** The headers of a browser. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const json = { ...browser, 'content-type': 'application/json' }
 
@@ -31,7 +30,7 @@ export const searchPageRequest = (text: string): LoadRequest => ({
   headers: browser,
 })
 
-/** A page of categories' products, as a category page requests it; `customer` sees prices. */
+/** A listing as a category page requests it; `customer` sees prices. */
 export const listingRequest = (
   categoryIds: readonly string[],
   customer: Customer | null = null,
@@ -49,14 +48,13 @@ export const productRequest = (idOrSlug: string): LoadRequest => ({
   headers: browser,
 })
 
-/** A page of search results, as the search page requests it. */
+/** Results as the search page requests them. */
 export const searchRequest = (text: string): LoadRequest => ({
   method: 'GET',
   path: `/api/search${queryString({ searchQuery: text, page: 1, limit: listingPageSize })}`,
   headers: browser,
 })
 
-/** The prices of the products on a page, for a customer. */
 export const pricesRequest = (productIds: readonly string[], customer: Customer): LoadRequest => ({
   method: 'GET',
   path: `/api/prices${queryString({ ids: productIds.join() })}`,
@@ -82,7 +80,7 @@ export const cartSyncRequest = (
   }),
 })
 
-/** An order that takes its lines out of the cart. */
+/** An order that removes its lines from the cart. */
 export const orderRequest = (
   customer: Customer,
   lines: readonly SampleProduct[],

@@ -12,10 +12,10 @@ import { loadStaffData } from '../shop/staff-data-store.ts'
 import { type BenchSetting, loadShop, measureLoad } from './bench-setting.ts'
 
 const maxCallMs = 100
-/** The limit for a report that adds up a year's lines (decision 39). */
+/** For a report over the order lines of a year (decision 39). */
 const maxYearMs = 1_000
 const customers = 5_000
-/** The number of rows on a page as the lists request them. */
+/** The page size that the back office requests. */
 const pageSize = maxPageSize / 2
 
 type Query = Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ const each = (name: string, values: readonly string[], more: Query = {}): Query[
 const daysAgo = (days: number): string =>
   new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
-/** The lists of the back office: each sort, and filters and searches in some sorts. */
+/** The back office's lists: each sort, with some filters and searches. */
 const lists: readonly { path: string; queries: readonly Query[] }[] = [
   {
     path: 'products',
@@ -61,7 +61,7 @@ const requestOf = (shop: BenchShop, path: string, query: Query): LoadRequest => 
   headers: { authorization: `Bearer ${shop.ownerToken}` },
 })
 
-/** The first, the middle and the last page of each query of a list. */
+/** The first, middle and last page of each query. */
 const pagesOf = async (shop: BenchShop, path: string, queries: readonly Query[]) => {
   const requests: LoadRequest[] = []
   for (const query of queries) {
@@ -76,7 +76,7 @@ const pagesOf = async (shop: BenchShop, path: string, queries: readonly Query[])
   return requests
 }
 
-/** Staff's lists and reports of sales, one call after the other, with the orders of ten years. */
+/** Staff lists and sales reports over ten years of orders, one call at a time. */
 export const measureStaffRows = async (setting: BenchSetting, orders: number): Promise<Row[]> => {
   const { shop } = setting
   await loadStaffData(shop.database, { customers, orders })

@@ -7,11 +7,11 @@ import { median } from '../load/statistics.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startBuiltShop } from '../shop/shop-process.ts'
 
-/** Time until the jobs of a start are done and their memory is collected. */
+/** Time until the start's jobs are done and their memory is collected. */
 const restMs = 40_000
 const maxRestingMegabytes = 220
 
-/** Returns the median time of several starts to “Listening”, in milliseconds. */
+/** Returns the median time of several starts until “Listening”, in milliseconds. */
 const measureStartMs = async (
   environment: Readonly<Record<string, string>>,
   rounds: number,
@@ -26,17 +26,16 @@ const measureStartMs = async (
   return median(times)
 }
 
-/** The times of the demo shop's starts, and a shop that gets no requests. */
 type MeasuredStart = {
   figures: readonly Figure[]
-  /** Waits until the shop is at rest and returns its memory; nothing if it is unknown. */
+  /** Waits until the shop is at rest; empty if its memory is unknown. */
   measureMemory: () => Promise<Figure[]>
   stop: () => Promise<void>
 }
 
 /**
- * Measures the demo shop's start on an existing database. A last shop comes to rest while the caller
- * measures other things: it needs a hundredth of a core.
+ * Measures the demo shop's start on an existing database. A last shop keeps running and comes to
+ * rest while the caller measures other things; it uses a hundredth of a core.
  */
 export const measureStart = async (
   starts: readonly StartedBy[],
@@ -44,7 +43,7 @@ export const measureStart = async (
 ): Promise<MeasuredStart> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-start-'))
   const environment = { DATA_DIR: dataDir, DEMO: '1' }
-  // PostgreSQL may still be removing files when a start has failed.
+  // PostgreSQL may still be removing files after a failed start.
   const removeData = () =>
     rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   const figures: Figure[] = []

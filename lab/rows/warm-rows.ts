@@ -26,13 +26,13 @@ import {
   suggestionsRequest,
 } from './requests.ts'
 
-/** The request of a client that accepts one encoding alone: scripts, bots and most HTTP libraries. */
+/** For clients that accept a single encoding: scripts, bots and most HTTP libraries. */
 const accepting = (encoding: string, request: LoadRequest): LoadRequest => ({
   ...request,
   headers: { ...request.headers, 'accept-encoding': encoding },
 })
 
-/** A read, with the minimum ratios to a bare server and a Fastify route; null: none. */
+/** Minimum ratios to a bare server and a Fastify route, or null. */
 type Warm = { name: string; request: LoadRequest; bare: number | null; fastify: number | null }
 
 const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
@@ -46,7 +46,7 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
     shop.customers[0],
   )
   const asGuest = { bare: 0.55, fastify: 0.8 }
-  // Its request has a body, which is parsed and validated at each call.
+  // Each call parses and validates its body.
   const asListing = { bare: 0.4, fastify: 0.5 }
   return [
     { name: 'category page (HTML, guest)', request: page, ...asGuest },
@@ -69,12 +69,12 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
       bare: null,
       fastify: 0.45,
     },
-    // Read from the database at each call.
+    // Read from the database on each call.
     { name: 'customer’s prices of a page', request: prices, bare: null, fastify: null },
   ]
 }
 
-/** The query of a page's products, which begins at each of the samples in turn. */
+/** A page of products, starting at each sample in turn. */
 const pageOfProducts = ({ products }: Samples): OneQuery => ({
   text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
       units_per_case, in_stock, images
@@ -82,7 +82,7 @@ const pageOfProducts = ({ products }: Samples): OneQuery => ({
   values: products.slice(0, 500).map(({ id }) => id),
 })
 
-/** Starts the reference servers with the responses of the shop. */
+/** Starts the reference servers with the shop's responses. */
 export const startWarmReferences = async (setting: BenchSetting): Promise<ReferenceServers> => {
   const { shop, samples } = setting
   const responses = []
@@ -95,7 +95,7 @@ export const startWarmReferences = async (setting: BenchSetting): Promise<Refere
   })
 }
 
-/** The warm read of a name on one of the shops, each with its own products and customers. */
+/** The named read on either shop, each with its own products and customers. */
 const load = (name: string) => async (on: BenchSetting) => {
   const read = warmReads(on).find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no warm read “${name}”.`)
@@ -107,7 +107,6 @@ const mapReads = (on: BenchSetting, toRequest: (read: Warm) => LoadRequest) =>
 
 const warmUpSeconds = 1
 
-/** All warm reads one after the other. */
 const warmUp = (on: BenchSetting): Promise<Run> => {
   const reads = mapReads(on, ({ request }) => request)
   return loadShop(on, () => reads)
@@ -119,7 +118,7 @@ export const measureWarmRows = async (
   references: ReferenceServers,
 ): Promise<Row[]> => {
   const rows: Row[] = []
-  // V8 compiles a new process during its first requests: they are not measured.
+  // Not measured: V8 compiles a new process's code during its first requests.
   const warming = { ...setting, seconds: warmUpSeconds }
   await warmUp(warming)
   for (const { subject } of againstOther(warming, warmUp)) await subject()

@@ -14,15 +14,14 @@ import { ownRoot, startBuiltShop } from './shop-process.ts'
 
 export type Customer = { id: string; token: string }
 
-/** A shop with a generated catalogue, to be measured. */
 export type BenchShop = ShopProcess & {
   dataDir: string
-  /** A direct connection to the shop's PostgreSQL. */
+  /** Bypasses the shop. */
   connection: pg.ClientConfig
   database: pg.Pool
   authSecret: string
   ownerToken: string
-  /** Approved customers, one for each connection. */
+  /** Approved, one per connection. */
   customers: readonly [Customer, ...Customer[]]
   stop: () => Promise<void>
 }
@@ -33,7 +32,7 @@ export const customerEmail = (index: number): string => `buyer-${index}@bench.ex
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'
 
-/** Sends JSON. Unlike the typed client it accepts replies of older builds, which lack newer fields. */
+/** Sends JSON. Unlike the typed client it accepts replies of older builds without newer fields. */
 const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
   const reply = await fetch(url, {
     method: 'POST',
@@ -64,7 +63,7 @@ const makeCustomer = async (
     country: 'USA',
     state: 'GA',
   }
-  // Each from a different address: the shop limits the sign-ups from one.
+  // From different addresses, since the shop limits sign-ups per address.
   await post(url + signUp.path, body, { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` })
   const id = await approveCustomer(database, email)
   const { token } = await post(url + signIn.path, { email, password: customerPassword })
@@ -74,10 +73,12 @@ const makeCustomer = async (
 const settledAfterMs = 2_000
 const settleTimeoutMs = 300_000
 const sampleEveryMs = 200
-/** CPU time of an idle shop between two samples. */
+/** Maximum CPU time of an idle shop between two samples. */
 const maxIdleCpuSeconds = 0.04
 
-/** Waits until the mails are written and all else is done: until the process is idle for two seconds. */
+/**
+ * Waits until mails and jobs are done, that is, until the process has been idle for two seconds.
+ */
 const waitUntilIdle = async (pid: number): Promise<void> => {
   const began = performance.now()
   let idleSince = began
@@ -93,15 +94,15 @@ const waitUntilIdle = async (pid: number): Promise<void> => {
   }
 }
 
-/** Imports the catalogue loader of the checkout `root`, which matches the tables of its build. */
+/** Imports the catalogue loader of the checkout `root`, which matches its build's tables. */
 const importLoader = (
   root: string,
 ): Promise<Pick<typeof import('../catalogue/catalogue-store.ts'), 'loadCatalogue'>> =>
   import(pathToFileURL(join(root, 'lab/catalogue/catalogue-store.ts')).href)
 
 /**
- * Starts the built shop of the checkout `root` on its own embedded PostgreSQL, with `products`
- * generated products and `customers` approved customers. `stop` removes all of it.
+ * Starts the built shop of the checkout `root` on its own embedded PostgreSQL, with generated
+ * products and approved customers. `stop` removes all of it.
  */
 export const startBenchShop = async (options: {
   products: number

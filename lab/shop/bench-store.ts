@@ -2,7 +2,6 @@ import { recomputeHistory } from '@endcap/server/accounts/customers/customer-his
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** A product as requests name it. */
 export type SampleProduct = { id: string; slug: string; title: string; priceCents: number }
 
 type SampleCategory = { id: string; slug: string; products: number }
@@ -10,14 +9,13 @@ type SampleCategory = { id: string; slug: string; products: number }
 export type Samples = {
   /** Listed and in stock. */
   products: readonly [SampleProduct, ...SampleProduct[]]
-  /** Categories with products, the fullest first. */
+  /** Categories with products, largest first. */
   categories: readonly [SampleCategory, ...SampleCategory[]]
 }
 
-/** The maximum number of products that loads request. */
 const maxProducts = 20_000
 
-/** Reads the products, spread over the whole catalogue, and categories that loads request. */
+/** Reads products spread over the whole catalogue, and categories. */
 export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   const products = await database.query<SampleProduct>(
     `select id, slug, title, price_cents as "priceCents" from product
@@ -35,7 +33,6 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   }
 }
 
-/** Approves a customer who has signed up. Returns the id. */
 export const approveCustomer = async (database: pg.Pool, email: string): Promise<string> => {
   const { rows } = await database.query<{ id: string }>(
     `update customer set status = 'approved' where email = $1 returning id`,
@@ -44,21 +41,20 @@ export const approveCustomer = async (database: pg.Pool, email: string): Promise
   return rows[0]?.id ?? ''
 }
 
-/** Makes every process drop its cached responses, as a change of all surrogate keys does. */
+/** Makes every process drop its cached responses. */
 export const dropCachedResponses = async (database: pg.Pool): Promise<void> => {
   await database.query(`select invalidate_keys(array['all'])`)
 }
 
-/** Deletes the waiting jobs of a load, so that they don't slow the next one. */
+/** Deletes the waiting jobs of a load, which would slow the next one. */
 export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from unqueued_mail')
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 
-/** The history of one customer with an order guide. */
 export type GuideSize = { orders: number; lines: number; products: number }
 
-/** Places orders of a customer by SQL, spread over 90 days, of the same products. */
+/** Inserts a customer's orders of the same products, spread over 90 days. */
 export const loadGuideOrders = async (
   database: pg.Pool,
   customerId: string,

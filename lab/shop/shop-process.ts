@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/shop-process'
 
-/** The checkout that this program belongs to. */
 export const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The commands that start the shop: its program, the launcher, or `npm start`. */
+/** The shop's program, the launcher, or `npm start`. */
 export type StartedBy = 'shop' | 'launcher' | 'npm'
 
-/** Node's arguments for the program of a checkout, which limit its memory. */
+/** Node's arguments that limit the memory of a checkout's shop. */
 const programArguments = async (root: string): Promise<string[]> => {
   const limits: typeof import('../../start/memory-limits.js') = await import(
     pathToFileURL(join(root, 'start/memory-limits.js')).href
@@ -16,7 +15,7 @@ const programArguments = async (root: string): Promise<string[]> => {
   return [...limits.memoryArguments(undefined), 'start/dist/main.js']
 }
 
-/** Starts the built shop of the checkout `root` as in use, on the loopback address, and waits until it listens. */
+/** Starts the built shop of the checkout `root` in production mode, and waits until it listens. */
 export const startBuiltShop = async (
   environment: Readonly<Record<string, string>>,
   by: StartedBy = 'shop',

@@ -15,40 +15,42 @@ const datePattern = new RegExp(
     .join('|'),
   'i',
 )
-/** Printable ASCII with single blanks between the words. */
+/** Printable ASCII with single blanks between words. */
 const plainText = /^[!-~]+(?: [!-~]+)*$/
 const excelError = /^#(ref!|value!|name\?|num!|div\/0!|spill!|calc!|getting_data)$|^#{2,}$/i
 
-/** Whether a cell says nothing: blank, or a word that programs write for 'nothing' (`nan`, `n/a`). */
+/** Whether a cell is blank or has a placeholder such as `nan` or `n/a`. */
 export const isMissing = (text: string): boolean =>
   text.length <= maxMissingLength && missingWords.has(text.toLowerCase())
 
-/** Whether a cell holds a spreadsheet error instead of a value: `#REF!`, `#####`. */
+/** Whether a cell has a spreadsheet error instead of a value: `#REF!`, `#####`. */
 export const isSpreadsheetError = (text: string): boolean => excelError.test(text)
 
 /**
- * Whether a text has the form of a spreadsheet's date. A spreadsheet makes dates of cells such as
- * `6-12` or `12/6`, item numbers among them, and their text is lost.
+ * Whether a text looks like a spreadsheet's date. Spreadsheets turn cells such as `6-12` or `12/6`,
+ * including item numbers, into dates, and lose their text.
  */
 export const looksLikeDate = (text: string): boolean => datePattern.test(text)
 
-/** A cell's text in one line, trimmed, whatever it says. */
+/** The cell's text in one line, trimmed, whatever it says. */
 export const readName = (cell: string): string => joinLines(unwrapFormula(cell).trim())
 
-/** A cell's text in one line, trimmed; blank for `nan` and the like and for spreadsheet errors. */
+/**
+ * The cell's text in one line, trimmed; blank for `nan` and the like and for spreadsheet errors.
+ */
 export const readLine = (cell: string): string => {
   const text = readName(cell)
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
 }
 
-/** Joins lines by blanks. A pattern such as `\s*\n\s*` takes minutes for 100,000 blanks. */
+/** Joins lines with blanks. A pattern such as `\s*\n\s*` takes minutes for 100,000 blanks. */
 const joinLines = (text: string): string => {
   if (!/[\n\t]/.test(text)) return text
   const lines = text.split(/[\n\t]/).map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** A cell's text with its line breaks, trimmed; blank as for `readLine`. */
+/** The cell's text with line breaks, trimmed; blank as for `readLine`. */
 export const readText = (cell: string): string => {
   const text = unwrapFormula(cell).trim()
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
@@ -60,23 +62,20 @@ const unwrapFormula = (cell: string): string => {
   return inner === undefined ? cell : inner.replaceAll('""', '"')
 }
 
-/** A code's text: as `readLine`, without the apostrophe that marks text in a spreadsheet. */
+/** Like `readLine`, but without the apostrophe that marks text in a spreadsheet. */
 export const readCode = (cell: string): string => {
   const text = readLine(cell)
   return text.startsWith("'") ? readLine(text.slice(1)) : text
 }
 
-/**
- * Folds a text for comparison: titles, categories and item numbers that differ only in case, width
- * or blanks are equal.
- */
+/** Folds a text for comparison, ignoring case, width and blanks. */
 export const foldText = (text: string): string => {
-  // Most texts need none of it, and a file has hundreds of thousands of them.
+  // A shortcut: most texts are plain, and a file has hundreds of thousands.
   if (plainText.test(text)) return text.toLowerCase()
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Counts the characters of a text as PostgreSQL does: by code point. */
+/** Counts code points, as PostgreSQL does. */
 export const countCharacters = (text: string): number => {
   let characters = 0
   for (const _ of text) characters++

@@ -1,11 +1,10 @@
-/** A text that a spreadsheet would calculate, after apostrophes that mark it as text. */
+/** A text that a spreadsheet would calculate, with any apostrophes that mark it as text. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^[+-]?[\d.,]*\d$/
 
-/** Marks a cell that a spreadsheet would calculate as text, by an apostrophe. `unmarkFormula` reverses it. */
+/** Marks a cell that a spreadsheet would calculate as text, with an apostrophe. */
 export const markFormula = (cell: string): string =>
   formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
 
-/** Removes the apostrophe that marks a formula as text. */
 export const unmarkFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -1,14 +1,14 @@
 import { foldText, readLine } from './cell-text.ts'
 
-/** The longest path of categories; a longer one is an error in the file. */
+/** A longer path is taken for an error in the file. */
 export const maxCategoryDepth = 6
 
 /**
- * Reads a path of categories, the topmost first, from the cells that name them, the topmost first:
- * each may hold a path (`Vapes > Disposables`; also `->`, `»`, `›`, `→`, `|`, `&gt;`).
- * A slash is part of a title (`Tea/Coffee`). Blank parts are dropped. A cell that repeats the
- * path of the cells before it (`Vapes > Disposables` and `Disposables`, or `Vapes` and
- * `Vapes > Disposables`) adds only its new parts. Returns an empty path for blank cells.
+ * Reads a category path, topmost first, from the cells that name the categories, also topmost
+ * first. A cell may hold a path (`Vapes > Disposables`; also `->`, `»`, `›`, `→`, `|`, `&gt;`); a
+ * slash is part of a title (`Tea/Coffee`). Blank parts are dropped, and a cell that repeats the
+ * path of the cells before it (`Vapes` and `Vapes > Disposables`) adds only its new parts. Returns
+ * an empty path for blank cells.
  */
 export const readCategory = (...cells: string[]): string[] =>
   cells.map(splitPath).reduce(joinPaths, [])

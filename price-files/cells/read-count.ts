@@ -2,10 +2,10 @@ import { readLine } from './cell-text.ts'
 
 const maxCount = 9_999_999
 
-/** `null`: the file has no count, or one that can't be understood. */
+/** `null`: no count, or one that can't be understood. */
 export type ParsedCount = { count: number | null; warning?: string }
 
-/** Reads a count of pieces: `37`, `1,200`, `50+`, `12.0`. Below zero it is 0. */
+/** Reads a count of pieces: `37`, `1,200`, `50+`, `12.0`. Negative counts become 0. */
 export const readCount = (cell: string): ParsedCount => {
   const text = readLine(cell)
   if (text === '') return { count: null }

@@ -1,6 +1,6 @@
 import { foldText, readLine } from './cell-text.ts'
 
-/** A yes or no; null for a blank cell, and with a warning for one that says neither. */
+/** Null for a blank cell; null with a warning for one that says neither yes nor no. */
 export type ParsedFlag = {
   flag: boolean | null
   warning?: string
@@ -17,8 +17,8 @@ const noWords = new Set([
 ])
 
 /**
- * Reads whether something is in stock, from words (`Yes`, `In Stock`, `OOS`) or from a count
- * (`37`, `1,200`, `50+`: yes; `0` and negative counts: no).
+ * Reads whether something is in stock from words (`Yes`, `In Stock`, `OOS`) or a count (`37`,
+ * `1,200`, `50+`: yes; `0` and negative counts: no).
  */
 export const readFlag = (cell: string): ParsedFlag => {
   const text = readLine(cell)

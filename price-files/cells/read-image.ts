@@ -1,6 +1,6 @@
 import { readLine } from './cell-text.ts'
 
-/** A path below `/images/`, blank if the file has none, `null` if its value is ignored. */
+/** A path below `/images/`; blank: the file has none; `null`: its value is ignored. */
 export type ParsedImage = {
   image: string | null
   warning?: string
@@ -9,8 +9,8 @@ export type ParsedImage = {
 const stepUp = /\/(\.|%2e){2}(\/|$)/i
 
 /**
- * Reads a picture's path. Only paths of the server that shows the products (`/images/…`) are
- * accepted; a link to elsewhere or a bare file name is ignored with a warning.
+ * Reads a picture's path. Only paths of the shop's own server (`/images/…`) are accepted; links
+ * elsewhere and bare file names are ignored with a warning.
  */
 export const readImage = (cell: string): ParsedImage => {
   const text = readLine(cell)

@@ -5,11 +5,11 @@ export type ParsedItemNumber =
   | { ok: false; reason: string }
 
 /**
- * Reads an item number: text, with its leading zeros (`00123` is not `123`). `itemNo` is blank
- * if there is none (blank, `nan`, `n/a`, a spreadsheet's error). Removes the marks that make a
- * spreadsheet leave it as it is (`="00123"`, `'00123`), and the `.0` that programs append to whole
- * numbers when some cells of a column are blank. Refuses `1.23E+11`, whose digits are lost, and
- * characters that could not be read.
+ * Reads an item number as text with its leading zeros (`00123` is not `123`); `itemNo` is blank if
+ * there is none (blank, `nan`, `n/a`, a spreadsheet error). Removes marks that keep a spreadsheet
+ * from changing it (`="00123"`, `'00123`), and the `.0` that programs append to whole numbers if a
+ * column has blank cells. Refuses `1.23E+11`, whose digits are lost, and characters that could not
+ * be read.
  */
 export const readItemNumber = (cell: string): ParsedItemNumber => {
   const text = readCode(cell)
@@ -36,8 +36,5 @@ export const readItemNumber = (cell: string): ParsedItemNumber => {
   return { ok: true, itemNo: text }
 }
 
-/**
- * Returns the key for comparing item numbers: without regard to case and blanks, but with
- * leading zeros.
- */
+/** The key for comparing item numbers: ignores case and blanks, but not leading zeros. */
 export const itemNumberKey = (itemNo: string): string => foldText(itemNo)

@@ -1,6 +1,6 @@
 import { isMissing, readName } from './cell-text.ts'
 
-/** A moment of the shop's clock, as `2026-11-30T16:00`; blank: none. */
+/** In the shop's time zone, as `2026-11-30T16:00`; blank: none. */
 export type ParsedMoment = { ok: true; moment: string } | { ok: false; reason: string }
 
 const day = String.raw`(?:(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2}))`
@@ -16,32 +16,32 @@ const months = [
 ]
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** The last day that programs can store: without end. */
+/** The last day that programs can store, meaning no end. */
 const never = '9999-12-31'
 const maxShownLength = 40
 
-/** The number of a month from its name or abbreviation, `Nov` or `Sept`; 0: no month. */
+/** From a name or abbreviation, `Nov` or `Sept`; 0: no month. */
 const monthOf = (name: string): number => {
   const text = name.toLowerCase()
   const isShort = text.length === 3 || text === 'sept'
   return 1 + months.findIndex((month) => month === text || (isShort && month.startsWith(text)))
 }
 
-/** Replaces a day with the month's name, `30-Nov-26` or `Nov 30, 2026`, by `11/30/26`. */
+/** Rewrites a day with a month's name, `30-Nov-26` or `Nov 30, 2026`, as `11/30/26`. */
 const withMonthNumber = (text: string): string =>
   text.replace(named, (all, day1, name1, year1, name2, day2, year2) => {
     const month = monthOf(name1 ?? name2)
     return month === 0 ? all : `${month}/${day1 ?? day2}/${year1 ?? year2}`
   })
 
-/** Midnight of a day, in milliseconds of UTC; null for one that is in no calendar, or far from today. */
+/** Midnight of a day in milliseconds of UTC; null if the day doesn't exist or is far from today. */
 const readDay = (year: number, month: number, dayOfMonth: number): number | null => {
   const at = new Date(Date.UTC(year, month - 1, dayOfMonth))
   const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth
   return isReal && year >= 1900 && (year < 3000 || year === 9999) ? at.getTime() : null
 }
 
-/** Milliseconds since midnight; null for no time of day. An hour alone needs AM or PM. */
+/** Milliseconds since midnight; null if invalid. An hour alone needs AM or PM. */
 const readTime = (
   hour: string,
   minute: string | undefined,
@@ -56,13 +56,14 @@ const readTime = (
 }
 
 /**
- * Reads when a price begins or ends: `2026-11-30`, `11/30/2026`, `30-Nov-26` or `Nov 30, 2026`, without a time or with one, as
- * `4:00 PM` or `16:00`. A price ends with the day that is named, or at the minute that is. Midnight as programs write it, `00:00:00`, is a day
- * without a time. Blank: never.
+ * Reads when a price begins or ends: `2026-11-30`, `11/30/2026`, `30-Nov-26` or `Nov 30, 2026`,
+ * optionally with a time such as `4:00 PM` or `16:00`. A price ends at the end of the named day, or
+ * at the named minute. `00:00:00`, as programs write midnight, is a day without a time. Blank:
+ * never.
  */
 export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMoment => {
   const text = readName(cell)
-  // A formula that failed is no blank: the price would count at all times.
+  // A failed formula is not a blank: the price would apply at all times.
   if (isMissing(text) && !text.startsWith('#')) return { ok: true, moment: '' }
   const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
   const refused: ParsedMoment = {
@@ -90,7 +91,8 @@ export const readMoment = (cell: string, side: 'beginning' | 'end'): ParsedMomen
   const seconds = Number(second ?? 0)
   const sinceMidnight = readTime(hour, minute, half)
   if (sinceMidnight === null || seconds > 59) return refused
-  // Databases and spreadsheets export days with this time; people who mean the time write `12:00 AM`.
+  // Databases and spreadsheets export days with this time; people who mean midnight write `12:00
+  // AM`.
   const isByProgram = half === undefined || second !== undefined
   if (sinceMidnight === 0 && seconds === 0 && isByProgram) return at(endOfDay)
   // 23:59:59 is the end of its minute.

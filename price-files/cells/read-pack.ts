@@ -1,9 +1,9 @@
 import { looksLikeDate, readLine } from './cell-text.ts'
 
 export type ParsedPack = {
-  /** The words as the file has them: `24`, `10-100 / CS`, `12 bottles per case`. */
+  /** The file's text: `24`, `10-100 / CS`, `12 bottles per case`. */
   unit: string
-  /** The number of units, if the words are only a count; else null. */
+  /** If the text is only a count, that count; otherwise null. */
   unitsPerCase: number | null
   warning?: string
 }
@@ -11,8 +11,8 @@ export type ParsedPack = {
 export const maxUnitsPerCase = 1_000_000
 
 /**
- * Reads a pack: its words, and for a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
- * programs write it) the units per case, too. `0` is no pack.
+ * Reads a pack's text, and also the units per case if it is a plain count (`24`, `1,000`, and
+ * `24.0` as spreadsheets write it). `0` is no pack.
  */
 export const readPack = (cell: string): ParsedPack => {
   const unit = readLine(cell)

@@ -1,8 +1,8 @@
 import { readLine } from './cell-text.ts'
 
 /**
- * Reads the note on a varying price. Files that only tick it (`Yes`, `x`, `1`) get the words
- * `Price varies`; `No`, `0` and what says nothing are no note.
+ * Reads the note on a varying price. A mere tick (`Yes`, `x`, `1`) becomes `Price varies`; `No`,
+ * `0` and blanks mean no note.
  */
 export const readPriceNote = (cell: string): string => {
   const text = readLine(cell)

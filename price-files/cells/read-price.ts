@@ -1,12 +1,12 @@
 import { isMissing, isSpreadsheetError, readCode } from './cell-text.ts'
 
-/** The decimal marks of a file: only points, or points and commas, as in many semicolon files. */
+/** A file's decimal marks: only points, or also commas, as in many semicolon files. */
 export type NumberStyle = 'point' | 'either'
 
-/** A price in whole cents; `null`: the cell has no usable price, so nothing is sold for it. */
+/** Whole cents; `null`: no usable price, so the product can't be sold at it. */
 export type ParsedPrice = { ok: true; cents: number | null } | { ok: false; reason: string }
 
-/** One million dollars: a higher price is taken for a typo. */
+/** One million dollars; a higher price is taken for a typo. */
 export const maxPriceCents = 100_000_000
 
 const maxPriceCharacters = 200
@@ -17,14 +17,12 @@ const signedNumber = /^[-−–]|[-−–]$|^\(.*\)$/
 const scientificNumber = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
- * Reads a price. `$1,234.5000` is 123450 cents: computed from the digits, never by floats, and
+ * Reads a price: `$1,234.5000` is 123450 cents, computed from the digits, without floats, and
  * rounded half up to the cent. No usable price: blank, `nan`, `-`, zero and what rounds to it.
- * Refused, with a reason: negative prices, text, other currencies, powers of ten, more than
- * $1,000,000, and numbers that can be read in two ways.
- *
- * A comma before two digits (`1,50`) is a decimal comma in a semicolon file (`either`); elsewhere
- * it is refused, since it may be a typo for 1,500. In a semicolon file `1.234` and `1,234` are
- * refused: they may mean 1.234 or 1234.
+ * Refused, with a reason: negative prices, text, other currencies, exponents, more than $1,000,000,
+ * and ambiguous numbers. A comma before two digits (`1,50`) is a decimal comma in a semicolon file
+ * (`either`); elsewhere it is refused, since it may be a typo for 1,500. In a semicolon file
+ * `1.234` and `1,234` are refused: they may mean 1.234 or 1234.
  */
 export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPrice => {
   const text = readCodeOrError(cell)
@@ -51,13 +49,13 @@ export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPri
   return toCents(parts, text)
 }
 
-/** Reads a code, but leaves a spreadsheet error: a price was meant, so the cell is not blank. */
+/** Like `readCode`, but keeps a spreadsheet error: a price was meant, so the cell is not blank. */
 const readCodeOrError = (cell: string): string => {
   const bare = cell.trim()
   return isSpreadsheetError(bare) ? bare : readCode(cell)
 }
 
-/** Removes currency and sign, in any order: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
+/** Removes currency and sign in any order: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
 const stripSigns = (text: string): { digits: string; negative: boolean } => {
   let digits = text
   let negative = false
@@ -73,7 +71,7 @@ const stripSigns = (text: string): { digits: string; negative: boolean } => {
   return { digits: digits.replace(/^\+/, ''), negative }
 }
 
-/** Dollars and the digits after them, or null if that is ambiguous. */
+/** The digits before and after the decimal mark, or null if ambiguous. */
 const splitNumber = (
   digits: string,
   style: NumberStyle,

@@ -1,13 +1,13 @@
 import { readLine } from './cell-text.ts'
 
-/** The largest minimum and multiple, and the largest quantity of a case. */
+/** The largest minimum quantity and the largest multiple. */
 export const maxSellingStep = 4_999
 export const maxCaseQuantity = 9_999
 
-/** `quantity` is at least 1, and 1 for a cell that is blank or can't be read. */
+/** At least 1; also 1 for a cell that is blank or can't be read. */
 export type ParsedSellingStep = { quantity: number; warning?: string }
 
-/** Reads a case quantity, a minimum or a multiple: `12`, `12.0`, `1,200`, `12 ct`. Blank is 1. */
+/** Reads a case quantity, minimum or multiple: `12`, `12.0`, `1,200`, `12 ct`. Blank is 1. */
 export const readSellingStep = (cell: string, max = maxSellingStep): ParsedSellingStep => {
   const text = readLine(cell)
   if (text === '') return { quantity: 1 }

@@ -1,16 +1,16 @@
 import { readCode } from './cell-text.ts'
 
-/** `upc` is digits, blank if the file has none, and `null` if its value is ignored. */
+/** Digits; blank: the file has none; `null`: its value is ignored. */
 export type ParsedUpc = {
   upc: string | null
   warning?: string
 }
 
 /**
- * Reads a UPC: UPC-A (12 digits), EAN-13, EAN-8, GTIN-14, and UPC-E (8 digits from 0 or 1), all
- * with their check digit; blanks and hyphens don't count. Zeros before a UPC-A are dropped, so
- * that its longer forms are the same; zeros that a spreadsheet removed from its front are added
- * when the check digit then fits. Everything else is ignored with a warning.
+ * Reads a UPC: UPC-A (12 digits), EAN-13, EAN-8, GTIN-14 and UPC-E (8 digits starting with 0 or 1),
+ * each with its check digit; ignores blanks and hyphens. Drops zeros before a UPC-A, so that its
+ * longer forms are equal, and restores leading zeros that a spreadsheet removed if the check digit
+ * then fits. Ignores everything else with a warning.
  */
 export const readUpc = (cell: string): ParsedUpc => {
   const text = readCode(cell).replace(/(\d)\.0$/, '$1')
@@ -37,7 +37,7 @@ export const readUpc = (cell: string): ParsedUpc => {
   return ignore(text, `has ${short.length} digits and no check digit that fits`)
 }
 
-/** Whether the last digit is the check digit of those before it (GS1, for all lengths). */
+/** Whether the last digit is the GS1 check digit of the others, for all lengths. */
 export const hasCheckDigit = (digits: string): boolean => {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
@@ -47,7 +47,7 @@ export const hasCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Expands the eight digits of a UPC-E to its UPC-A; null when they are no UPC-E. */
+/** Expands the eight digits of a UPC-E to its UPC-A; null if they are no UPC-E. */
 const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
   if (parts === null) return null

@@ -1,4 +1,4 @@
-/** The fields of a product that a column can hold. */
+/** Fields of a product that a column can hold. */
 export const fields = [
   ...([
     'itemNo',
@@ -15,7 +15,7 @@ export const fields = [
 ]
 export type Field = (typeof fields)[number]
 
-/** The names of fields in messages. */
+/** Names in messages. */
 export const fieldLabels: Record<Field, string> = {
   itemNo: 'Item Number',
   title: 'Title',
@@ -45,13 +45,13 @@ export const fieldLabels: Record<Field, string> = {
   special: 'Special',
 }
 
-/** The column that the file of rejected rows ends with; ignored when that file is read. */
+/** The last column of a file of rejected rows; ignored when that file is read. */
 export const problemColumn = 'Import Problem'
 
 /**
- * The usual names of the columns, the preferred ones first: where two columns of a file mean the
- * same, the name further up counts. For prices the order keeps a case from being sold for the price
- * of one unit, or at what it cost. Retail prices (SRP, MSRP, list price) are ignored.
+ * Usual column names, preferred ones first: if two columns mean the same, the name listed first
+ * wins. For prices the order prevents selling a case at the price of one unit, or at cost. Retail
+ * prices (SRP, MSRP, list price) are ignored.
  */
 export const columnNames: Record<Field, readonly string[]> = {
   itemNo: [
@@ -112,7 +112,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ],
     ...['Pack UOM', 'Units', 'Unit', 'UOM', 'Unit of Measure', 'Sales Unit', 'Selling Unit'],
   ],
-  // Sets the units per case alone: the words of the pack come from the column of packs.
+  // Sets only the units per case; the pack's text comes from the pack column.
   unitsPerCase: ['Units in Case'],
   upc: [
     ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
@@ -138,14 +138,15 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
   ],
   stockCount: ['Stock Count', 'Counted Stock', 'Inventory Count', 'Physical Count'],
-  // Names that no supplier uses: their cost is the shop's price, and their sale is a reduced one.
+  // Names that no supplier uses: a supplier's cost is the shop's price, and a supplier's sale is a
+  // reduced price.
   cost: ['Our Cost'],
   onSale: ['On Sale in Shop'],
-  // Without a column of case quantities, the code is the product's own (`recogniseColumns`).
+  // In a file without a case quantity column, this is the product's own code (`recogniseColumns`).
   caseUpc: [
     ...['Case UPC', 'Case UPC Code', 'Case Barcode', 'Case EAN', 'Case GTIN', 'Master Case UPC'],
   ],
-  // In a file with prices of cases, it is the pack of the unit that is sold (`recogniseColumns`).
+  // In a file with case prices, this is the pack of the unit sold (`recogniseColumns`).
   caseQuantity: [...['Case Qty', 'Master Case Qty', 'Eaches per Case', 'Each per Case']],
   minQuantity: [
     ...['Min Qty', 'Minimum Qty', 'Min Order Qty', 'Minimum Order Qty', 'MOQ', 'Min Order'],
@@ -155,8 +156,8 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Multiple', 'Order Multiple', 'Qty Multiple', 'Multiple Qty', 'Multiples', 'Sell Multiple'],
     ...['Increment', 'Order Increment', 'Qty Increment', 'Sold In Multiples Of'],
   ],
-  // The list that a row's price is for. A column named `List Price` has retail prices, and suppliers use
-  // `Price Level`, `Price Tier`, `Price Group` and `Price Book` for other things.
+  // The list that a row's price belongs to. A `List Price` column has retail prices, and suppliers
+  // use `Price Level`, `Price Tier`, `Price Group` and `Price Book` for other things.
   priceList: ['Price List', 'Price List Name', 'Customer Price List'],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
   fromQuantity: [
@@ -175,13 +176,13 @@ export const columnNames: Record<Field, readonly string[]> = {
   special: ['Is Special', 'Special Y/N', 'Price Is Special'],
 }
 
-/** The fields that say when a price counts. Without a column of prices they mean nothing. */
+/** Fields that say when a price applies. They mean nothing without a price column. */
 export const entryFields = ['fromQuantity', 'validFrom', 'validUntil', 'special'] as const
 export type EntryField = (typeof entryFields)[number]
 
 /**
- * Names of such columns that suppliers give to other things, too, such as a product's shelf life or the date of the whole
- * list: they count in a file that is about prices (`recogniseColumns`).
+ * Names that suppliers also use for other things, such as a product's shelf life or the date of the
+ * whole list. They apply only in a file about prices (`recogniseColumns`).
  */
 export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> = {
   validFrom: [
@@ -192,7 +193,7 @@ export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> =
   special: ['Special', 'On Special'],
 }
 
-/** Further prices of a row, from a quantity or for a time. They are not imported. */
+/** Further prices of a row, from a quantity or for a period. They are not imported. */
 export const otherPriceNames = [
   ...['Break Price', 'Price Break', 'Qty Break Price', 'Price Break Price', 'Volume Price'],
   ...['Special Price', 'Special Cost', 'Sale Price', 'Sale Cost', 'Promo Price', 'Promo Cost'],
@@ -200,21 +201,23 @@ export const otherPriceNames = [
 ] as const
 
 /**
- * Names of a column that has the title if the file has no other title column, and else the short
- * description.
+ * A column with such a name has the title if no other column does, otherwise the short description.
  */
 export const descriptionNames = [
   ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
   ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
 ] as const
 
-/** Names of a column that has the item number if the file has a title column, and else the title. */
+/**
+ * A column with such a name has the item number if the file has a title column, otherwise the
+ * title.
+ */
 export const itemNames = ['Item', 'Item Product'] as const
 
-/** Folded names of columns with the price of a case. */
+/** Folded names of columns with case prices. */
 const casePrice = /case|^(?:price)?cs(?:price)?$/
 
-/** Whether a column of prices, by its name, has the prices of cases. */
+/** Whether a price column's name says that it has case prices. */
 export const isCasePrice = (name: string): boolean =>
   formsOfColumnName(name).some((form) => casePrice.test(form))
 
@@ -223,8 +226,8 @@ const inBrackets = /\([^)]*\)|\[[^\]]*\]/g
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
 /**
- * Folds the name of a column, without what differs between files: case, blanks, `Item_No`,
- * `itemNo`, `Item #`, `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
+ * Folds what differs between files in column names: case, blanks, `Item_No`, `itemNo`, `Item #`,
+ * `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
  */
 export const foldColumnName = (name: string): string =>
   name
@@ -239,9 +242,9 @@ export const foldColumnName = (name: string): string =>
     .replace(/^(.+?)(usd|dollars?)$/, '$1')
 
 /**
- * Returns the folded forms of a column's name that may identify it: the whole name, and the name
- * without text in brackets, as in `Price (USD)` or `Pack [ct]`. The name of a retail price has only the whole
- * form, and none if brackets say so, as in `Price (list)`.
+ * The folded forms of a column's name that may identify it: the whole name, and the name without
+ * text in brackets, as in `Price (USD)` or `Pack [ct]`. A retail price's name has only the whole
+ * form, and none if the brackets say so, as in `Price (list)`.
  */
 export const formsOfColumnName = (name: string): string[] => {
   if (name.length > maxNameCharacters) return []

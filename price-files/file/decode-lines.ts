@@ -4,11 +4,10 @@ import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
 const maxLineCharacters = 200_000
 
-// Every blank that isn't a plain one, as copied from web pages and word processors.
+// Unusual blanks, as copied from web pages and word processors.
 const unusualBlanks = /[[\s\u0085]--[ \t\n\r\ufeff]]/gv
-// Invisible characters, which only spoil comparing and storing (PostgreSQL can't hold U+0000):
-// controls, soft hyphens, zero-width and direction marks. The zero-width joiner stays: emoji are
-// made with it.
+// Invisible characters, which spoil comparing and storing (PostgreSQL can't hold U+0000): controls,
+// soft hyphens, zero-width and direction marks. The zero-width joiner stays, since emoji need it.
 const invisibleCharacters = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
 
 export type DecodedLines = {
@@ -18,11 +17,10 @@ export type DecodedLines = {
 }
 
 /**
- * Yields the physical lines of a file as text, in groups: without byte order mark and line ends (LF,
- * CRLF and CR, mixed too), without invisible control characters, every kind of blank as a plain one.
- * Bytes that don't fit the encoding become U+FFFD.
- *
- * Throws `PriceFileProblem` when a line is longer than 200,000 characters, which no price list has.
+ * Yields a file's physical lines in groups, without byte order mark, line ends (LF, CRLF and CR,
+ * also mixed) and invisible control characters. Every kind of blank becomes a plain one, and bytes
+ * that don't fit the encoding become U+FFFD. Throws `PriceFileProblem` for a line of more than
+ * 200,000 characters, which no price list has.
  */
 export async function* decodeLines(
   source: PriceFileSource,
@@ -35,7 +33,7 @@ export async function* decodeLines(
   for await (const chunk of readBytes(source)) {
     bytesRead += chunk.length
     const text = rest + clean(decoder.decode(chunk, { stream: true }))
-    // A CR at the end may be the first half of a CRLF.
+    // A trailing CR may be the first half of a CRLF.
     const held = text.endsWith('\r') ? '\r' : ''
     const lines = splitLines(held === '' ? text : text.slice(0, -1))
     rest = (lines.pop() ?? '') + held

@@ -12,11 +12,10 @@ const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
 
 /**
  * Detects a file's encoding from all of its bytes: a price list may be plain ASCII up to the é in
- * its last row. A file without a byte order mark is UTF-16 when every other byte of its head is 0;
- * UTF-8 when it is valid UTF-8, or nearly (fewer broken than whole non-ASCII characters, as when a
- * system cut texts at a fixed number of bytes); else Windows-1252.
- *
- * Throws `PriceFileProblem` for an empty file and for one that is no text at all.
+ * its last row. Without a byte order mark a file is UTF-16 if every other byte of its head is 0;
+ * UTF-8 if it is valid or nearly valid UTF-8 (fewer broken than whole non-ASCII characters, as when
+ * a system cut texts at a number of bytes); otherwise Windows-1252. Throws `PriceFileProblem` for
+ * an empty file and for one that isn't text.
  */
 export const detectEncoding = async (source: PriceFileSource): Promise<Encoding> => {
   const strict = new TextDecoder('utf-8', { fatal: true })
@@ -59,7 +58,9 @@ const readByteOrderMark = (head: Uint8Array): Encoding | null => {
   return null
 }
 
-/** English text in UTF-16 has a zero in nearly every other byte, whichever comes first. */
+/**
+ * English text in UTF-16 has a zero in nearly every other byte; which one depends on byte order.
+ */
 const guessUtf16 = (head: Uint8Array): Encoding | null => {
   const length = Math.min(head.length, 4096)
   const zeros = [0, 0]

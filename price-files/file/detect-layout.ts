@@ -9,25 +9,23 @@ export type Delimiter = ',' | ';' | '\t' | '|'
 export type FileLayout = {
   delimiter: Delimiter
   columns: Columns
-  /** The physical line the header starts on, from 1; the lines above it are no products. */
+  /** Physical line of the header, from 1. Lines above it are no products. */
   headerLine: number
-  /** The physical line the first product can start on. */
+  /** The first physical line that can have a product. */
   firstRowLine: number
 }
 
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
-/** The first lines of a file, which are searched for the header. */
+/** Lines that are searched for the header. */
 export const maxHeadLines = 60
-/** The first records among them that may be the header. */
+/** Records among these lines that may be the header. */
 const maxRecordsBeforeHeader = 25
 
 /**
- * Finds header and delimiter in the first lines of a file: each delimiter is tried with its quotes
- * respected, and the one is taken under which a line names the most columns. Blank lines, a title
- * and an address above the header are skipped. A first line `sep=;`, as Excel writes it, decides
- * the delimiter.
- *
- * Throws `PriceFileProblem` when no line names an item number or a title.
+ * Finds header and delimiter in a file's first lines: tries each delimiter, respecting quotes, and
+ * takes the one with which a line names the most columns. Skips blank lines, a title and an address
+ * above the header. A first line `sep=;`, as Excel writes it, decides the delimiter. Throws
+ * `PriceFileProblem` if no line names an item number or a title.
  */
 export const detectLayout = (head: readonly string[]): FileLayout => {
   const declared = readSepLine(head[0])
@@ -50,7 +48,10 @@ type HeadRecord = {
   cells: string[]
 }
 
-/** Reads the first records, separated by a delimiter, that may be the header; broken and blank ones are left out. */
+/**
+ * Reads the first records that may be the header, split by a delimiter, without broken and blank
+ * ones.
+ */
 export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0): HeadRecord[] => {
   const splitter = new RecordSplitter(delimiter, { firstLine: skip + 1 })
   const lines = head.slice(skip)
@@ -68,9 +69,7 @@ export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0
   }))
 }
 
-/**
- * Finds the header. A line that names two columns is preferred to one with a word like `Product`.
- */
+/** Prefers a line that names two columns to one that only has a word like `Product`. */
 const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileLayout | null => {
   const candidates = records
     .map(({ line, nextLine, cells }) => ({

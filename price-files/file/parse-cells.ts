@@ -2,9 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { unmarkFormula } from '../cells/formula.ts'
 
 /**
- * Parses the cells of well-formed records (none empty) at once: without quotes and the blanks
- * around cells and quotes; a quote inside an unquoted cell is literal. A formula marked as text is read
- * without its mark.
+ * Parses well-formed, non-empty records at once. Removes quotes and the blanks around cells; a
+ * quote inside an unquoted cell is literal, and a formula marked as text loses its mark.
  */
 export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 
-/** The path or the bytes of a price file: it is read more than once, so it is never a stream. */
+/** A path or bytes, never a stream, since the file is read more than once. */
 export type PriceFileSource = { path: string } | { bytes: Uint8Array }
 
 const chunkBytes = 64 * 1024
 
 /**
- * Yields the bytes of a price file in chunks of 64 KiB, from the beginning at each call. Other work
- * of the process runs between two chunks. Throws errors of the file system (`ENOENT`, `EACCES`, …).
+ * Yields a price file in chunks of 64 KiB, from the beginning on each call. Other work of the
+ * process runs between chunks. Throws errors of the file system (`ENOENT`, `EACCES`, …).
  */
 export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8Array> {
   if ('path' in source) {
@@ -25,6 +25,6 @@ export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8A
   }
 }
 
-/** Returns the number of bytes of a source, for a progress bar. */
+/** Number of bytes, for a progress bar. */
 export const countBytes = async (source: PriceFileSource): Promise<number> =>
   'path' in source ? (await stat(source.path)).size : source.bytes.length

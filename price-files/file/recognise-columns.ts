@@ -16,19 +16,19 @@ import {
 } from './column-names.ts'
 
 export type Columns = {
-  /** The header's cells as in the file. */
+  /** As in the file. */
   header: string[]
-  /** The index of the column that each field is read from. A field that isn't there has none. */
+  /** Index of each field's column; fields without a column are missing. */
   at: ReadonlyMap<Field, number>
-  /** Columns that mean the same as one that is read, and so are ignored. */
+  /** Columns ignored because another column has the same meaning. */
   ignored: { column: string; field: Field; insteadOf: string }[]
-  /** Names of columns that mean nothing to the import, each once. */
+  /** Names of unrecognised columns, each once. */
   unknown: string[]
-  /** The index of the column of problems in a file of rejected rows, which is ignored. */
+  /** Index of the ignored column of problems in a file of rejected rows. */
   problemAt: number | null
 }
 
-/** The field of columns, by their name in the header; null: the column is ignored. */
+/** Fields by the columns' names in the header; null: the column is ignored. */
 export type ColumnCorrections = ReadonlyMap<string, Field | null>
 
 type Group = Field | 'description' | 'item' | 'otherPrice' | 'problem'
@@ -46,14 +46,16 @@ addNames('otherPrice', otherPriceNames)
 addNames('problem', [problemColumn])
 
 /**
- * Maps the columns of a header to fields. Columns come in any order and case, under the usual
- * names (`columnNames`). `Description` is the title if there is no other, else the short
- * description; `Item` is the item number if there is none but a title, else the title. `Case Qty`
- * is the pack of what is sold if the price is that of a case, or if nothing in the file tells a case
- * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Columns that say when a price counts need
- * one of prices, and under general names (`generalEntryNames`) a file about prices: one for a price list (`isOfList`) or
- * with a column for it, without titles, with another such column, or with both a beginning and an end. Beside another price
- * (`otherPriceNames`) they say when that one counts, and are unknown. Corrected columns are what their correction says.
+ * Maps a header's columns to fields, in any order and case, by their usual names (`columnNames`).
+ * `Description` is the title if there is no other, otherwise the short description; `Item` is the
+ * item number if there is a title but no other item number, otherwise the title. `Case Qty` is the
+ * pack of the unit sold if the price is a case price, or if nothing in the file tells a case from a
+ * unit; `Case UPC` is the product's own code in a file without `Case Qty`.
+ * Columns that say when a price applies need a price column, and under general names
+ * (`generalEntryNames`) also a file about prices: one for a price list (`isOfList`) or with a
+ * column for it, without titles, with another such column, or with both a beginning and an end.
+ * Beside another price (`otherPriceNames`) they belong to that one, and are unknown.
+ * `corrections` override all this.
  */
 export const recogniseColumns = (
   header: readonly string[],
@@ -119,7 +121,7 @@ export const recogniseColumns = (
   }
 }
 
-/** Returns the name of a field in messages: that of its column in the file, else the usual one. */
+/** A field's name in messages: its column's in the file, otherwise the usual one. */
 export const nameOfColumn = (columns: Columns, field: Field): string => {
   const index = columns.at.get(field)
   return (index === undefined ? undefined : columns.header[index]) || fieldLabels[field]
@@ -161,8 +163,8 @@ const assignCase = (candidates: Map<Field, number[]>, header: readonly string[])
 }
 
 /**
- * Adds the columns that say when a price counts under general names, in a file about prices. Returns the columns that mean
- * nothing in this file.
+ * Adds columns with general names that say when a price applies, in a file about prices. Returns
+ * the columns that mean nothing in this file.
  */
 const assignEntry = (
   candidates: Map<Field, number[]>,
@@ -185,7 +187,7 @@ const assignEntry = (
   return []
 }
 
-/** Whether cells are a header: they name an item number or a title, and another column. */
+/** A header names an item number or a title, and another column. */
 export const isPriceHeader = (cells: readonly string[]): boolean => {
   const { at } = recogniseColumns(cells)
   return at.size > 1 && (at.has('itemNo') || at.has('title'))

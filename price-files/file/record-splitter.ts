@@ -1,27 +1,27 @@
 import { countCells, repairQuotes, scanQuotes } from './scan-quotes.ts'
 
 export type SplitRecord = {
-  /** The physical line it starts on, from 1. */
+  /** Physical line it starts on, from 1. */
   line: number
-  /** Its text; a line break inside a quoted cell is LF. */
+  /** Line breaks inside a quoted cell are LF. */
   text: string
-  /** The reason why its cells can't be separated; null for a sound record. */
+  /** Why its cells can't be separated; null for a sound record. */
   broken: string | null
 }
 
-/** The expected form of a file's rows, known once its header is found. */
+/** The expected form of rows, known once the header is found. */
 export type RowShape = {
   cells: number
   /** Whether a line, taken alone, reads as a product of this file. */
   looksLikeRow(line: string): boolean
 }
 
-// A quoted text longer than this is taken for one whose closing quote is missing.
+// A longer quoted text is taken for one without a closing quote.
 const maxRecordLines = 500
 const maxRecordCharacters = 100_000
 
 /**
- * Joins physical lines to records. A missing closing quote doesn't swallow the rows after it: its
+ * Joins physical lines to records. A missing closing quote doesn't swallow the following rows: its
  * record is returned as broken, and the lines after it are read one by one. A CSV parser can't find
  * the next record after such an error.
  */
@@ -39,13 +39,13 @@ export class RecordSplitter {
     this.#shape = options.shape ?? null
   }
 
-  /** Adds lines; returns the records that they complete. */
+  /** Returns the records that the lines complete. */
   add(lines: readonly string[]): SplitRecord[] {
     this.#lines = this.#lines.length === 0 ? [...lines] : this.#lines.concat(lines)
     return this.#take(false)
   }
 
-  /** Returns the records that remain after the last line. */
+  /** Returns the records left after the last line. */
   finish(): SplitRecord[] {
     return this.#take(true)
   }
@@ -93,13 +93,13 @@ export class RecordSplitter {
     return alone('a quote is opened in it and never properly closed')
   }
 
-  /** Looks for the line that closes the quote which line `at` leaves open. */
+  /** Finds the line that closes the quote left open in line `at`. */
   #findEnd(at: number, isEnd: boolean): { closed: boolean; index: number } | null {
     let characters = this.#lines[at]?.length ?? 0
     for (let index = at + 1; index < this.#lines.length; index++) {
       const text = this.#lines[index] ?? ''
       characters += text.length + 1
-      // A quoted text that contains a whole product is none: its closing quote is missing.
+      // A quoted text that contains a whole product has no closing quote.
       if (this.#shape?.looksLikeRow(text) === true) return { closed: false, index }
       const { state } = scanQuotes(text, this.#delimiter, true)
       if (state !== 'open') return { closed: state === 'closed', index }
@@ -111,8 +111,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Returns why a line within reach of an unclosed quote is no row: it has not as many cells as the
-   * header. Null for a row.
+   * Why a line within reach of an unclosed quote isn't a row: it has another number of cells than
+   * the header. Null for a row.
    */
   #doubt(line: number, text: string, cells: number): string | null {
     const shape = this.#shape

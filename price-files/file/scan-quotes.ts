@@ -1,13 +1,13 @@
 /**
- * The state at the end of a line of cells: `closed` (a whole record), `open` (inside a quoted cell,
- * which continues in the next line) or `broken` (characters after a closing quote).
+ * The state at a line's end: `closed` (a whole record), `open` (inside a quoted cell that continues
+ * on the next line) or `broken` (characters after a closing quote).
  */
 export type QuoteState = 'closed' | 'open' | 'broken'
 
 /**
- * Reads a line's quotes without cutting out its cells. A quote opens a cell only at its start
- * (blanks aside); elsewhere, as in `Pipe 5"`, it is literal. `inside`: the line begins in a
- * quoted cell. `cells`: the number of delimiters outside quotes, plus one.
+ * Scans a line's quotes without cutting out its cells. A quote opens a cell only at its start
+ * (blanks aside); elsewhere, as in `Pipe 5"`, it is literal. `inside`: the line begins inside a
+ * quoted cell. `cells`: delimiters outside quotes, plus one.
  */
 export const scanQuotes = (
   line: string,
@@ -46,7 +46,7 @@ export const scanQuotes = (
   }
 }
 
-/** Counts the cells of a line, with its quotes taken literally. */
+/** Counts cells, taking quotes literally. */
 export const countCells = (line: string, delimiter: string): number => {
   let cells = 1
   for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) cells++
@@ -54,9 +54,9 @@ export const countCells = (line: string, delimiter: string): number => {
 }
 
 /**
- * Doubles the quotes that a careless export forgot to double, as in `"12" Pipe, blue",9.50`: a
- * quoted cell ends only at a quote with a delimiter or the line's end after it. Returns null when
- * the line can't be read like this either.
+ * Doubles quotes that an export forgot to double, as in `"12" Pipe, blue",9.50`: a quoted cell ends
+ * only at a quote followed by a delimiter or the line's end. Returns null if the line can't be read
+ * that way either.
  */
 export const repairQuotes = (line: string, delimiter: string): string | null => {
   const cells: string[] = []

@@ -5,18 +5,17 @@ import { priceKey } from './read-price-entry.ts'
 import type { ReadRow } from './read-row.ts'
 
 /**
- * Finds item numbers that a file has twice. Rows are equal when their values are equal (`$5` and
- * `5.00` are the same price). A rejected row differs from every other: its values are unknown.
- * Numbers are compared by `itemNumberKey`; a number may be there once for each price list and each of its prices there
- * (`priceKey`). Rows that name no list are for `fileList`, the name of the list that the file is for (blank: none).
- *
- * Holds some 150 bytes for each number, no rows.
+ * Finds item numbers that occur twice. Rows are equal if their values are equal (`$5` and `5.00`
+ * are the same price); a rejected row differs from every other, since its values are unknown.
+ * Numbers are compared by `itemNumberKey`; a number may occur once for each price list and each of
+ * its prices (`priceKey`). Rows that name no list belong to `fileList`, the list that the file is
+ * for (blank: none). Holds some 150 bytes per number, no rows.
  */
 export class DuplicateItemNumbers {
   readonly #indexes = new Map<string, number>()
   readonly #lines: number[] = []
   readonly #hashes: number[] = []
-  /** The lines of every number that came more than once. */
+  /** Lines of every number that occurs more than once. */
   readonly #linesOf = new Map<number, number[]>()
   readonly #conflicts = new Set<number>()
   readonly #fileList: string
@@ -29,7 +28,7 @@ export class DuplicateItemNumbers {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return
     const keyOfPrice = row.ok ? priceKey(row.values) : row.priceKey
-    // What the row is about is unknown.
+    // It is unknown what the row is about.
     if (keyOfPrice === null) return
     const list = (row.ok ? row.values.priceList : row.priceList) ?? ''
     const key = this.#keyOf(itemNo, list, keyOfPrice ?? '')
@@ -50,8 +49,8 @@ export class DuplicateItemNumbers {
   }
 
   /**
-   * Returns the lines of all added rows with a number, for a price list (blank: none) and a price of it (blank: its own), if
-   * they differ, else null.
+   * Lines of all rows with an item number, for a price list (blank: none) and a price of it (blank:
+   * its own), if they differ; otherwise null.
    */
   conflictingLines(itemNo: string, priceList = '', key = ''): readonly number[] | null {
     const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
@@ -60,19 +59,22 @@ export class DuplicateItemNumbers {
       : null
   }
 
-  /** Returns the line of the first added row with a number, for a price list and a price of it. */
+  /** Line of the first row with an item number, for a price list and a price of it. */
   firstLine(itemNo: string, priceList = '', key = ''): number | null {
     const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
     return index === undefined ? null : (this.#lines[index] ?? null)
   }
 
-  /** Whether a number has a row of the product itself that is neither rejected nor contradicted. */
+  /** Whether the product itself has a row that is neither rejected nor contradicted. */
   hasProduct(itemNo: string): boolean {
     const index = this.#indexes.get(this.#keyOf(itemNo, '', ''))
     return index !== undefined && !Number.isNaN(this.#hashes[index]) && !this.#conflicts.has(index)
   }
 
-  /** The key of an item number, for its price list and price if there are any. No item number has a line break. */
+  /**
+   * The key of an item number with its price list and price, if any. Item numbers contain no line
+   * break.
+   */
   #keyOf(itemNo: string, priceList: string, key: string): string {
     const list = priceList === '' ? this.#fileList : priceList
     return list === '' && key === ''
@@ -81,6 +83,6 @@ export class DuplicateItemNumbers {
   }
 }
 
-/** 48 bits of a hash, as a number: small, and without collisions among 1,000,000 rows. */
+/** 48 bits of a hash as a number: small, and without collisions among 1,000,000 rows. */
 const hashValues = (values: object): number =>
   hash('sha256', JSON.stringify(values), 'buffer').readUIntBE(0, 6)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '../cells/cell-text.ts'
 
-// Crockford's base 32, without I, L, O and U: the number may be read out on the phone.
+// Crockford's base 32 without I, L, O and U, since the number may be read out on the phone.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Makes the item number of a product without one: `N-` and twelve characters, always the same for the
- * same title and categories, without regard to case and blanks.
+ * Makes an item number for a product without one: `N-` and twelve characters, always the same for
+ * the same title and categories, ignoring case and blanks.
  */
 export const makeItemNumber = (title: string, categoryPath: readonly string[]): string => {
   const words = [title, ...categoryPath].map(foldText).join('\n')

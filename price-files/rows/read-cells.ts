@@ -12,9 +12,7 @@ import type { FileLayout } from '../file/detect-layout.ts'
 import { makeItemNumber } from './make-item-number.ts'
 import type { RowReader } from './row-reader.ts'
 
-/* The values of a row that are read from one or from several cells, with their problems and warnings. */
-
-/** Reads the titles of the category and of those above it. */
+/** Reads the titles of the category and its parents. */
 export const readCategoryPath = ({ cellOf, reject }: RowReader): string[] => {
   const path = readCategory(cellOf('parentCategory'), cellOf('category'), cellOf('subcategory'))
   if (path.length > maxCategoryDepth)
@@ -22,7 +20,7 @@ export const readCategoryPath = ({ cellOf, reject }: RowReader): string[] => {
   return path
 }
 
-/** Reads the item number, or makes one if that is wanted; '' if there is none. */
+/** Reads the item number, or makes one if `numberMissing`; blank if there is none. */
 export const readNumber = (
   { cellOf, hasColumn, reject, warn }: RowReader,
   { title, categoryPath }: { title: string; categoryPath: readonly string[] },
@@ -44,7 +42,7 @@ export const readNumber = (
   return numberMissing && title !== '' ? makeItemNumber(title, categoryPath) : ''
 }
 
-/** Reads the price and the cost, in cents; null if there is none. */
+/** In cents; null if there is none. */
 export const readPrices = (
   { cellOf, hasColumn, reject, warn }: RowReader,
   delimiter: FileLayout['delimiter'],
@@ -77,7 +75,6 @@ const readQuantityCell = (
   return quantity
 }
 
-/** Reads the pack, the unit `case`, and the quantities that are sold. */
 export const readUnits = (reader: RowReader) => {
   const { cellOf, hasColumn, warn } = reader
   const pack: ParsedPack = hasColumn('unitsPerCase')
@@ -101,14 +98,13 @@ export const readUnits = (reader: RowReader) => {
   }
 }
 
-/** Reads the address of the picture; null: the file's value is ignored. */
+/** Null: the file's value is ignored. */
 export const readImageCell = ({ cellOf, warn }: RowReader): string | null => {
   const image = readImage(cellOf('image'))
   warn('image_left_out', 'image', image.warning)
   return image.image
 }
 
-/** Reads whether the product is in stock and on sale, and its count. */
 export const readStock = ({ cellOf, hasColumn, warn }: RowReader) => {
   const stock = readFlag(cellOf('inStock'))
   warn('stock_not_understood', 'inStock', stock.warning)
@@ -119,7 +115,7 @@ export const readStock = ({ cellOf, hasColumn, warn }: RowReader) => {
   return {
     inStock: stock.flag,
     onSale: sale.flag,
-    // A counted product takes its count from a column of quantities, too.
+    // A counted product also takes its count from a column of quantities.
     stockCount: hasColumn('stockCount') ? count.count : readCount(cellOf('inStock')).count,
   }
 }

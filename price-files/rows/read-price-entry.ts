@@ -4,17 +4,17 @@ import { readMoment } from '../cells/read-moment.ts'
 import { maxCaseQuantity, readSellingStep } from '../cells/read-selling-step.ts'
 import type { EntryField } from '../file/column-names.ts'
 
-/** When a row's price counts; moments are of the shop's clock, as `2026-11-30T16:00`. */
+/** When a row's price applies. Times are in the shop's time zone, as `2026-11-30T16:00`. */
 export type PriceEntry = {
   fromQuantity: number
   isSpecial: boolean
-  /** Blank: without a beginning. */
+  /** Blank: no beginning. */
   validFrom: string
-  /** The first moment at which it no longer counts; blank: without an end. */
+  /** The first moment at which it no longer applies; blank: no end. */
   validUntil: string
 }
 
-/** A regular price from 1 without a period: that of a list, or without one the product’s own. */
+/** A regular price from 1 without a period: a list's, or without a list the product's own. */
 export const ownPrice: PriceEntry = {
   fromQuantity: 1,
   isSpecial: false,
@@ -22,13 +22,13 @@ export const ownPrice: PriceEntry = {
   validUntil: '',
 }
 
-/** Whether a row sets a break, a period or a special, and so says nothing else of its product. */
+/** Whether a row sets a break, a period or a special, and thus nothing else of its product. */
 export const isBesideOwnPrice = (entry: PriceEntry): boolean =>
   priceKey(entry) !== '' || entry.validUntil !== ''
 
 /**
- * Returns what tells apart the prices of a product in one list, in words: `from 10, special, from 2026-11-01T00:00`; blank
- * for its own price.
+ * What tells a product's prices in one list apart, in words: `from 10, special, from
+ * 2026-11-01T00:00`; blank for its own price.
  */
 export const priceKey = ({ fromQuantity, isSpecial, validFrom }: PriceEntry): string =>
   [
@@ -37,7 +37,7 @@ export const priceKey = ({ fromQuantity, isSpecial, validFrom }: PriceEntry): st
     ...(validFrom === '' ? [] : [`from ${validFrom}`]),
   ].join(', ')
 
-/** `#N/A` is a formula that failed, not a blank: its row would set the product's own price. */
+/** `#N/A` is a failed formula, not a blank: its row would set the product's own price. */
 const isBlank = (text: string): boolean => isMissing(text) && !text.startsWith('#')
 
 const readFromQuantity = (cell: string): number | null => {
@@ -56,7 +56,10 @@ const readSpecial = (cell: string): boolean | null => {
   return readFlag(text).flag
 }
 
-/** Reads when a row's price counts. `reject` is called for each cell that can't be read; null: one of them. */
+/**
+ * Reads when a row's price applies. Calls `reject` for each cell that can't be read, and then
+ * returns null.
+ */
 export const readPriceEntry = (
   cellOf: (field: EntryField) => string,
   reject: (field: EntryField, reason: string) => void,

@@ -23,46 +23,45 @@ import { createRowReader, type RowReader } from './row-reader.ts'
 import type { ProblemCode, RowProblem, RowWarning } from './row-remarks.ts'
 
 /**
- * The values of a product in a row. The value of a field without a column (`FileLayout`) is to be ignored. In
- * a file without a column of titles, a row can only change an existing product.
+ * A product's values in a row. Ignore the value of a field without a column (`FileLayout`). In a
+ * file without a title column, a row can only change an existing product.
  */
 export type ProductValues = PriceEntry & {
   itemNo: string
   title: string
   shortDescription: string
-  /** Titles from the topmost category down; empty: in no category. */
+  /** Titles, topmost category first; empty: in no category. */
   categoryPath: string[]
   /** Whole cents; `null`: no usable price, so the product is off sale. */
   priceCents: number | null
   priceVaries: string
   unit: string
   unitsPerCase: number | null
-  /** `null`: the file's value is ignored, so a product's own stays. Blank: none. */
+  /** `null`: the file's value is ignored, so the product keeps its own. Blank: none. */
   upc: string | null
   /** As `upc`. */
   image: string | null
   /** `null`: the file doesn't say. */
   inStock: boolean | null
   binLocation: string
-  /** Pieces in the warehouse. `null`: the file doesn't say. */
+  /** Pieces in the warehouse; `null`: the file doesn't say. */
   stockCount: number | null
-  /** The shop's cost, in whole cents. `null`: the file doesn't say. */
+  /** The shop's cost in whole cents; `null`: the file doesn't say. */
   costCents: number | null
-  /** Whether the shop sells the product. `null`: the file doesn't say. */
+  /** Whether the shop sells the product; `null`: the file doesn't say. */
   onSale: boolean | null
-  /** The quantity of the unit `case`. `null`: there is no such unit. */
+  /** Of the unit `case`; `null`: there is no such unit. */
   caseQuantity: number | null
-  /** As `upc`, of the unit `case`. */
+  /** As `upc`, for the unit `case`. */
   caseUpc: string | null
-  /** The smallest quantity that is sold, and the multiple in which it is. */
   minQuantity: number
   quantityMultiple: number
-  /** The name of the price list that the price is for; blank: it is the product's own. */
+  /** The list that the price is for; blank: the product's own price. */
   priceList: string
 }
 
 export type AcceptedRow = {
-  /** The physical line of the file on which the row starts. */
+  /** Physical line that the row starts on. */
   line: number
   ok: true
   values: ProductValues
@@ -76,28 +75,30 @@ export type RejectedRow = {
   ok: false
   problems: RowProblem[]
   raw: string[]
-  /** The item number, or '': other rows with it, for the same price list and key, are rejected too. */
+  /** Blank if unknown. Other rows with it, for the same price list and key, are rejected too. */
   itemNo: string
   priceList?: string
-  /** `priceKey` of the row; null: it can’t be read. */
+  /** The row's `priceKey`; null: it can't be read. */
   priceKey?: string | null
 }
 
 export type ReadRow = AcceptedRow | RejectedRow
 
 export type RowOptions = {
-  /** Make item numbers for rows without one, the same for the same title and category. */
+  /** Makes item numbers for rows without one, the same for the same title and category. */
   numberMissing: boolean
-  /** Returns how somebody has corrected the columns of a file with this header; null: not at all. */
+  /** Returns a person's corrections of columns with this header; null: none. */
   correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
-  /** The name of the price list that rows are for if they name none; blank: the catalogue. */
+  /** The list for rows that name none; blank: the catalogue. */
   fileList?: string
 }
 
-/** Reads the price list, and the quantity and period of the price; its `entry` is null if these can't be read. */
+/**
+ * Reads a price's list, quantity and period; `entry` is null if quantity or period can't be read.
+ */
 const readPriceConditions = (reader: RowReader, fileList: string) => {
   const { cellOf, nameOf, reject } = reader
-  // Read as blank, `#N/A` would set everybody's price.
+  // If `#N/A` were read as blank, it would set everybody's price.
   const priceList = readName(cellOf('priceList'))
   const entry = readPriceEntry(cellOf, (field, reason) =>
     reject(entryProblems[field], field, reason),
@@ -112,7 +113,7 @@ const readPriceConditions = (reader: RowReader, fileList: string) => {
   return { priceList, entry }
 }
 
-/** Reads one row's cells: all its problems at once, or its values with warnings. */
+/** Reads a row's cells: all of its problems, or its values with warnings. */
 export const readRow = (
   { line, cells }: { line: number; cells: string[] },
   layout: FileLayout,
@@ -125,7 +126,7 @@ export const readRow = (
   const { priceList, entry } = readPriceConditions(reader, fileList)
   const title = readLine(cellOf('title'))
   const isOwnPrice = entry !== null && !isBesideOwnPrice(entry)
-  // The price of a list, a break, a period and a special are for a product that exists.
+  // Prices of a list, breaks, periods and specials need an existing product.
   if (title === '' && hasColumn('title') && priceList === '' && isOwnPrice)
     reject('no_title', 'title', 'is blank; every product needs a title')
   const categoryPath = readCategoryPath(reader)
@@ -177,7 +178,10 @@ const rejectExtraCells = (
   })
 }
 
-/** The fields whose values are short by form, and the other columns of a category's path. */
+/**
+ * Fields without a length limit of their own, since their values are short by form or belong to a
+ * category path.
+ */
 type ShortField =
   | EntryField
   | ('parentCategory' | 'subcategory')

@@ -1,6 +1,6 @@
 import type { Field } from '../file/column-names.ts'
 
-/** Maximum characters of each text of a product. UPCs, prices and flags are short by form. */
+/** In characters. UPCs, prices and flags are short by form. */
 export const maxTextLengths: Record<Field, number> = {
   itemNo: 64,
   title: 300,

@@ -3,25 +3,26 @@ import { maxHeadLines } from '../file/detect-layout.ts'
 import { type PriceFileSource, readBytes } from '../file/price-file-source.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** Whether a source begins as a zip file does. */
+/** By the first bytes. */
 const isZip = async (source: PriceFileSource): Promise<boolean> => {
   for await (const head of readBytes(source))
     return head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04
   return false
 }
 
-// A line of the text is a row of the sheet, so that both have the same number.
+// One line per sheet row, so that both have the same number.
 const writeCell = (cell: string): string => {
   const line = cell.replace(/[\r\n]+/g, ' ')
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
 
-/** A source of text, and the names of the workbook's other sheets with a list, which it leaves out. */
+/** A text source, and the names of the workbook's other sheets with a list, which are not read. */
 export type TextSource = { source: PriceFileSource; unreadSheets: readonly string[] }
 
 /**
- * Returns a workbook (XLSX) as a source of CSV, whose lines are the rows of its first sheet with a header; any other
- * source unchanged. Throws `PriceFileProblem` for a zip file that is no workbook, and errors of the file system.
+ * Returns a workbook (XLSX) as CSV whose lines are the rows of its first sheet with a header;
+ * returns any other source unchanged. Throws `PriceFileProblem` for a zip file that is no workbook,
+ * and errors of the file system.
  */
 export const asText = async (
   source: PriceFileSource,

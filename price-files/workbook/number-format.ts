@@ -1,4 +1,6 @@
-/** How the numbers of a cell are written: as days, with their times or without, with a number of digits, or as they are. */
+/**
+ * How a cell shows its number: as a day with or without time, with a number of digits, or plain.
+ */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'day'; hasTime: boolean }
@@ -6,7 +8,7 @@ export type NumberFormat =
 
 const plain: NumberFormat = { kind: 'plain' }
 
-/** The built-in formats of days and times, which have no code in a workbook. */
+/** Built-in formats of days and times, whose codes a workbook doesn't contain. */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
 
@@ -25,16 +27,21 @@ export const readNumberFormat = (id: number, code: string | undefined): NumberFo
 }
 
 const daySeconds = 86_400
-/** The day of the number 0, by the older and by the newer way of counting. */
+/** The day of the number 0, in Excel's two date systems. */
 const epochs = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 
-/** Writes an ISO date-time as a price list in text has it: `2026-11-30`, or `2026-11-30 16:00` with a time. */
+/**
+ * Formats an ISO date-time as in text price lists: `2026-11-30`, or `2026-11-30 16:00` with a time.
+ */
 export const formatMoment = (iso: string): string => {
   const [day = '', time = ''] = iso.slice(0, 16).split('T')
   return time === '' || time === '00:00' ? day : `${day} ${time}`
 }
 
-/** Writes a number as a price list in text has it: 15 digits as Excel shows them, no exponent for whole ones. */
+/**
+ * Formats a number as in text price lists: 15 digits as Excel shows them, whole numbers without
+ * exponent.
+ */
 export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boolean): string => {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text

@@ -3,18 +3,18 @@ import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from 
 import { scanXml } from './scan-xml.ts'
 import { unzip, workbookTooLarge } from './unzip.ts'
 
-/** Cells to the right of these columns are no price list's. */
+/** Price lists have no more columns; further cells are ignored. */
 const maxColumns = 256
-/** Rows of a sheet, as Excel has them. */
+/** Excel's limit. */
 const maxRows = 1_048_576
-/** Many cells can name one long text: a small file would be a large list. */
+/** Many cells can share one long text, so a small file could expand to a large list. */
 const maxCharacters = 32 * 1024 * 1024
 const maxCells = 8 * 1024 * 1024
 
 type Workbook = {
-  /** The visible sheets in their order, with the paths of their XML. */
+  /** Visible sheets in order, with the paths of their XML. */
   sheets: { name: string; path: string }[]
-  /** The paths of other parts by their type, such as `styles`. */
+  /** Paths of other parts by type, such as `styles`. */
   pathOfType: ReadonlyMap<string, string>
   isFrom1904: boolean
 }
@@ -54,11 +54,11 @@ const readContents = async (zip: Uint8Array): Promise<Workbook> => {
   return { sheets, pathOfType, isFrom1904 }
 }
 
-/** Text as Excel stores it has characters such as line breaks as `_x000D_`, too. */
+/** Excel stores some characters, such as line breaks, as `_x000D_`. */
 const unescapeText = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Reads the texts that cells name by their numbers; guides to pronunciation are no part of them. */
+/** Reads the shared texts that cells refer to by number, without phonetic guides. */
 const readStrings = async (xml: string | null): Promise<string[]> => {
   const strings: string[] = []
   let text = ''
@@ -83,7 +83,7 @@ const readStrings = async (xml: string | null): Promise<string[]> => {
   return strings
 }
 
-/** Reads the formats of numbers by the styles of cells. */
+/** Reads number formats by cell style. */
 const readFormats = async (xml: string | null): Promise<NumberFormat[]> => {
   const codes = new Map<number, string>()
   const formats: NumberFormat[] = []
@@ -107,7 +107,7 @@ const readFormats = async (xml: string | null): Promise<NumberFormat[]> => {
   return formats
 }
 
-/** The column of a cell such as `AB12`, from 0; -1 for another text. */
+/** The column of a cell reference such as `AB12`, from 0; -1 for another text. */
 const columnOf = (reference: string): number => {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
@@ -128,7 +128,7 @@ const writeCell = (
   return formatNumber(value, formats[style] ?? { kind: 'plain' }, isFrom1904)
 }
 
-/** Reads the rows of a sheet; a row's position is its number in Excel, less 1. */
+/** Row positions are Excel's row numbers minus 1. */
 const readSheet = async (xml: string, context: SheetContext): Promise<string[][]> => {
   const rows: string[][] = []
   let row: string[] = []
@@ -173,7 +173,7 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
   return rows
 }
 
-/** How likely a sheet is the list: one with a header first. */
+/** How likely a sheet is the list; one with a header is most likely. */
 const ranks = { empty: 0, text: 1, list: 2, withHeader: 3 }
 
 type Rows = readonly (readonly string[])[]
@@ -184,16 +184,16 @@ const rankOf = (rows: Rows, hasHeader: (rows: Rows) => boolean): number => {
   return rows.length > 0 ? ranks.text : ranks.empty
 }
 
-/** A cover has a cell in a row; a list has several, in several rows. */
+/** A cover has one cell per row; a list has several cells in several rows. */
 const isList = (rows: Rows): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
 
-/** The rows of the sheet that is read, and the names of the others that have a list like it. */
+/** The rows of the sheet that is read, and the names of the other sheets that have a list. */
 export type WorkbookRows = { rows: string[][]; unreadSheets: string[] }
 
 /**
- * Reads the rows of a workbook (XLSX), in the browser, too: those of the first visible sheet with a header, or without
- * one those of the first with a list. Throws `PriceFileProblem` for another file.
+ * Reads a workbook's (XLSX) rows, also in the browser: of the first visible sheet with a header,
+ * otherwise of the first with a list. Throws `PriceFileProblem` for another file.
  */
 export const readWorkbook = async (
   zip: Uint8Array,

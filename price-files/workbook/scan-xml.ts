@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** The attributes of a tag, without the prefixes of their names. */
+/** Attributes without the prefixes of their names. */
 export type ReadAttributes = () => Readonly<Record<string, string>>
 
 export type XmlHandler = {
@@ -19,10 +19,10 @@ const attributesOf = ({ attributes }: SaxesTagPlain): Readonly<Record<string, st
     Object.entries(attributes).map(([name, value]) => [withoutPrefix(name), value]),
   )
 
-/** Scans an XML document. Other work of the process runs in between. Throws an error for another text. */
+/** Scans an XML document, yielding to other work of the process. Throws if it isn't XML. */
 export const scanXml = async (xml: string, { open, close, text }: XmlHandler): Promise<void> => {
   const parser = new SaxesParser()
-  // Workbooks use prefixes that others may have declared: names are compared without them.
+  // Prefixes differ between programs, so names are compared without them.
   parser.on('opentag', (tag) => open?.(withoutPrefix(tag.name), () => attributesOf(tag)))
   parser.on('closetag', ({ name }) => close?.(withoutPrefix(name)))
   parser.on('text', (part) => text?.(part))

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 
-/** The maximum size of all parts that are read: a workbook of 100,000 rows has some 50 MB. */
+/** Maximum size of all parts read; a workbook of 100,000 rows has some 50 MB. */
 const maxBytes = 128 * 1024 * 1024
 
 export const workbookTooLarge = (): PriceFileProblem =>
@@ -9,12 +9,12 @@ export const workbookTooLarge = (): PriceFileProblem =>
     'The workbook is too large. Please save the sheet with the list as CSV, and choose that file.',
   )
 
-/** Returns the text of a part by its path, or null if there is none. */
+/** By path; null if there is none. */
 export type ReadPart = (path: string) => string | null
 
 /**
- * Decompresses the parts of a zip file with these paths. Throws the library's error for a damaged file, and
- * `PriceFileProblem` for parts that are too large, a part that is read twice being counted twice.
+ * Decompresses the parts of a zip file with these paths. Throws the library's error for a damaged
+ * file, and `PriceFileProblem` if the parts are too large in total; a part read twice counts twice.
  */
 export const unzip = (zip: Uint8Array, paths: readonly string[]): ReadPart => {
   const wanted = new Set(paths.map((path) => path.toLowerCase()))
@@ -22,7 +22,7 @@ export const unzip = (zip: Uint8Array, paths: readonly string[]): ReadPart => {
   const parts = unzipSync(zip, {
     filter: ({ name, originalSize }) => {
       if (!wanted.has(name.toLowerCase())) return false
-      // A part that has more than it states is cut off, and so no XML.
+      // A part larger than it states is cut off, and thus invalid XML.
       unpacked += originalSize
       if (unpacked > maxBytes) throw workbookTooLarge()
       return true

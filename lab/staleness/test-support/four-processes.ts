@@ -18,20 +18,22 @@ export const metricOf = async (shop: ShopProcess, name: string): Promise<number>
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1])
 }
 
-/** Four processes of one shop on one PostgreSQL server; all but the first connect through the proxy. */
+/**
+ * Four processes of one shop on one PostgreSQL server; all but the first connect through the proxy.
+ */
 export type FourProcesses = {
   first: ShopProcess
   second: ShopProcess
   /** All but the first. */
   others: readonly ShopProcess[]
   proxy: FreezingProxy
-  /** A direct connection to the database. */
+  /** Bypasses the proxy. */
   database: pg.Client
-  /** The owner's client on the first process; the token is valid on all. */
+  /** Valid on all processes. */
   ownerToken: string
   customerToken: string
   category: string
-  /** Products in that category, each with its item number. */
+  /** In that category. */
   products: readonly { id: string; itemNo: string }[]
   staff: Client
   stop: () => Promise<void>

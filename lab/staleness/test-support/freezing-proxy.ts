@@ -1,23 +1,26 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between a shop and PostgreSQL that can stop forwarding, and close or refuse connections. */
+/** A proxy in front of PostgreSQL that can stop forwarding, and close or refuse connections. */
 export type FreezingProxy = {
   port: number
-  /** Stops forwarding, both ways, on connections whose first bytes contain the name. */
+  /** Stops forwarding in both directions on connections whose first bytes contain the name. */
   freeze: (applicationName: string) => void
-  /** Stops forwarding on all connections, new ones included. */
+  /** Also freezes new connections. */
   freezeAll: () => void
-  /** Closes all connections; while `isRefusing` also new ones. */
+  /** Closes all connections; while `isRefusing`, new ones too. */
   cut: (isRefusing: boolean) => void
-  /** Forwards again, beginning with the data that was held back. */
+  /** Forwards again, starting with the data held back. */
   thaw: () => void
   close: () => Promise<void>
 }
 
 type Pair = { inner: Socket; outer: Socket; firstBytes: string; isFrozen: boolean }
 
-/** `to`: the path of the server's socket, or its port of the loopback interface; or a function that chooses at each connection. */
+/**
+ * `to`: the server's socket path or loopback port, or a function that returns it for each
+ * connection.
+ */
 export const startFreezingProxy = async (
   to: string | number | (() => string | number),
 ): Promise<FreezingProxy> => {

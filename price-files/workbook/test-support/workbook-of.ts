@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 
-/** Makes a zip file of texts by their paths. */
+/** Makes a zip file from texts by path. */
 export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   const files = Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 1 }))
@@ -14,7 +14,7 @@ const relationships = (targets: Readonly<Record<string, readonly [string, string
     )
     .join('')}</Relationships>`
 
-/** Makes a workbook with a sheet of these rows (the XML within `sheetData`), and a hidden one before it. */
+/** Makes a workbook with a sheet of these rows (the XML within `sheetData`) after a hidden one. */
 export const workbookOf = (
   sheetData: string,
   {
@@ -43,7 +43,7 @@ export const workbookOf = (
   })
 }
 
-/** Makes a workbook of sheets of texts by their names; one whose name begins with `Hidden` is hidden. */
+/** Makes a workbook from sheets by name; a sheet whose name begins with `Hidden` is hidden. */
 export const workbookOfSheets = (
   sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
 ): Buffer => {
