@@ -6,8 +6,8 @@ const largestUnit = ({ units }: DemoProduct): number =>
   Math.max(1, ...units.map(({ quantity }) => quantity))
 
 /**
- * Adds two cases of a product to the oldest confirmed order, one of which was out of stock: in its timeline, and for
- * pickers who scan cases.
+ * Adds two cases of a product, one of them out of stock, to the oldest confirmed order: for its
+ * timeline, and for pickers who scan cases.
  */
 export const addDemoCases = (
   orders: readonly DemoOrder[],

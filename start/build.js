@@ -1,4 +1,4 @@
-// `npm run build`: installs the packages where needed, and builds the shop, also for users who may not write here.
+// `npm run build`: installs the packages if needed, and builds the shop even without write access.
 import { prepare } from './prepare.js'
 
 await prepare({ isForced: true })

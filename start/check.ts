@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 
 /**
- * Checks format and lint, the types of every package, and that every message is translated, two commands at
- * a time. Each command reports, whatever the others find. Exits with 1 if one of them fails.
+ * Checks format and lint, every package's types, and translations, two commands at a time. Each
+ * command reports in any case. Exits with 1 if one fails.
  */
 readCommandLine('npm run check\n\nChecks format, lint, types and translations.', {})
 process.chdir(join(import.meta.dirname, '..'))
@@ -14,7 +14,9 @@ const packages = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/tsconfig.json`))
   .map((entry) => entry.name)
 
-/** On one thread: threads of a compiler repeat each other's work, and two compilers run already. */
+/**
+ * Single-threaded: a compiler's threads repeat each other's work, and two compilers run already.
+ */
 const checkTypes = (name: string): string =>
   `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${name}/.tsbuildinfo --project ${name}`
 
@@ -23,7 +25,7 @@ const translations = '--config translations/lingui.config.ts'
 const commands = [
   'biome check --error-on-warnings .',
   ...packages.map(checkTypes),
-  // “sync”: `npm run translations` would change nothing.
+  // `sync`: `npm run translations` would change nothing.
   `lingui check sync --clean ${translations}`,
   `lingui check missing ${translations}`,
 ]

@@ -9,49 +9,48 @@ import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * The database: a PostgreSQL that the shop starts itself or that its primary process has, or a server;
- * `directUrl`: the server itself where `url` leads to pgBouncer.
+ * `embedded`: the shop starts it; `started`: the primary process has. `directUrl`: the server
+ * itself if `url` leads to pgBouncer.
  */
 type DatabaseConfig =
   | { kind: 'embedded' }
   | { kind: 'started'; connection: PostgresConnection }
   | { kind: 'server'; url: string; directUrl: string | null }
 
-/** Returns the database of a process whose parent may have started the embedded PostgreSQL. */
+/** The database of a process whose parent may have started the embedded PostgreSQL. */
 export const databaseOf = (
   { database }: ShopConfig,
   started: PostgresConnection | null,
 ): DatabaseConfig => (started === null ? database : { kind: 'started', connection: started })
 
-/** The settings that a command needs to connect to the shop's database. */
 export type DatabaseSettings = {
   database: DatabaseConfig
-  /** An absolute path. */
+  /** Absolute. */
   dataDir: string
 }
 
-/** The parsed settings of docs/operations.md, “Settings”. */
+/** Parsed settings of docs/operations.md, “Settings”. */
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string
-  /** The number of processes that serve on the port. With 1 there is no primary process beside it. */
+  /** Serving processes; with 1 there is no primary beside it. */
   processes: number
-  /** Addresses and networks of the proxies in front of the shop. */
+  /** Addresses and networks. */
   trustedProxies: readonly string[]
   owner: { email: string; password: string } | null
   demo: boolean
   /** Null: created at the first start and stored in the data folder. */
   authSecret: string | null
-  /** Null: `http://HOST:PORT`, with the port that the server got. */
+  /** Null: `http://HOST:PORT`, with the actual port. */
   publicUrl: string | null
   smtpUrl: string | null
   sessionDays: number
-  /** The registrations accepted in an hour, from one network and from all. */
+  /** Per hour. */
   signups: { maxPerNetwork: number; maxPerShop: number }
   metricsToken: string | null
-  /** The OpenTelemetry collector that receives traces; null: none. */
+  /** URL of an OpenTelemetry collector; null: no traces. */
   traceEndpoint: string | null
-  /** The folder of the nightly backups, and their maximum number; null: none are made. */
+  /** Null: no backups. */
   backups: { folder: string; maxFiles: number } | null
   cacheBytes: number
   logLevel: string
@@ -62,14 +61,14 @@ const postgresRule = 'must be a PostgreSQL address such as postgres://user:passw
 const isUrl = (schemes: RegExp) => (text: string) =>
   URL.canParse(text) && schemes.test(new URL(text).protocol)
 
-/** Links append paths such as `/admin` to it. */
+/** Links append paths such as `/admin`. */
 const isPublicUrl = (text: string): boolean => {
   if (!isUrl(/^https?:$/)(text)) return false
   const { pathname, search, hash, username, password } = new URL(text)
   return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '')
 }
 
-/** An optional setting; an empty one counts as not set. */
+/** An empty setting counts as not set. */
 const text = z
   .string()
   .trim()
@@ -98,7 +97,7 @@ const url = (accepts: (text: string) => boolean, rule: string) =>
       .transform((value) => value ?? null),
   )
 
-/** Names of networks that contain proxies on the same machine or beside it. */
+/** Named networks of proxies on the same machine or next to it. */
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (given: string): boolean => {
@@ -106,7 +105,7 @@ const isNetwork = (given: string): boolean => {
   const kind = isIP(address)
   if (kind === 0 || more.length > 0) return networks.includes(given)
   if (bits === undefined) return true
-  // With a mask of no bits every client could claim any address.
+  // With a mask of 0 bits every client could claim any address.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)
 }
 
@@ -120,7 +119,7 @@ const proxies = text
 const minMetricsTokenLength = 16
 
 const minSecretCharacters = 6
-/** Whether a secret is no repetition such as `xxxxxxxx`: random ones have more characters. */
+/** Detects repetitions such as `xxxxxxxx`; random secrets have more distinct characters. */
 const isVaried = (secret: string): boolean => new Set(secret).size >= minSecretCharacters
 const tooUniform = `must have at least ${minSecretCharacters} different characters, so that nobody guesses it`
 
@@ -205,7 +204,10 @@ const Environment = z.object({
   ),
 })
 
-/** One more runs during a restart, each with up to `connectionsPerProcess` of the embedded PostgreSQL's 180 connections. */
+/**
+ * A restart runs one more, each with up to `connectionsPerProcess` of the embedded PostgreSQL's 180
+ * connections.
+ */
 const maxEmbeddedProcesses = 4
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -241,8 +243,8 @@ const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseS
 }
 
 /**
- * Whether settings show that others reach the shop: a database server, a proxy, an owner, an https
- * address or a network interface beyond loopback. The demo's passwords are published.
+ * Whether settings suggest that others can reach the shop: a database server, a proxy, an owner, an
+ * https address or a network interface beyond loopback. The demo's passwords are published.
  */
 const isPublic = (read: z.output<typeof Environment>): boolean =>
   read.DATABASE_URL !== null ||
@@ -251,7 +253,7 @@ const isPublic = (read: z.output<typeof Environment>): boolean =>
   (read.PUBLIC_URL !== null && new URL(read.PUBLIC_URL).protocol === 'https:') ||
   !/^(localhost|::1|127(\.\d{1,3}){3})$/i.test(read.HOST)
 
-/** Parses the settings. Throws `StartupError` with a message that names the invalid one. */
+/** Throws `StartupError` that names the invalid setting. */
 export const readConfig = (environment: Variables): ShopConfig => {
   const read = readAs(Environment, environment)
   if ((read.OWNER_EMAIL === undefined) !== (read.OWNER_PASSWORD === undefined))
@@ -293,9 +295,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
   }
 }
 
-/** Reads the settings of the shop's process. Only this file reads the environment. */
 export const readEnvironment = (): ShopConfig => readConfig(process.env)
 
-/** Reads the settings of a command, which neither listens nor signs anything. */
 export const readDatabaseSettings = (): DatabaseSettings =>
   databaseSettings(readAs(DatabaseEnvironment, process.env))

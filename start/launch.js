@@ -1,6 +1,5 @@
-// `npm start`: prepares the checkout, then starts the shop or another of its programs.
-//
-//   node start/launch.js [PROGRAM [ARGUMENTS]]
+// `npm start`: prepares the checkout, then starts the shop or another program: node start/launch.js
+// [PROGRAM [ARGUMENTS]]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { memoryArguments, memoryEnvironment } from './memory-limits.js'
@@ -13,7 +12,7 @@ const [program = shop, ...programArguments] = process.argv.slice(2)
 const isShop = program === shop
 const isDevelopment = program === development
 await prepare({
-  // Programs that are not built are those of development.
+  // Programs outside the build are those of development.
   isForTests: !program.startsWith('start/dist/'),
   shouldBuild: ![development, 'start/check.ts'].includes(program),
 })
@@ -27,7 +26,7 @@ const child = spawn(node, nodeArguments, {
   env: {
     DEMO: 'local',
     DATA_DIR: join(root, 'data'),
-    // React's development checks double the time of rendering.
+    // React's development checks double the rendering time.
     NODE_ENV: isDevelopment ? 'development' : 'production',
     // Node caches its compiled code for the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
@@ -35,10 +34,10 @@ const child = spawn(node, nodeArguments, {
     ...process.env,
   },
 })
-// A terminal sends Ctrl-C to the child as well; a second signal changes nothing.
+// A terminal also sends Ctrl-C to the child; a second signal changes nothing.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
   process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
-// npm's shell doesn't forward signals: when it has ended, the shop is stopped.
+// npm's shell doesn't forward signals, so stop the shop when the shell has ended.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()

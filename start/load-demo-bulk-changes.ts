@@ -15,7 +15,7 @@ type Change = {
   undoneAfterHours?: number
 }
 
-/** The demo's bulk changes, oldest first. Those of what buyers pay and can order were undone. */
+/** Oldest first. Changes to what buyers pay and can order were undone. */
 const changesOf = (categoryId: (path: string) => string): Change[] => [
   {
     daysAgo: 23,
@@ -37,7 +37,7 @@ const changesOf = (categoryId: (path: string) => string): Change[] => [
   },
 ]
 
-/** Makes and undoes the demo's bulk changes of the last weeks, as a manager does. `categoryIds`: by path. */
+/** Makes and undoes the demo's bulk changes as a manager. `categoryIds`: by path. */
 export const loadDemoBulkChanges = async (
   context: Context,
   { id, name, role }: DemoStaff,

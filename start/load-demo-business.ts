@@ -56,7 +56,7 @@ const Business = z.object({
       status: z.enum(inquiryStatuses),
     }),
   ),
-  /** The searches and scans of buyers in the last 30 days. */
+  /** Of the last 30 days. */
   searches: z.array(z.object({ text: z.string(), searches: z.int(), results: z.int() })),
   unknown_scans: z.array(z.object({ code: z.string(), scans: z.int() })),
   applications: z.array(
@@ -78,7 +78,7 @@ type DemoCustomer = Pick<
 > & {
   id: string
   joined_days_ago: number
-  /** The usual products; without them some neighbours of the catalogue. */
+  /** By default some neighbours in the catalogue. */
   assortment?: readonly DemoProduct[]
 }
 type DemoOrder = DemoBusiness['orders'][number]
@@ -87,7 +87,7 @@ export type DemoStaff = { id: string; name: string; role: (typeof roles)[number]
 /** Two periods of 30 days, which the reports compare. */
 const historyDays = 60
 
-/** Returns a generator of numbers from 0 to below 1 that repeats for a seed (Mulberry32). */
+/** Numbers from 0 to below 1, the same for the same seed (Mulberry32). */
 const createRandom = (seed: number) => {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
@@ -98,7 +98,7 @@ const createRandom = (seed: number) => {
   }
 }
 
-/** A customer's usual products: a few neighbouring lines of the catalogue, as a store's shelves hold. */
+/** A customer's usual products: a few neighbouring lines of the catalogue. */
 const assortmentOf = (
   products: readonly DemoProduct[],
   size: number,
@@ -124,7 +124,10 @@ const linesOf = (
   )
 }
 
-/** The first `count` transitions of an order, by the staff who make them, spread over `ageMs` or a day. */
+/**
+ * The first `count` transitions of an order with the staff who make them, spread over `ageMs`, at
+ * most a day.
+ */
 const transitionsOf = (
   placedAt: number,
   ageMs: number,
@@ -148,7 +151,7 @@ const transitionsOf = (
   }))
 }
 
-/** When a customer ordered in the last 60 days, once a week between 8 AM and 6 PM. */
+/** Once a week for 60 days, between 8 AM and 6 PM. */
 const orderTimesOf = (
   { joined_days_ago }: DemoCustomer,
   { now, timeZone }: Setting,
@@ -164,11 +167,11 @@ const orderTimesOf = (
   return times
 }
 
-/** The number of the newest orders with each open status: received, confirmed and ready. */
+/** How many of the newest orders have each open status: received, confirmed and ready. */
 const ordersPerStep = 3
 const stepCountOf = (newer: number): number => Math.min(Math.floor(newer / ordersPerStep), 3)
 
-/** All orders of the customers, oldest first. */
+/** Oldest first. */
 const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoOrder[] => {
   const { now, timeZone, products, staff } = setting
   const clerk = staff.find(({ role }) => role === 'clerk')
@@ -180,7 +183,7 @@ const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoO
       placedAt,
       lines: linesOf(assortment, Math.ceil(customer.lines_a_week * (0.6 + random() / 2)), random),
       slot: random(),
-      // Some customers call now and then.
+      // Some customers sometimes order by phone.
       isByPhone: index % 3 === 1 && random() < 0.5,
     }))
   })
@@ -225,8 +228,8 @@ type Setting = {
 }
 
 /**
- * Loads what a shop of some years has: staff, customers, 60 days of orders, inquiries, searches, and where
- * the products are in the warehouse. Nobody can sign in as one of these people. Returns the manager.
+ * Loads the data of an established shop: staff, customers, 60 days of orders, inquiries, searches,
+ * and bin locations. Nobody can sign in as these people. Returns the manager.
  */
 export const loadDemoBusiness = async (
   db: Db,

@@ -11,7 +11,7 @@ type Entry = {
   share: number
   from?: number
   isSpecial?: boolean
-  /** Days from today, at midnight in the shop. */
+  /** In days from today, at midnight in the shop. */
   begins?: number
   ends?: number
 }
@@ -21,7 +21,7 @@ type Prices = {
   entries: readonly Entry[]
 }
 
-/** Breaks, a special and a scheduled price of standard prices, and own prices of the key accounts. */
+/** Breaks, a special, a scheduled price, and prices of key accounts. */
 const prices: readonly Prices[] = [
   {
     itemNo: '203000',
@@ -39,7 +39,9 @@ const prices: readonly Prices[] = [
 
 const shareOf = (price: Cents, share: number): number => centsToDollars(Math.round(price * share))
 
-/** Loads the demo's price lists and prices, as staff do. Skips what an interrupted load has stored. */
+/**
+ * Loads the demo's price lists through the staff API. Skips what an interrupted load has stored.
+ */
 export const loadDemoPrices = async (
   { timeZone, clock }: Pick<Context, 'timeZone' | 'clock'>,
   staff: Client,

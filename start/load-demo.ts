@@ -40,7 +40,7 @@ const demoCustomer: Login = { email: 'buyer@endcap.example', password: 'Endcap-b
 
 type Settings = BodyIn<typeof changeSettings>
 type MailText = NonNullable<Settings['mail_texts']>[number]
-/** The content of demo/content.json, which the calls validate. Categories are named by their paths. */
+/** demo/content.json, which the calls validate. Categories are named by path. */
 type DemoContent = {
   categories: (BodyIn<typeof categoryEndpoints.create> & { path: string })[]
   sections: { title: string; slides: Omit<BodyIn<typeof slideEndpoints.create>, 'section_id'>[] }[]
@@ -69,7 +69,7 @@ const startOwnerSession = async (context: Server['context']) => {
   return { ...session, of: { audience: 'staff', accountId: account.id } as const }
 }
 
-/** Creates the categories, parents first. Returns their ids by path. */
+/** Parents first. Returns ids by path. */
 const loadCategories = async (
   staff: Client,
   content: DemoContent,
@@ -121,7 +121,7 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
   }
 }
 
-/** Imports the catalogue as staff do, and picks the top products. */
+/** Imports the catalogue through the staff API, and picks the top products. */
 const loadCatalogue = async (
   { context }: Server,
   staff: Client,
@@ -169,7 +169,7 @@ const loadCustomer = async (staff: Client, guest: Client) => {
   if (customer) await staff(approveCustomer, { params: { id: customer._id }, body: {} })
 }
 
-/** Two delivery routes; the demo customer belongs to the first by the zip code. */
+/** Two delivery routes; the demo customer's zip code belongs to the first. */
 const loadRoutes = async (staff: Client, now: Date): Promise<void> => {
   if ((await staff(deliveryRouteEndpoints.list)).total > 0) return
   const holidays = [`${now.getUTCFullYear()}-12-25`, `${now.getUTCFullYear() + 1}-01-01`]
@@ -199,8 +199,8 @@ const loadRoutes = async (staff: Client, now: Date): Promise<void> => {
 }
 
 /**
- * Loads the demo shop into an empty database, by the calls that staff and customers use, as the
- * shop's first owner: `owner`, or the demo's own. Skips whatever an interrupted load has stored.
+ * Loads the demo shop into an empty database through the API, as the first owner: `owner`, or the
+ * demo's. Skips what an interrupted load has stored.
  */
 export const loadDemo = async (
   server: Server,
@@ -229,7 +229,7 @@ export const loadDemo = async (
   })
 }
 
-/** The demo's logins, which are published. */
+/** These logins are published. */
 export const demoLogins: readonly PublishedLogin[] = [
   { audience: 'staff', ...demoOwner },
   { audience: 'customer', ...demoCustomer },

@@ -1,17 +1,17 @@
 import { maskAddresses } from '@endcap/server/system/mask-addresses'
 import { type SerializedError, stdSerializers } from 'pino'
 
-/** The values that a failed query adds to its message, which may be personal. */
+/** A failed query's values in its message, which may be personal. */
 const parameters = /\nparams:[\s\S]*$/
-/** A value can have several lines: they end where the first call is named. */
+/** A value can have several lines; they end at the first call of the stack. */
 const parametersInStack = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
 const clean = (text: string | undefined): string =>
   maskAddresses((text ?? '').replace(parameters, ''))
 
 /**
- * Serialises an error for the log without the values of a failed query: addresses and names don't belong
- * there. PostgreSQL's own fields name tables and constraints.
+ * Serialises an error for the log without a failed query's values, which may be addresses and
+ * names. PostgreSQL's own fields name tables and constraints.
  */
 export const serialiseError = (error: Error): Record<string, unknown> => {
   const { raw, detail, where, internalQuery, ...shown } = stdSerializers.err(

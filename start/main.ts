@@ -10,13 +10,16 @@ import { type FromWorker, receiveConnection, type ToWorker } from './processes/m
 import { runPrimary } from './processes/run-primary.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The main program: starts the shop, prints its addresses, and stops it on a signal. */
+/** Starts the shop, prints its addresses, and stops it on a signal. */
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints the error, without a stack if its message says what to do, and exits. Of a worker, the primary prints it. */
+/**
+ * Prints the error, without a stack if it is a `StartupError`, and exits. A worker's error is
+ * printed by the primary.
+ */
 const exitWithError = (error: unknown): void => {
   if (error instanceof StartupError && cluster.isWorker && process.send) {
     const failed: FromWorker = { kind: 'failed', problem: error.message }
@@ -28,7 +31,9 @@ const exitWithError = (error: unknown): void => {
   process.exit(1)
 }
 
-/** Stops on the first signal, or when the launcher has ended and could no longer stop this process. */
+/**
+ * Stops on the first signal, or when the launcher is gone and could no longer stop this process.
+ */
 const stopOnSignal = (log: Logger, stopShop: () => Promise<void>) => {
   let isStopping = false
   const stop = async (reason: string, code = 0) => {
@@ -58,7 +63,6 @@ const printAddresses = ({ url, lines }: { url: string; lines: readonly string[] 
   print(`Listening on ${url}`)
 }
 
-/** Runs the shop in this process alone. */
 const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
   await prepareDataDir(config.dataDir)
   const starting = Promise.withResolvers<void>()
@@ -79,9 +83,9 @@ const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
   stopWhenLost(Promise.race([running.lost, shop.lost]), stopOnSignal(log, stop))
 }
 
-/** Runs one of several processes that serve. The primary prints the addresses. */
+/** One of several serving processes; the primary prints the addresses. */
 const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
-  // A terminal that closes sends it to all processes; the launcher stops them.
+  // A closing terminal sends it to all processes; the launcher stops them.
   process.on('SIGHUP', () => {})
   const database = databaseOf(config, await receiveConnection())
   const exchange = exchangeWithOthers(String(cluster.worker?.id))
@@ -96,7 +100,7 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   process.send?.(ready)
 }
 
-/** Runs the primary of several processes, which serves nothing itself. */
+/** The primary serves nothing itself. */
 const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
   const primary = await runPrimary(config, log)
   printAddresses(primary)

@@ -1,5 +1,5 @@
-// Installs the packages and builds where needed, so that everything else runs on the Node version
-// that the project pins. Plain JavaScript, since the machine's Node (20 or later) runs it.
+// Installs and builds if needed, so that everything else runs on the pinned Node version. Plain
+// JavaScript, since the machine's Node (20 or later) runs it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The pinned Node; it exists once the packages are installed. */
+/** The pinned Node; exists once the packages are installed. */
 export const node = join(
   root,
   'node_modules/node/bin',
@@ -31,7 +31,7 @@ export const giveUp = (sentence) => {
   process.exit(1)
 }
 
-/** Runs a command, showing its progress; prints its output only when it fails. */
+/** Runs a command, showing its progress; prints its output only if it fails. */
 export const step = (name, command, commandArguments, environment = {}) =>
   new Promise((resolve) => {
     const isTerminal = process.stderr.isTTY
@@ -66,7 +66,7 @@ const readStamps = () => {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'))
   } catch {
-    // None yet, or half written: everything is installed and built again.
+    // Missing or half written: install and build everything again.
     return {}
   }
 }
@@ -80,7 +80,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Folders without a part in a build, whose files are many. */
+/** Large folders that no build depends on. */
 const leftOut = [
   'dist',
   'node_modules',
@@ -104,7 +104,7 @@ const sourcesIn = (path) => {
 }
 
 const ofPages = ['contract', 'translations', 'ui', 'compress-assets.ts']
-/** The packages that are built, with the sources of each. */
+/** Built packages, with the sources of each. */
 const sourcesOf = {
   templates: ['contract', 'translations', 'templates'],
   storefront: [...ofPages, 'storefront'],
@@ -121,20 +121,20 @@ const sourcesOf = {
   ],
 }
 
-/** A hash of the names, sizes and times of a package's sources. */
+/** Of names, sizes and times. */
 const hashSources = (sources) => {
   const hash = createHash('sha256')
     .update(lockHash())
     .update(readFileSync(join(root, 'build.ts')))
   for (const path of sources.flatMap((name) => sourcesIn(join(root, name)).sort())) {
-    // Whole seconds: tar and the layers of an image store no fractions.
+    // Whole seconds: tar and image layers store no fractions.
     const { size, mtimeMs } = statSync(path)
     hash.update(`${path} ${size} ${Math.floor(mtimeMs / 1000)}\n`)
   }
   return hash.digest('hex')
 }
 
-/** Ends where the user, such as that of a service, has no right to install and build. */
+/** Exits if the user, such as a service's, may not install and build. */
 const checkWritable = () => {
   try {
     accessSync(root, constants.W_OK)
@@ -146,7 +146,7 @@ const checkWritable = () => {
   }
 }
 
-/** Packages of tests and development, once installed, stay: `npm start` removes nothing. */
+/** Test and development packages stay once installed: `npm start` removes nothing. */
 const hasTestPackages = () => existsSync(join(root, 'node_modules/vitest'))
 
 const install = async (isForTests) => {
@@ -181,15 +181,15 @@ const build = async (isForced) => {
   if (outdated.length === 0) return
   checkWritable()
   await step('Building the shop', node, ['build.ts', ...outdated.map(([name]) => name)], {
-    // Vite makes a development build under any other value, such as the `test` of a test's process.
+    // Vite makes a development build for any other value, such as `test`.
     NODE_ENV: 'production',
   })
   writeStamp('built', Object.fromEntries(hashes))
 }
 
 /**
- * Installs the packages and builds what is outdated; `isForced` builds everything. `isForTests`: with the
- * packages that tests and development need.
+ * Installs the packages and builds what is outdated; `isForced` builds everything. `isForTests`
+ * also installs test and development packages.
  */
 export const prepare = async ({
   isForced = false,

@@ -11,7 +11,10 @@ const systemFailures: Readonly<Record<string, string>> = {
 
 type ErrorClass = new (...given: never[]) => Error
 
-/** Says why a command failed. Errors of `kinds` have sentences of their own; `outcome` is said of others. */
+/**
+ * Why a command failed. `outcome` describes errors not in `kinds`, whose messages are ready to
+ * print.
+ */
 export const describeFailure = (
   error: unknown,
   kinds: readonly ErrorClass[],
@@ -34,14 +37,13 @@ export const warn = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
-/** Returns a number with its noun: `1 table`, `2 tables`. */
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 
-/** Leaves the schema of a database as it is: a backup before an upgrade is one of the older release. */
+/** A backup before an upgrade must have the older release's schema. */
 export const leaveSchema = async (): Promise<void> => {}
 
-/** Runs a command and exits with 0, or with 1 after printing why it failed. */
+/** Exits with 0, or with 1 after printing why the command failed. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command()

@@ -33,19 +33,19 @@ import { traceRequests } from './tracing/trace-requests.ts'
 
 export type RunningShop = {
   server: Server
-  /** The address of the server, such as `http://127.0.0.1:3000`. */
+  /** Such as `http://127.0.0.1:3000`. */
   url: string
-  /** What the start prints about logins: those of the demo, and that there is no owner. */
+  /** What to print about logins: the demo's, or that there is no owner. */
   lines: readonly string[]
-  /** Resolves with the reason once the database is lost, or the jobs can't be started. */
+  /** Resolves with the reason once the database is lost or the jobs can't be started. */
   lost: Promise<string>
-  /** Accepts no connections, and lets clients go over to another process; `stop` follows. */
+  /** Stops listening while clients move to another process; `stop` follows. */
   drain: () => Promise<void>
-  /** Stops cleanly: accepts no connections, and waits up to ten seconds for running requests. */
+  /** Stops listening, and waits up to ten seconds for running requests. */
   stop: () => Promise<void>
 }
 
-/** The addresses of the pages whose content staff arrange. */
+/** Pages whose content staff arrange. */
 const contentPaths: Readonly<Record<ContentPage, () => string>> = {
   home: paths.home,
   vapes: paths.vapes,
@@ -55,16 +55,16 @@ const contentPaths: Readonly<Record<ContentPage, () => string>> = {
   contact: paths.contactUs,
 }
 
-/** Time for running requests to finish once the shop stops. */
+/** For running requests. */
 const stopTimeoutMs = 10_000
 
-/** The time of the newest backup in seconds; 0 if there is none. */
+/** In seconds; 0 if there is no backup. */
 const readNewestBackup = async (folder: string): Promise<number> => {
   const [newest] = await listBackups(folder)
   return (newest?.at.getTime() ?? 0) / 1_000
 }
 
-/** Returns the function that renders the pages of previews. */
+/** For previews. */
 const createPageRenderer =
   (
     { renderPage }: Pages,
@@ -73,15 +73,13 @@ const createPageRenderer =
   async (page, language, transport) => {
     const { html } = await renderPage(language, `${config.publicUrl}${contentPaths[page]()}`, {
       transport,
-      // It doesn't wait in the queue of guests' documents: staff wait for it, and it holds a transaction
-      // open.
+      // Doesn't queue with guests' documents: staff wait for it, and it holds a transaction open.
       yieldToEventLoop: async () => {},
       rendersNotFound: true,
     })
     return html
   }
 
-/** The address of a server that listens. */
 const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string => {
   const address = server.address()
   const listening = typeof address === 'object' && address !== null ? address.port : port
@@ -91,7 +89,7 @@ const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string 
 const noOwner =
   'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
 
-/** Creates the first owner and loads the demo shop if the settings say so. */
+/** Creates the first owner and loads the demo, if configured. */
 const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> => {
   const { context } = server
   if (config.owner) await createFirstOwner(context, config.owner)
@@ -99,7 +97,7 @@ const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> =
     await loadDemo(server, config.owner, config.dataDir)
 }
 
-/** Warns of published logins, and returns what a start prints about logins. */
+/** Warns about published logins, and returns what a start prints about logins. */
 const describeLogins = async ({ context }: Server, config: ShopConfig): Promise<string[]> => {
   const working = await listWorkingLogins(context.db, demoLogins)
   for (const login of working)
@@ -115,9 +113,8 @@ const reasonOfFailure = (jobs: Promise<Jobs>): Promise<string> =>
   })
 
 /**
- * Starts the whole shop on one port: storefront, back office, API and images, with the configured database.
- * The caller decides what to print and when to stop. `exchange`: null for the only process of a shop. `loadPages`
- * loads the pages, mails and printed documents.
+ * Starts the whole shop on one port: storefront, back office, API and images. The caller decides
+ * what to print and when to stop. `exchange`: null if this is the shop's only process.
  */
 export const startShop = async (
   config: ShopConfig,
@@ -188,7 +185,7 @@ export const startShop = async (
     throw error
   }
   const url = urlOf(app, config)
-  // Known from here on: PORT=0 takes a free port.
+  // Known only now: PORT=0 takes a free port.
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
     await fillDatabase(server, config)

@@ -1,4 +1,4 @@
-/** An error that stops the start of the shop or a command. Its message says what the user has to do. */
+/** Stops a start or a command. Its message says what the user has to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

@@ -1,12 +1,12 @@
-// `npm test`: installs and builds what the tests need (Chromium included), runs a suite, and prints the failures
-// and counts. Without an argument it is the quick suite.
+// `npm test`: installs and builds what the tests need (including Chromium), runs a suite, by
+// default the quick one, and prints failures and counts.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
 
-/** The suites by argument, each with Vitest's filters of the projects in `vitest.config.ts`. */
+/** Vitest's project filters by suite (`vitest.config.ts`). */
 const suites = {
   '--quick': ['!heavy-*', '!postgres15-whole'],
   '--heavy': ['heavy-*'],
@@ -28,7 +28,7 @@ const pathOf = (command) => {
 const isOnPath = (command) => pathOf(command) !== undefined
 
 const chromiumNames = [
-  // Chromium without windows needs half the time.
+  // Headless Chromium needs half the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -44,7 +44,7 @@ const findChromium = () => {
   return existsSync(macChrome) ? macChrome : undefined
 }
 
-/** The command that installs Chromium, where there is a known package manager and the right to use it. */
+/** Undefined without a known package manager or the right to use it. */
 const chromiumInstall = () => {
   if (process.platform === 'darwin' && isOnPath('brew'))
     return ['brew', ['install', '--cask', 'chromium']]
@@ -83,8 +83,8 @@ const memoryFolder = '/dev/shm'
 const minMemoryBytes = 2 * 2 ** 30
 
 /**
- * A folder for the databases of the tests: in memory where there is room, since they create and delete hundreds of
- * databases, for which a disk's file system takes a quarter of the server suite's time.
+ * A folder for test databases, in memory if there is room: creating and deleting hundreds of
+ * databases on disk takes a quarter of the server suite's time.
  */
 const makeTemporaryFolder = () => {
   const hasRoom = () => {
@@ -93,12 +93,12 @@ const makeTemporaryFolder = () => {
   }
   const parent = existsSync(memoryFolder) && hasRoom() ? memoryFolder : tmpdir()
   const folder = mkdtempSync(join(parent, 'endcap-tests-'))
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Why the server's tests can't run on the machine's PostgreSQL, or an empty string where they can. */
+/** Why the server's tests can't run on the machine's PostgreSQL; blank if they can. */
 const checkMachinePostgres = (environment) =>
   spawnSync(node, ['server/testing/check-machine-postgres.ts'], {
     cwd: root,
@@ -117,7 +117,7 @@ const runVitest = (environment) =>
         'run',
         '--reporter=default',
         '--reporter=./start/testing/summary-reporter.ts',
-        // More than cores: many tests wait, for a page, a failover or a moment.
+        // More workers than cores, since many tests wait for a page, a failover or a time.
         `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
         ...vitestArguments,
       ],
@@ -126,7 +126,7 @@ const runVitest = (environment) =>
     child.on('close', resolve)
   })
 
-/** The test files of what changed since a commit; ends the command if there are none. */
+/** Test files of what changed since a commit; exits if there are none. */
 const listChangedTests = (commits) => {
   const listed = spawnSync(node, ['start/testing/print-changed-tests.ts', ...commits], {
     cwd: root,
@@ -152,7 +152,7 @@ process.on('exit', () => rmSync(temporaryFolder, { recursive: true, force: true 
 const environment = {
   ...process.env,
   TMPDIR: temporaryFolder,
-  // For the programs that tests start.
+  // For programs that tests start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
 if (suite === '--quick') environment.CHROMIUM_PATH = await ensureChromium()

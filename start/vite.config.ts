@@ -3,7 +3,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** Each is one file of `start/dist`: the shop, its commands, and the programs that it starts as processes or threads. */
+/**
+ * Each becomes a file of `start/dist`: the shop, its commands, and programs that it starts as
+ * processes or threads.
+ */
 const programs = [
   'start/main.ts',
   'start/backup/backup.ts',
@@ -21,8 +24,8 @@ const entriesOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [basename(path, '.ts'), join(root, path)]))
 
 /**
- * Keeps `import.meta.url` the address of the source file in the bundle, beside which are migrations, functions and
- * the demo's files. A program that a source file names is the bundled one.
+ * Keeps `import.meta.url` the source file's address, so that bundled code finds migrations,
+ * functions and demo files. Programs named in source files resolve to their bundles.
  */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',
@@ -40,13 +43,13 @@ const sourceUrls = (outDir: string): Plugin => ({
         return `./${name}.js`
       })
       .replace(/(?<!\.js', )import\.meta\.url/g, `new URL(${source}, import.meta.url).href`)
-    // The lines stay the same.
+    // Line numbers stay the same.
     return { code: rewritten, map: null }
   },
 })
 
 /**
- * The server with its libraries in a few files, since Node takes two seconds to find and read 800. The mode
+ * Bundles the server with its libraries, since Node takes two seconds to read 800 files. The mode
  * `development` is that of `npm run dev`.
  */
 export default defineConfig(({ mode }) => {
@@ -55,7 +58,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     plugins: [sourceUrls(outDir)],
-    // Both have a part in machine code.
+    // Both have native parts.
     ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2'] },
     build: {
       ssr: true,
@@ -65,13 +68,14 @@ export default defineConfig(({ mode }) => {
       target: 'node24',
       rolldownOptions: {
         input: entriesOf(isDevelopment ? [...programs, 'start/dev/api.ts'] : programs),
-        // In development only our own code and Drizzle, in a third of the time: Node reads 100 of its files.
+        // In development, bundle only our own code and Drizzle, whose 100 files Node would read: a
+        // third of the time.
         external: [
           /^@endcap\/templates\/render-/,
           ...(isDevelopment ? [/^(?!@endcap\/|drizzle-orm)[@\w]/] : []),
         ],
-        // All in one folder, so that addresses of sources are relative to it. V8 keeps the text in memory, with two
-        // bytes for each character unless all of them are ASCII.
+        // All in one folder, so that addresses of sources are relative to it. ASCII, since V8
+        // otherwise keeps the text in memory with two bytes per character.
         output: { chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false },
       },
     },

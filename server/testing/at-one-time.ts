@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { TestShop } from './start-test-shop.ts'
 
-/** Runs `meanwhile` while another transaction has executed `change` and not yet committed it. */
+/** Runs `meanwhile` while another transaction has executed `change` but not committed it. */
 export const whileOpen = async (
   { context }: TestShop,
   change: SQL,
@@ -21,7 +21,7 @@ export const whileOpen = async (
   await transaction
 }
 
-/** Waits until the given number of statements of a shop wait for a lock. */
+/** Waits until this many of the shop's statements wait for a lock. */
 export const untilWaiting = async ({ context }: TestShop, statements: number): Promise<void> => {
   for (;;) {
     const { rows } = await context.db.execute(sql`
@@ -31,7 +31,7 @@ export const untilWaiting = async ({ context }: TestShop, statements: number): P
   }
 }
 
-/** Returns the statements sent while `work` runs, in order, without the heartbeat's. */
+/** The statements sent while `work` runs, in order, without the heartbeat's. */
 export const statementsDuring = async (
   work: () => Promise<unknown>,
 ): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schema of what a client sends: without transforms, defaults and the like around it. */
+/** The schema of what a client sends, unwrapped from transforms, defaults and the like. */
 const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodPipe)
     return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
@@ -15,8 +15,8 @@ const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
 }
 
 /**
- * Lists every field that a body accepts, as a path such as `customer.name`; the items of a list add
- * nothing to the path. Fails for a kind of schema that it can't look into.
+ * Lists every field that a body accepts, as a path such as `customer.name`; list items add nothing
+ * to the path. Fails for a kind of schema that it can't look into.
  */
 export const bodyFields = (schema: z.core.$ZodType, path = ''): string[] => {
   const inner = unwrap(schema)

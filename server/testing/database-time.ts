@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** Returns the time of the database's clock, `aheadMs` milliseconds later, in ISO 8601. */
+/** The database clock's time plus `aheadMs`, in ISO 8601. */
 export const databaseTime = async (db: Db, aheadMs: number): Promise<string> => {
   const { rows } = await db.execute<{ at: string }>(
     sql`select now() + make_interval(secs => ${aheadMs / 1000}) as at`,

@@ -5,14 +5,13 @@ import type { BodyIn } from '@endcap/contract/endpoint'
 
 type Values = BodyIn<typeof productEndpoints.change>
 
-/** Short calls by which staff edit products and categories. */
 export const editCatalogue = (staff: Client) => ({
   addCategory: async (
     title: string,
     values: BodyIn<typeof categoryEndpoints.change> = {},
   ): Promise<string> =>
     (await staff(categoryEndpoints.create, { body: { ...values, title } })).data._id,
-  /** Adds a product for $5.00, unless the values say otherwise; returns its id. */
+  /** By default for $5.00; returns the id. */
   addProduct: async (item_no: string, values: Values = {}): Promise<string> => {
     const body = { title: `Product ${item_no}`, price: 5, ...values, item_no }
     return (await staff(productEndpoints.create, { body })).data._id

@@ -14,9 +14,9 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** The plan of a query, without nodes that were not executed: which tables it read, using which indexes. */
+/** The executed nodes of a query's plan: which tables it read, using which indexes. */
 export type Explained = {
-  /** The kinds of the plan's nodes, such as `Merge Append`. */
+  /** Such as `Merge Append`. */
   nodes: string[]
   indexes: string[]
   /** Tables read by a sequential scan. */
@@ -31,7 +31,7 @@ const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained =>
   const plan = plans[0]?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('PostgreSQL explained nothing.')
   const nodes = flatten(plan).filter((node) => node['Actual Loops'] > 0)
-  // A scan of a table may have the plans of its conditions below it; a bitmap's rows are counted once.
+  // A table scan may have its conditions' plans below it; count a bitmap's rows once.
   const scans = nodes.filter(
     (node) =>
       /^(Seq|Index|Index Only) Scan$/.test(node['Node Type']) ||
@@ -52,7 +52,6 @@ const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained =>
   }
 }
 
-/** Runs a query and returns its plan. */
 export const explain = async (db: Db, query: SQL): Promise<Explained> => {
   const found = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     sql`explain (analyze, format json) ${query}`,
@@ -60,7 +59,7 @@ export const explain = async (db: Db, query: SQL): Promise<Explained> => {
   return readPlan(found.rows)
 }
 
-/** Runs a prepared statement with PostgreSQL's generic plan, and returns that. */
+/** Runs a prepared statement with PostgreSQL's generic plan; returns that plan. */
 export const explainGeneric = <Values extends Record<string, unknown>>(
   db: Db,
   write: (place: (value: keyof Values & string) => Placeholder) => SQL,

@@ -3,14 +3,12 @@ import { type ClusterKind, startTestCluster } from './test-clusters.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that the project's tests work on. */
     postgres: ClusterKind
-    /** A superuser's URL to it. */
+    /** A superuser's URL. */
     databaseUrl: string
   }
 }
 
-/** Starts the PostgreSQL for a project's tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres } = project.getProvidedContext()
   const cluster = await startTestCluster(postgres)

@@ -2,12 +2,12 @@ import type { Role } from '@endcap/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
-/** Callers of every kind: the columns of the access matrix. */
+/** The columns of the access matrix. */
 export type Callers = Readonly<
   Record<'nobody' | 'badToken' | 'pending' | 'customerA' | 'customerB' | Role, TestCaller | null>
 >
 
-/** Creates a customer who is not approved yet, with a token that sign-in would refuse. */
+/** A customer who is not approved yet, with a token that sign-in would refuse. */
 const makePending = async (shop: TestShop): Promise<TestCaller> => {
   const caller = await shop.customer('pending')
   await shop.context.db.execute(sql`update customer set status = 'pending' where id = ${caller.id}`)

@@ -1,4 +1,3 @@
-/** Returns the data of each event of a stream of server-sent events, parsed as JSON. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<unknown, void, undefined> {

@@ -1,6 +1,5 @@
 import { firstId, type Sample, type SampleShop } from './round-trip-sample.ts'
 
-/** Makes a sample for every call about messages and applications that accepts fields. */
 export const makeInquirySamples = ({
   shop,
   owner,
@@ -30,7 +29,7 @@ export const makeInquirySamples = ({
     })
     return firstId(send, 'job-applications')
   }
-  /** A text that is stored among the notes about a row. */
+  /** A text stored as a note on a row. */
   const noted = (list: string, id: string): Sample => ({
     id,
     body: { text: 'We open at nine.' },

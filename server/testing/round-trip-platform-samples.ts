@@ -1,7 +1,6 @@
 import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
 import { uploadTestPicture } from './upload-test-picture.ts'
 
-/** Makes the samples of settings, staff and saved views, by the call's name. */
 export const makePlatformSamples = ({
   shop,
   owner,

@@ -1,6 +1,5 @@
 import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
 
-/** Makes the samples of price lists, by the call's name. */
 export const makePriceSamples = ({
   buyer,
   send,

@@ -2,16 +2,15 @@ import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 export type Json = Record<string, unknown>
 
-/** A request with a value for every field, and the place where the stored record is read. */
+/** A request with a value for every field, and how to read the stored record. */
 export type Sample = {
   body: Json
-  /** The `{id}` of the path. */
+  /** The path's `{id}`. */
   id?: string
-  /** Reads the stored record; by default the row with the reply's id in the collection's list. */
+  /** By default the list row with the reply's id. */
   read?: () => Promise<unknown>
 }
 
-/** A shop with the callers that send the samples. */
 export type SampleShop = {
   shop: TestShop
   owner: TestCaller
@@ -21,7 +20,6 @@ export type SampleShop = {
 
 export const idOf = ({ data }: Json): string => String((data as Json)._id)
 
-/** Returns the id of the first row of a list. */
 export const firstId = async (send: SampleShop['send'], list: string): Promise<string> => {
   const { data } = await send('GET', `/admin/api/${list}`)
   return String((data as Json[])[0]?._id)

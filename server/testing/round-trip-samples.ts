@@ -6,7 +6,6 @@ import { firstId, idOf, type Json, type Sample, type SampleShop } from './round-
 
 const password = 'Corner-store-1!'
 
-/** Makes a sample for every call that accepts fields, by the call's name. */
 export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promise<Sample>> => {
   const { shop, buyer, send } = sampleShop
   const get = (url: string) => send('GET', url)
@@ -163,7 +162,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     const { data } = await get(`/admin/api/customers?q=${email}`)
     return String((data as Json[])[0]?._id)
   }
-  /** The samples of two calls that create a row, and change another one to the same values. */
+  /** Samples of two calls that create a row, and change another row to the same values. */
   const crud = (name: string, collection: string, old: Json, body: () => Json | Promise<Json>) => ({
     [`create${name}`]: async () => ({ body: await body() }),
     [`change${name}`]: async () => ({ id: await create(collection, old), body: await body() }),

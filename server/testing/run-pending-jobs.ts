@@ -3,7 +3,6 @@ import type { Context } from '../context.ts'
 import { openJobPool } from '../jobs/open-job-pool.ts'
 import { createJobLogger, createMailTasks, createOtherTasks } from '../jobs/tasks.ts'
 
-/** Runs the jobs that are due, one after the other. */
 export const runPendingJobs = async (context: Context): Promise<void> => {
   const pool = openJobPool(context.connection, 3, context.log)
   try {

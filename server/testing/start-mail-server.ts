@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * The behaviour of the server: it accepts a mail, refuses it for now, knows no such address, closes the
- * connection before or after accepting it, or doesn't answer.
+ * Accepts a mail, refuses it for now, knows no such address, closes the connection before or after
+ * accepting, or doesn't answer.
  */
 export type Behaviour =
   | 'accept'
@@ -15,17 +15,15 @@ export type Behaviour =
 
 export type MailServer = {
   url: string
-  /** The accepted mails: envelope recipients and the data as it was sent. */
+  /** Envelope recipients, and the data as sent. */
   accepted: { to: string[]; data: string }[]
-  /** The number of mails that clients tried to send. */
   attempts: () => number
-  /** The number of open connections. */
   connections: () => number
   setBehaviour: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }
 
-/** Starts a small SMTP server (RFC 5321) that accepts or refuses mails, as a test sets. */
+/** A small SMTP server (RFC 5321) whose behaviour tests choose. */
 export const startMailServer = async (): Promise<MailServer> => {
   const accepted: MailServer['accepted'] = []
   const open = new Set<Socket>()

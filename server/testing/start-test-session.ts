@@ -4,7 +4,9 @@ import type { Audience } from '../accounts/sessions/tokens.ts'
 import type { Context } from '../context.ts'
 import { dayMs } from '../system/durations.ts'
 
-/** Starts a session that lasts for 60 days, used or not, since tests set the clock; returns its token. */
+/**
+ * Starts a session that lasts 60 days even if unused, since tests set the clock; returns its token.
+ */
 export const startTestSession = async (
   context: Context,
   audience: Audience,

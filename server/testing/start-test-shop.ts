@@ -29,21 +29,21 @@ import { cloneTemplate } from './template-database.ts'
 export type TestCaller = { token: string; id: string; email: string }
 
 export type TestShop = Server & {
-  /** Sets the shop's clock, which doesn't advance by itself. */
+  /** The shop's clock doesn't advance by itself. */
   setClock: (now: Date) => void
-  /** Sends a request that the typed client would not send, such as one with an invalid body. */
+  /** For requests that the typed client would not send, such as an invalid body. */
   send: (options: InjectOptions & { as?: TestCaller }) => Promise<LightMyRequestResponse>
-  /** The typed client, as one of the accounts or as a guest. */
+  /** Null: a guest. */
   as: (caller: TestCaller | null) => Client
-  /** An approved customer. */
+  /** Approved. */
   customer: (name?: string) => Promise<TestCaller>
   staff: (role?: Role) => Promise<TestCaller>
-  /** The mails in the outbox as they are stored, oldest first. */
+  /** The outbox as stored, oldest first. */
   mails: () => Promise<{ to: string; content: MailContent }[]>
   stop: () => Promise<void>
 }
 
-/** A Saturday morning in the shop: 2026-11-21, 10:00 in New York. */
+/** Saturday, 2026-11-21, 10:00 in New York. */
 export const testNow = new Date('2026-11-21T15:00:00.000Z')
 
 export const testPassword = 'Right-horse-7'
@@ -71,7 +71,6 @@ const renderPagePlainly = async (
   return `<html lang="${language}"><script>1</script><p>${page} ${JSON.stringify(read)}</p></html>`
 }
 
-/** Reads uploaded files in the test's own process. */
 const readersHere: FileReaders = {
   checkPrices: checkUploadedPrices,
   readCustomers: readUploadedCustomers,
@@ -84,7 +83,7 @@ export const startTestShop = async ({
 }: {
   trustedProxies?: readonly string[]
   publicUrl?: string
-  /** How uploaded files are read: in the test's own process by default, since each new one takes a third of a second. */
+  /** By default in the test's own process, since starting one takes a third of a second. */
   fileReaders?: FileReaders
 } = {}): Promise<TestShop> => {
   const cloned = await cloneTemplate(inject('databaseUrl'))
@@ -134,7 +133,7 @@ export const startTestShop = async ({
     return `${name}-${made}@example.com`
   }
   passwordHash ??= hashPassword(testPassword)
-  /** A mail's content with the token of its link as the reader gets it. */
+  /** A mail's content with its link's token as the recipient gets it. */
   const openLink = (content: MailContent): MailContent => {
     const text = JSON.stringify(content)
     const rendered = { subject: '', html: '', text }
@@ -197,7 +196,7 @@ export const startTestShop = async ({
   }
 }
 
-/** Starts a test shop that stops after the tests of the file. Call it outside of tests and hooks. */
+/** Stops the shop after the file's tests. Call it outside of tests and hooks. */
 export const openTestShop: typeof startTestShop = async (options) => {
   const shop = await startTestShop(options)
   afterAll(shop.stop)

@@ -20,7 +20,9 @@ const runOn = async (url: string, statement: string): Promise<pg.QueryResult> =>
   }
 }
 
-/** Creates the template database, migrated, once per cluster; workers that start together wait for it. */
+/**
+ * Creates the migrated template database once per cluster; workers that start together wait for it.
+ */
 const ensureTemplate = async (clusterUrl: string): Promise<void> => {
   const client = new pg.Client(clusterUrl)
   await client.connect()
@@ -42,7 +44,7 @@ export const cloneTemplate = async (
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   await ensureTemplate(clusterUrl)
   const name = `shop_${randomBytes(6).toString('hex')}`
-  // Copied through the log of writes, it takes ten times as long.
+  // The default strategy writes the copy to the WAL and takes ten times as long.
   await runOn(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(clusterUrl, name),

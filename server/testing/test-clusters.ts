@@ -18,15 +18,14 @@ import { findMachinePostgres } from './machine-postgres.ts'
 export type ClusterKind = 'embedded' | 'machine'
 
 export type TestCluster = {
-  /** The superuser's URL of the database `postgres`: `new Client(url)`. */
+  /** A superuser's URL of the database `postgres`. */
   url: string
-  /** The major version, such as 15. */
   version: number
-  /** Ends the server and removes its folder; leaves the server of TEST_DATABASE_URL alone. */
+  /** Removes its folder, too; leaves a server of TEST_DATABASE_URL alone. */
   stop(): Promise<void>
 }
 
-/** For speed. Nothing here survives a crash, and nothing has to: tests clone from a template. */
+/** Fast and unsafe: tests clone from a template, so nothing has to survive a crash. */
 const testSettings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -47,11 +46,10 @@ const testSettings = {
 }
 
 /**
- * Starts a PostgreSQL for tests in a temporary folder; it ends with this process, however that
- * ends. `embedded` is the one that the shop brings. `machine` is TEST_DATABASE_URL if that is
- * set, else the oldest supported version (15 and later) that is installed.
- *
- * @returns `unavailable`, a sentence, when the machine has no PostgreSQL that could be used.
+ * Starts a PostgreSQL for tests in a temporary folder; it always ends with this process. `embedded`
+ * is the shop's own; `machine` is TEST_DATABASE_URL if set, otherwise the oldest supported version
+ * (15 or later) installed.
+ * @returns `unavailable`, a sentence, if the machine has no usable PostgreSQL.
  */
 export const startTestCluster = async (
   kind: ClusterKind,
@@ -59,7 +57,7 @@ export const startTestCluster = async (
   const given = process.env.TEST_DATABASE_URL
   if (kind === 'machine' && given !== undefined && given !== '') return useGiven(given)
 
-  // No folder of ours is there yet: only the user matters.
+  // There is no data folder yet: only the user matters.
   const runAs = await chooseRunAs('')
   const binaries =
     kind === 'embedded'
@@ -87,7 +85,7 @@ export const startTestCluster = async (
     runAs,
     password: null,
     locale: localeOf(binaries),
-    // The folder is closed to everybody else.
+    // Others can't enter the folder.
     access: 'trust',
     isSynced: false,
   })
@@ -110,10 +108,7 @@ export const startTestCluster = async (
   }
 }
 
-/**
- * The locale options for `initdb`: those of the embedded PostgreSQL, or the closest before version
- * 17.
- */
+/** The embedded PostgreSQL's locale, or before version 17 the closest one. */
 const localeOf = (binaries: Binaries): string[] =>
   binaries.major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']

@@ -22,7 +22,7 @@ export const query = async (
   }
 }
 
-/** Every row of every table, generated columns included, as text. */
+/** Every row of every table as text, including generated columns. */
 export const readAll = async (connection: pg.ClientConfig): Promise<Map<string, unknown>> => {
   const tables = (await query(
     connection,
@@ -61,8 +61,8 @@ export const createDatabases = () => {
 const released = new URL('../database/fixtures/baseline.sql.gz', import.meta.url)
 
 /**
- * Fills an empty database with the first released schema and rows of a shop: a dump by `pg_dump --inserts` of a
- * database that the 58 migrations before the baseline made.
+ * Fills an empty database with the first released schema and a shop's rows: a `pg_dump --inserts`
+ * of a database made by the 58 migrations before the baseline.
  */
 export const loadReleased = async (connection: Connection): Promise<void> => {
   await query(connection, gunzipSync(await readFile(released)).toString())

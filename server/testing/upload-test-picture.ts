@@ -2,7 +2,7 @@ import { uploadImage } from '@endcap/contract/images/images'
 import sharp from 'sharp'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
-/** Uploads a wide picture of one colour and returns its path. */
+/** Uploads a wide, plain picture and returns its path. */
 export const uploadTestPicture = async (
   shop: Pick<TestShop, 'as'>,
   as: TestCaller,

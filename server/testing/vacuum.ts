@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
- * Vacuums and analyzes the database until every table's pages are marked all-visible. A snapshot that
- * the shop's other connections hold meanwhile keeps them from it, and then plans avoid index-only scans.
+ * Vacuums and analyzes until every table's pages are marked all-visible. Snapshots of the shop's
+ * other connections can prevent that, and then plans avoid index-only scans.
  */
 export const vacuumUntilVisible = async (db: Db): Promise<void> => {
   for (const deadline = Date.now() + 10_000; ; await setTimeout(50)) {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const keysOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
-/** The paths of the reply's fields in a client that parses JSON into `response.data`. */
+/** Paths of the reply's fields in a client that parses JSON into `response.data`. */
 export const readPaths = ({ reply }: Endpoint): string[] => {
   if (reply === null) return []
   if (reply instanceof z.ZodString) return ['response.data']
@@ -31,7 +31,6 @@ const tableOf = (calls: readonly Endpoint[]): string =>
 const byPath = (one: Endpoint, other: Endpoint): number =>
   one.path === other.path ? one.method.localeCompare(other.method) : one.path < other.path ? -1 : 1
 
-/** The further fields of the failures that have some. */
 const bodiesTable = (): string =>
   [
     '| Failure | Further fields |',
@@ -41,7 +40,7 @@ const bodiesTable = (): string =>
     ),
   ].join('\n')
 
-/** A schema without `optional()` and `partial()`, and of a list the row. */
+/** Unwraps `optional()` and `partial()`, and a list's row. */
 const rowOrObject = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional
     ? rowOrObject(schema.unwrap() as z.ZodType)
@@ -49,7 +48,7 @@ const rowOrObject = (schema: z.ZodType): z.ZodType =>
       ? (schema.element as z.ZodType)
       : schema
 
-/** The names of a body's fields; those of a list with the fields of a row. */
+/** Field names; a list's name includes its row's fields. */
 const describeFields = (body: z.ZodObject): string =>
   Object.entries(body.shape)
     .map(([name, field]) => {

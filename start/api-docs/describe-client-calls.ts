@@ -4,13 +4,12 @@ import { decodingArguments } from './reply-decoding.ts'
 
 const folder = new URL('../../contract/', import.meta.url)
 
-/** The exports of a module of the contract, and an identifier for its types. */
 type ContractModule = { path: string; alias: string; exports: Readonly<Record<string, unknown>> }
 
 const aliasOf = (file: string): string =>
   `${file.replace(/^.*\/|\.ts$/g, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Contract`
 
-/** Every module that may declare endpoints, sorted by path. */
+/** Sorted by path. */
 const readContractModules = async (): Promise<ContractModule[]> => {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) =>
@@ -34,7 +33,7 @@ const isStaffs = ({ path }: Endpoint): boolean => path.startsWith('/admin/api/')
 const isEndpoint = (value: unknown): value is Endpoint =>
   isRecord(value) && 'access' in value && 'path' in value
 
-/** A call by `client` (`lightCall`, `staffCall`), with the type that the contract declares. */
+/** A call by `client` (`lightCall`, `staffCall`), with the contract's type. */
 const callOf = (client: string, type: string, endpoint: Endpoint, texts: string[]): string => {
   const given = [...texts.map((text) => `'${text}'`), ...decodingArguments(endpoint)]
   return `/* @__PURE__ */ ${client}<typeof ${type}>(${given.join(', ')})`
@@ -49,7 +48,6 @@ const lightCall = (type: string, endpoint: Endpoint): string =>
 const staffCall = (type: string, endpoint: Endpoint): string =>
   callOf('staffCall', type, endpoint, [endpoint.method, endpoint.path, endpoint.access])
 
-/** The declaration of one call of staff, or of a resource's calls. */
 const describeStaffExport = (type: string, name: string, value: unknown): string[] => {
   if (isEndpoint(value))
     return isStaffs(value) ? [declareCall(name, value, staffCall(type, value))] : []
@@ -62,7 +60,7 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
   return calls.length === 0 ? [] : [`export const ${name} = {\n${calls.join('')}}\n`]
 }
 
-/** A generated module: type imports of the contract's modules that declare calls, then the calls. */
+/** A generated module: type imports from the contract, then the calls. */
 const renderCalls = async (
   client: string,
   describeExport: (type: string, name: string, value: unknown) => string[],
@@ -83,12 +81,14 @@ import { ${client} } from './light-client.ts'
 ${described.flatMap(({ calls }) => calls).join('\n')}`
 }
 
-/** `contract/client/calls.gen.ts`: every endpoint except the staff's, in the light form for pages. */
+/**
+ * `contract/client/calls.gen.ts`: every endpoint except the staff's, in the light form for pages.
+ */
 export const describeLightCalls = (): Promise<string> =>
   renderCalls('lightCall', (type, name, value) =>
     isEndpoint(value) && !isStaffs(value) ? [declareCall(name, value, lightCall(type, value))] : [],
   )
 
-/** `contract/client/staff-calls.gen.ts`: every endpoint of staff, in the light form for the back office. */
+/** `contract/client/staff-calls.gen.ts`: every staff endpoint, in the light form. */
 export const describeStaffCalls = (): Promise<string> =>
   renderCalls('staffCall', describeStaffExport)

@@ -4,14 +4,13 @@ const folder = new URL('../../server/database/functions/', import.meta.url)
 
 type Trigger = { table: string; when: string; name: string; what: string; file: string }
 
-/** The first sentence of a comment's text. */
 const firstSentence = (comment: string): string =>
   comment
     .replace(/\n?^-- ?/gm, ' ')
     .trim()
     .match(/^.*?\.(?= |$)/)?.[0] ?? ''
 
-/** The comments of a file's functions by their names; a function without one has the file's. */
+/** Comments by function name; a function without one has the file's. */
 const readComments = (text: string): ((name: string) => string) => {
   const commented = [...text.matchAll(/((?:^--.*\n)+)create or replace function (\w+)/gm)].map(
     ([, comment = '', name = '']) => [name, firstSentence(comment)] as const,
@@ -41,7 +40,7 @@ const triggersIn = (file: string): Trigger[] => {
   }))
 }
 
-/** All triggers of the database, by table, in the order of their names, in which PostgreSQL runs them. */
+/** All triggers by table, sorted by name, the order in which PostgreSQL runs them. */
 export const readTriggers = (): Trigger[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

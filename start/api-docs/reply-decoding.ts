@@ -12,7 +12,7 @@ const codecs = new Map<z.ZodType, Decoding>([
 
 const canNotDecode = 'Pages can’t decode this wire type yet. Please add it to light-client.ts.'
 
-/** The one conversion of a value that is of any of these schemas. */
+/** Throws if the schemas' decodings differ. */
 const commonDecoding = (shapes: readonly z.ZodType[]): Decoding | undefined => {
   const [first, ...others] = shapes.map(decodingOf)
   const isSame = (other: Decoding | undefined) => JSON.stringify(other) === JSON.stringify(first)
@@ -25,7 +25,7 @@ const fieldDecodings = (fields: readonly (readonly [string, Decoding | undefined
   return decoded.length === 0 ? undefined : (Object.fromEntries(decoded) as Decoding)
 }
 
-/** The conversion of a value of one of several schemas, whose fields of the same name are converted alike. */
+/** The decoding of a union, whose fields of the same name must have the same decoding. */
 const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
   const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape] : []))
   if (shapes.length < options.length) return commonDecoding(options)
@@ -38,7 +38,7 @@ const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
   )
 }
 
-/** The conversion of a value of this schema in a page; undefined if the wire has the same value. */
+/** Undefined if no conversion is needed. */
 const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   const codec = codecs.get(shape)
   if (codec !== undefined) return codec
@@ -58,26 +58,23 @@ const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   return undefined
 }
 
-/** The conversion of an endpoint's reply; undefined if the wire has the same values. */
 export const replyDecoding = ({ reply }: Endpoint): Decoding | undefined => {
   if (reply === null) return undefined
   return decodingOf(reply instanceof z.ZodType ? reply : reply.customer)
 }
 
-/** The conversions of the bodies of an endpoint's failures, by code; undefined if the wire has the same values. */
 const failureDecodings = ({ errors }: Endpoint): Decoding | undefined =>
   fieldDecodings(
     errors.filter(hasFailureBody).map((code) => [code, decodingOf(failureBodies[code])]),
   )
 
-/** The decodings of an endpoint as source code: the last arguments of its call, as few as possible. */
+/** An endpoint's decodings as source code: the last arguments of its call, as few as possible. */
 export const decodingArguments = (endpoint: Endpoint): string[] => {
   const decodings = [replyDecoding(endpoint), failureDecodings(endpoint)]
   while (decodings.length > 0 && decodings.at(-1) === undefined) decodings.pop()
   return decodings.map((decoding) => (decoding === undefined ? '{}' : literal(decoding)))
 }
 
-/** The source code of a decoding. */
 export const literal = (decoding: Decoding): string => {
   if (typeof decoding === 'string') return `'${decoding}'`
   const fields = Object.entries(decoding).map(

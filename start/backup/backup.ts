@@ -11,8 +11,6 @@ import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { count, leaveSchema, print, runCommand } from '../run-command.ts'
 
-/** `npm run backup -- FILE`: backs up a running or stopped shop. */
-
 const usage = `Writes the database, the pictures and the secret of sessions into one file.
 
   npm run backup -- FILE.tar          of a running or stopped shop

@@ -10,15 +10,13 @@ import { openShopDatabase } from '../database/open-shop-database.ts'
 import { unfinishedFiles } from '../database/unfinished-upgrade.ts'
 import { count, print, runCommand, warn } from '../run-command.ts'
 
-/** `npm run move`: carries the embedded shop to a PostgreSQL server. */
-
 const usage = `Copies the shop's own database into an empty one on a server, and compares every table.
 The shop must be stopped. Its own database stays as it is.
 
   DATABASE_URL=postgres://user:password@host:5432/shop npm run move
   PGPASSWORD=password npm run move -- postgres://user@host:5432/shop`
 
-/** Other users of the machine can read the command line of a process. */
+/** Other users of the machine can read a process's command line. */
 const hasPassword = (url: string): boolean =>
   new URL(url).password !== '' || new URL(url).searchParams.has('password')
 

@@ -7,8 +7,6 @@ import { prepareDataDir } from '../data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { count, print, runCommand, warn } from '../run-command.ts'
 
-/** `npm run restore -- FILE`: restores a backup into an empty database, or replaces a shop by it. */
-
 const usage = `Restores a backup and compares every table with it. The shop must be stopped.
 
   npm run restore -- FILE.tar            into an empty database (DATABASE_URL, or DATA_DIR)

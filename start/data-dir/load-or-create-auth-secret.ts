@@ -5,10 +5,10 @@ import { errorCode } from '@endcap/server/system/error-code'
 import { writeFileAtomically } from '@endcap/server/system/write-file-atomically'
 import { StartupError } from '../startup-error.ts'
 
-/** The minimum length of a secret in characters, whatever its source. */
+/** In characters. */
 export const minAuthSecretLength = 32
 
-/** Creates the file. Of concurrent starts the first one wins. */
+/** If starts run concurrently, the first one wins. */
 const createAuthSecret = (path: string): Promise<void> =>
   writeFileAtomically(path, randomBytes(32).toString('base64url'), {
     mode: 0o600,
@@ -31,8 +31,8 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
 }
 
 /**
- * Returns the secret that signs sessions. Creates it at the first start, in a file in `DATA_DIR` that
- * only its owner can read. Throws `StartupError` for a file with a shorter text, and for one that it can't read.
+ * Returns the secret that signs sessions. The first start creates it in a file in `DATA_DIR` that
+ * only its owner can read. Throws `StartupError` for an unreadable file or a shorter text.
  */
 export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret')

@@ -7,20 +7,20 @@ import { StartupError } from '../startup-error.ts'
 
 const ownerOnly = 0o700
 
-/** Makes a folder accessible to its owner alone. The folder of another user stays as it is. */
+/** Leaves another user's folder as it is. */
 const closeToOthers = (folder: string): Promise<void> =>
   chmod(folder, ownerOnly).catch((error: unknown) => {
     if (errorCode(error) !== 'EPERM') throw error
   })
 
 /**
- * Creates `DATA_DIR` and its folder of images, which only their owner may enter, and removes what a killed
- * process left there. Throws `StartupError` if the shop can't write there.
+ * Creates `DATA_DIR` and its image folder, accessible only to their owner, and removes what a
+ * killed process left there. Throws `StartupError` if the shop can't write there.
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(join(dataDir, 'images'))
-    // Other users of the machine may read nothing: uploads, and the secret that signs tokens.
+    // Protects uploads, and the secret that signs tokens, from other users of the machine.
     await closeToOthers(dataDir)
     await closeToOthers(join(dataDir, 'images'))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))

@@ -14,7 +14,7 @@ import { checkUpgraded, removeUnfinishedFiles } from './unfinished-upgrade.ts'
 const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
 const otherServer = 'Or set DATABASE_URL to a PostgreSQL server (15 or later).'
 
-/** The shop's settings that help against each failure. */
+/** What the user can do about each failure. */
 const hints: Record<EmbeddedPostgresFailure, string> = {
   in_use: otherFolder,
   no_permission: otherFolder,
@@ -30,8 +30,8 @@ const explain = (error: unknown): never => {
 }
 
 /**
- * Starts the embedded PostgreSQL if there is no server. `started` is then its address, which other
- * processes can only get from this one. `onStarting` is called when PostgreSQL begins to start.
+ * Starts the embedded PostgreSQL if no server is configured. `started` is then its address, which
+ * other processes can only get from this one.
  */
 export const openConnection = async (
   settings: DatabaseSettings,
@@ -40,7 +40,7 @@ export const openConnection = async (
   onStarting: () => void = () => {},
 ): Promise<{
   connection: ClientConfig
-  /** The connection through pgBouncer; null: there is none. */
+  /** Through pgBouncer, if there is one. */
   pooled: ClientConfig | null
   started: PostgresConnection | null
   lost: Promise<string>
@@ -77,7 +77,7 @@ export const openConnection = async (
         } catch (error) {
           if (!(error instanceof EmbeddedPostgresError) || error.code !== 'other_version')
             throw error
-          // Loaded only here, so that PostgreSQL starts while the rest of the shop is loaded.
+          // Loaded late, so that PostgreSQL starts while the rest of the shop is loaded.
           const { upgradeEmbedded } = await import('./upgrade-embedded.ts')
           await upgradeEmbedded(settings.dataDir, log)
         }

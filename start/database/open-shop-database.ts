@@ -9,7 +9,7 @@ import { prepareServerDatabase } from './prepare-server-database.ts'
 
 export type ShopDatabase = {
   database: Database
-  /** Resolves with a sentence when the database ends before the shop, and can't be started again. */
+  /** Resolves with a sentence when the database has ended and can't be restarted. */
   lost: Promise<string>
   close: () => Promise<void>
 }
@@ -18,9 +18,9 @@ export type ShopDatabase = {
 type Prepare = (connection: ClientConfig) => Promise<void>
 
 /**
- * Opens the shop's database, starts the embedded PostgreSQL if there is no server, and migrates the
- * schema or runs `prepare` in its place. `own` is for the shop and for commands that need a stopped
- * one, `join-or-own` for a command beside or without it.
+ * Opens the shop's database, starting the embedded PostgreSQL if no server is configured, and
+ * migrates the schema or runs `prepare` instead. `own`: the shop, or a command that needs it
+ * stopped; `join-or-own`: a command beside the shop or alone.
  */
 export const openShopDatabase = async (
   settings: DatabaseSettings,

@@ -11,10 +11,10 @@ import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** The error of the driver or server inside Drizzle's error. */
+/** The driver's or server's error inside Drizzle's. */
 const rootOf = (error: unknown): unknown => [...causesOf(error)].at(-1) ?? error
 
-/** The cause and the remedy, by error code of the system or of PostgreSQL. */
+/** Cause and remedy, by error code of the system or PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there. Please start the server, or correct host and port',
   ENOENT: 'there is no such socket. Please start the server, or correct host and port',
@@ -63,8 +63,8 @@ const checkVersion = async (setting: string, connection: ClientConfig): Promise<
 }
 
 /**
- * Refuses a pgBouncer in transaction mode: it gives one backend to two open connections in turn. A lock of the
- * session would stay with that backend after the shop, and every later start would wait for it.
+ * Refuses a pgBouncer in transaction mode, where two open connections share a backend: a session
+ * lock would stay with the backend after the shop ends, and every later start would wait for it.
  */
 const checkSessions = async (setting: string, connection: ClientConfig): Promise<void> => {
   const probes = [0, 1].map(() => openDatabase(connection, { connections: 1, onError: () => {} }))
@@ -80,7 +80,7 @@ const checkSessions = async (setting: string, connection: ClientConfig): Promise
   }
 }
 
-/** Runs a step with the database of a setting. Its errors get a sentence that never repeats the password. */
+/** Explains a step's errors in a sentence without the password. */
 const explain = async (setting: string, step: () => Promise<void>): Promise<void> => {
   try {
     await step()
@@ -93,8 +93,8 @@ const explain = async (setting: string, step: () => Promise<void>): Promise<void
 }
 
 /**
- * Checks that the server of `DATABASE_URL`, or of `DATABASE_DIRECT_URL` if that leads to pgBouncer
- * (`pooled`), is reachable and new enough, and prepares its database by `prepare`. Throws `StartupError`.
+ * Checks that the server of `DATABASE_URL` (or of `DATABASE_DIRECT_URL` if that leads to pgBouncer,
+ * `pooled`) is reachable and new enough, and runs `prepare`. Throws `StartupError`.
  */
 export const prepareServerDatabase = async (
   connection: ClientConfig,

@@ -6,20 +6,20 @@ import {
 } from '@endcap/embedded-postgres/embedded-postgres'
 import type { Logger } from 'pino'
 
-/** Pauses between attempts to start PostgreSQL again; the last one repeats. */
+/** Pauses between restarts of PostgreSQL; the last one repeats. */
 const restartDelaysMs = [0, 500, 1_000, 2_000, 5_000] as const
 
 export type RunningDatabase = {
   connection: PostgresConnection
-  /** Resolves with a sentence once PostgreSQL has ended and can't be started again. */
+  /** Resolves with a sentence when PostgreSQL has ended and can't be restarted. */
   lost: Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * Runs the shop's own PostgreSQL. When it ends by itself, because it was killed or its disk is full, it is
- * started again until that succeeds; meanwhile the shop answers `not_ready`. It is lost only if another shop
- * has taken the folder, or if its address is not the same as before.
+ * Runs the embedded PostgreSQL. If it ends by itself (killed, disk full), it is restarted until
+ * that succeeds; meanwhile the shop answers `not_ready`. It is lost only if another shop has taken
+ * the folder, or its address has changed.
  */
 export const runEmbeddedDatabase = async (
   open: () => Promise<EmbeddedPostgres>,
@@ -29,7 +29,7 @@ export const runEmbeddedDatabase = async (
   const { connection } = current
   let isStopping = false
 
-  /** Returns why PostgreSQL can't be started again; null if it was, or if the shop stops. */
+  /** Returns why PostgreSQL can't be restarted; null if it was, or the shop stops. */
   const restart = async (): Promise<string | null> => {
     for (let tried = 0; !isStopping; tried += 1) {
       await sleep(restartDelaysMs[Math.min(tried, restartDelaysMs.length - 1)])

@@ -5,15 +5,14 @@ import { errorCode } from '@endcap/server/system/error-code'
 import { StartupError } from '../startup-error.ts'
 import { withUpgradeLock } from './with-upgrade-lock.ts'
 
-/** Paths of the temporary files of starts and commands in `dataDir`, which a killed process leaves behind. */
+/** Temporary files of starts and commands, which a killed process leaves behind. */
 export const unfinishedFiles = (dataDir: string) => ({
-  /** The folder in which a new database is made. */
+  /** Where a new database is created. */
   upgrade: join(dataDir, 'upgrade'),
   rows: join(dataDir, 'upgrade.tar'),
   move: join(dataDir, 'move.tar'),
 })
 
-/** The paths of an upgrade of the database in `dataDir`. */
 export const pathsOf = (dataDir: string) => {
   const { upgrade, rows } = unfinishedFiles(dataDir)
   return {
@@ -21,21 +20,21 @@ export const pathsOf = (dataDir: string) => {
     folder: upgrade,
     backup: rows,
     made: join(upgrade, 'database'),
-    /** The name of the new database once it is complete. */
+    /** The new database once it is complete. */
     complete: join(upgrade, 'complete'),
   }
 }
 
-/** Removes what an earlier process left unfinished. The caller owns the database of `dataDir`. */
+/** The caller must own the database of `dataDir`. */
 export const removeUnfinishedFiles = async (dataDir: string): Promise<void> => {
   for (const path of Object.values(unfinishedFiles(dataDir)))
     for (const name of [path, `${path}.part`]) await rm(name, { recursive: true, force: true })
 }
 
 /**
- * Checks that no upgrade was interrupted, before a database is opened or created. After a crash between the
- * two renames of an upgrade it makes the second. Throws `StartupError` where only an older database is there:
- * an empty shop in its place would look like lost data.
+ * Checks that no upgrade was interrupted, before a database is opened or created; completes one
+ * that crashed between its two renames. Throws `StartupError` if there is only an older database:
+ * an empty shop would look like lost data.
  */
 export const checkUpgraded = async (dataDir: string): Promise<void> => {
   const { database, complete } = pathsOf(dataDir)

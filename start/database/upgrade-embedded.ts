@@ -43,7 +43,6 @@ const copyRows = async (
   }
 }
 
-/** Restores the rows into a new database beside the old one, and compares every table. */
 const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
   const { folder, backup, made, complete } = pathsOf(dataDir)
   const server = await openEmbeddedPostgres({
@@ -66,17 +65,16 @@ const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
 }
 
 /**
- * Upgrades the embedded database to the major version of PostgreSQL that this release brings, with the
- * machine's own PostgreSQL of the older version. The old folder is unchanged until the new database has the
- * same rows, and is then renamed. Throws `StartupError` if the machine has no such PostgreSQL, and while
- * another process upgrades.
+ * Upgrades the embedded database to this release's major version of PostgreSQL, using the machine's
+ * own PostgreSQL of the older version. The old folder stays unchanged until the new database has
+ * the same rows, and is then renamed. Throws `StartupError` if the machine has no such PostgreSQL,
+ * or while another process upgrades.
  */
 export const upgradeEmbedded = (dataDir: string, log: Logger): Promise<void> =>
   withUpgradeLock(dataDir, async () => {
     const major = await readMajorVersion(dataDir)
     const { database, backup, complete } = pathsOf(dataDir)
     const brought = await prepareBinaries(await findEmbeddedBinaries(), await chooseRunAs(database))
-    // Another start has just done it.
     if (major === null || major === brought.major) return
     await removeUnfinishedFiles(dataDir)
     log.warn({ from: major }, 'the database is carried over to another version of PostgreSQL')

@@ -6,7 +6,7 @@ import { startShop } from '../start-shop.ts'
 import { renderFromSources } from './render-from-sources.ts'
 
 /**
- * The API of `npm run dev`, in a process that `run-api.ts` replaces after each change of the server. Its
+ * The API of `npm run dev`, in a process that `run-api.ts` replaces after each server change. Its
  * database runs in the parent.
  */
 const run = async (log: Logger): Promise<void> => {
@@ -27,7 +27,7 @@ const run = async (log: Logger): Promise<void> => {
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
-  // Ctrl-C in a terminal goes to all processes: the parent ends this one.
+  // Ctrl-C in a terminal reaches all processes, but the parent ends this one.
   process.on('SIGINT', () => {})
   process.on('disconnect', () => void stop())
   process.send?.({ kind: 'ready', url: shop.url, lines: [] } satisfies FromWorker)

@@ -9,15 +9,15 @@ import { runApi } from './run-api.ts'
 import { servePages } from './serve-pages.ts'
 
 /**
- * `npm run dev`: shop, back office and API on one port, from their sources. Vite updates pages in the browser; the
- * API is bundled and started again. The database runs as long as this process.
+ * `npm run dev`: shop, back office and API on one port, from their sources. Vite updates pages in
+ * the browser; the API is bundled and restarted. The database runs as long as this process.
  */
 const usage = `npm run dev
 
 Starts the shop from its sources, and shows each change. Its settings are those of npm start.`
 
 const root = join(import.meta.dirname, '../..')
-/** The sources that the API reads and its bundle doesn't contain. */
+/** Sources that the API reads at run time, outside its bundle. */
 const besideBundle = ['server/database', 'templates', 'translations']
 
 readCommandLine(usage, {})

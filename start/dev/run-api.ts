@@ -8,22 +8,20 @@ import type { FromWorker, ToWorker } from '../processes/messages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'node_modules/.cache/endcap-dev')
-/** A process that doesn't stop in this time is killed. */
+/** After this the process is killed. */
 const stopTimeoutMs = 1_000
 
 export type Api = {
-  /** Resolves with the address of the running process, after a change with that of the next one. */
+  /** The running process's address; after a change, the next one's. */
   url: () => Promise<string>
-  /** Replaces the process. */
   restart: () => void
-  /** Called when a process serves. */
   onReady: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Bundles the server at each change of its sources, and runs it as a process that is replaced after each bundle.
- * `origin` is the address of shop and back office.
+ * Bundles the server at each change of its sources, and replaces the API process after each bundle.
+ * `origin`: the address of shop and back office.
  */
 export const runApi = async (
   connection: PostgresConnection | null,

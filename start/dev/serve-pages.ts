@@ -12,12 +12,12 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { Storefront } from '../serving/serve-documents.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The back office has modules in its folder `api`, too. */
+/** The back office's own modules include a folder `api`. */
 const isBackOffice = (path: string): boolean =>
   /^\/admin(\/|$)/.test(path) && (!/^\/admin\/api(\/|$)/.test(path) || /\.tsx?$/.test(path))
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/'
 
-/** Creates the Vite server of a package, whose hot updates travel over the shop's own port. */
+/** Hot updates use the shop's own port. */
 const createViteServer = (
   http: Server,
   name: 'storefront' | 'back-office',
@@ -31,7 +31,6 @@ const createViteServer = (
     server: { middlewareMode: true, hmr: { server: http, path: `/hot-${name}-${language}` } },
   })
 
-/** Forwards a request to the API, and resolves with its reply. */
 const forward = (url: string, request: IncomingMessage): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const forwarded = sendRequest(
@@ -51,8 +50,9 @@ const loadStorefront = (vite: ViteDevServer): Promise<Storefront> => {
 }
 
 /**
- * Answers requests to shop and back office from their sources, by Vite, and forwards all others to the API. Documents
- * have no Content Security Policy, since Vite adds scripts and styles to them, and are rendered at every request.
+ * Serves shop and back office from their sources using Vite, and forwards all other requests to the
+ * API. Documents are rendered at every request, without a Content Security Policy, since Vite adds
+ * scripts and styles.
  */
 export const servePages = async (
   http: Server,
@@ -123,7 +123,7 @@ export const servePages = async (
   return {
     /** Watches files that no page imports. */
     watch: backOffice.watcher,
-    /** Reloads the open pages. */
+    /** Reloads open pages. */
     reload: async () => {
       for (const server of await servers()) server.ws.send({ type: 'full-reload' })
     },

@@ -1,10 +1,9 @@
 import { paths, serverPaths } from '@endcap/storefront/paths'
 
-/** The accent of the mark (`storefront/icons/draw-icons.ts`) and the light page. */
+/** The mark's accent (`storefront/icons/draw-icons.ts`) and the light theme's page color. */
 const accent = '#0f766e'
 const page = '#ffffff'
 
-/** Returns the web app manifest: the name and the looks of the installed shop. */
 export const manifestOf = (storeName: string) => ({
   id: paths.home(),
   name: storeName,

@@ -7,7 +7,7 @@ const disallowed = [
   paths.myOrders(),
   paths.myOrder(''),
   paths.thankYou(),
-  // Each product links to one with a query. The plain login page has `noindex` itself.
+  // Each product links to one with a query; the plain login page has `noindex`.
   `${paths.login()}?`,
   paths.resetPassword(),
   '/admin',
@@ -15,7 +15,6 @@ const disallowed = [
   '/users/',
 ]
 
-/** Returns `robots.txt`: the disallowed paths and the sitemap's address. */
 export const robotsOf = (sitemap: string): string =>
   [
     'User-agent: *',

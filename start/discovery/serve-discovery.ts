@@ -26,11 +26,10 @@ import {
 
 /** Separate from the response cache, so that a crawler of all sitemaps evicts no page. */
 const cacheBytes = 16 * 1024 * 1024
-/** The cache of the first ids of the sitemaps of products: enough for 16,000. */
+/** For the first ids of product sitemaps: enough for 16,000. */
 const firstIdsBytes = 1024 * 1024
 const bytesPerFirstId = 64
 
-/** The pages besides categories and products. */
 const fixedPages = [
   paths.home(),
   paths.categories(),
@@ -43,15 +42,14 @@ const fixedPages = [
 ]
 
 /**
- * Serves `robots.txt`, the sitemaps and the web app manifest. Their responses are cached by
- * surrogate keys, as all public ones.
+ * Serves `robots.txt`, sitemaps and the web app manifest, cached by surrogate keys like all public
+ * responses.
  */
 export const serveDiscovery = ({ app, transport, context }: Server): void => {
   const cache = createCatalogueCache<CachedResponse>(context.feed, cacheBytes)
   const shop = createClient(transport)
   const absolute = (path: string) => new URL(path, context.config.publicUrl).href
 
-  /** The id of the first product of each sitemap. */
   const firstIds = createCatalogueCache<readonly string[]>(context.feed, firstIdsBytes)
   const readFirstIds = async (): Promise<readonly string[]> => {
     const { value } = await firstIds.get('first-ids', async () => {
@@ -61,7 +59,7 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     return value
   }
 
-  /** Sends the response cached under `path`, for every spelling and query of the request. */
+  /** Sends the response cached under `path`, for any spelling and query. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

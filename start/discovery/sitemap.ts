@@ -1,9 +1,7 @@
 /** The limit of sitemaps.org. */
 const maxAddressesPerSitemap = 50_000
 
-/**
- * Products in one sitemap. Fewer than the protocol allows, since rendering one blocks the process.
- */
+/** Fewer than the protocol allows, since rendering a sitemap blocks the process. */
 export const productsPerPart = 10_000
 
 const escaped = (text: string): string =>
@@ -19,22 +17,22 @@ const document = (root: string, entry: string, addresses: readonly string[]): st
 }
 
 /**
- * Returns a sitemap of pages by their absolute addresses. Without `lastmod`: a product changes with
- * its price, which its page doesn't show.
+ * A sitemap of absolute addresses, without `lastmod`: a product changes with its price, which its
+ * page doesn't show.
  */
 export const sitemapOf = (pages: readonly string[]): string => document('urlset', 'url', pages)
 
-/** Returns an index of sitemaps by their absolute addresses. */
+/** Of absolute addresses. */
 export const sitemapIndexOf = (parts: readonly string[]): string =>
   document('sitemapindex', 'sitemap', parts)
 
-/** The sitemap of all pages but products. */
+/** All pages except products. */
 export const pagesPart = 'pages'
 
-/** The name of a sitemap of products, numbered from 1, so that its address never changes. */
+/** Numbered from 1, so that its address never changes. */
 export const productPart = (number: number): string => `products-${number}`
 
-/** Parses the file name of a sitemap, such as `pages.xml`. Returns null for any other. */
+/** Parses a sitemap's file name, such as `pages.xml`; null for any other. */
 export const readPart = (file: string): typeof pagesPart | { number: number } | null => {
   if (file === `${pagesPart}.xml`) return pagesPart
   const number = /^products-([1-9]\d{0,5})\.xml$/.exec(file)?.[1]

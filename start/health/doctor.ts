@@ -10,7 +10,7 @@ import { leaveSchema, print, runCommand } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
 import { serverConfigOf } from './server-config.ts'
 
-/** `npm run doctor`: prints what is wrong with a running or stopped shop, and what to do about it. */
+/** `npm run doctor`: prints what is wrong with a running or stopped shop, and the remedies. */
 
 const marks: Readonly<Record<HealthFinding['level'], string>> = {
   ok: 'ok      ',

@@ -3,7 +3,6 @@ import type { ShopConfig } from '../config.ts'
 import { demoLogins } from '../load-demo.ts'
 import { listWeakSettings } from './list-weak-settings.ts'
 
-/** The part of the settings that the server needs. */
 export const serverConfigOf = (config: ShopConfig): Config => ({
   publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   dataDir: config.dataDir,

@@ -13,8 +13,6 @@ import { StartupError } from '../startup-error.ts'
 import { createListing, describeOutcome } from './print-import.ts'
 import { createProgress } from './show-progress.ts'
 
-/** `npm run catalog:import`: imports a price file into the catalogue of a running or stopped shop. */
-
 const usage = `Imports a distributor's price file into the catalogue.
 
   npm run catalog:import -- FILE.csv [options]
@@ -38,7 +36,7 @@ type Command = {
   file: string
   isDryRun: boolean
   numberMissing: boolean
-  /** The name of the price list that the file is for; null: the catalogue. */
+  /** Null: the catalogue. */
   priceList: string | null
   isVerbose: boolean
   /** Null: rejected rows are only listed. */
@@ -134,6 +132,6 @@ process.exitCode = await run().catch((error) => {
   process.stderr.write(`${sentence}\n`)
   return nothingApplied
 })
-// An open channel to the launcher would prevent this process from exiting.
+// An open channel to the launcher would keep this process alive.
 process.removeAllListeners('disconnect')
 if (process.connected) process.disconnect()

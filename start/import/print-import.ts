@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { ImportChange, ImportEvent } from '@endcap/server/imports/import-report'
 import type { ImportOutcome } from '@endcap/server/imports/run-import'
 
-/** Listed rows of each kind unless `--verbose` is given. */
+/** Rows listed per kind without `--verbose`. */
 const maxListed = 50
 
 type Listed = Exclude<ImportEvent, { kind: 'progress' }>
@@ -11,14 +11,14 @@ const number = (count: number): string => count.toLocaleString('en-US')
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`
 
-/** Formats a value in one short line. */
+/** In one short line. */
 const show = (value: string): string => {
   const line = value.replace(/\s+/g, ' ')
   if (line === '') return '(none)'
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
-/** Names what changes: `price of Chains, from 10, Nov 1 to Nov 30`. */
+/** Such as `price of Chains, from 10, Nov 1 to Nov 30`. */
 const nameChange = ({ field, price_list, conditions }: ImportChange): string =>
   [price_list === '' ? field : `${field} of ${price_list}`, conditions]
     .filter((part) => part !== '')
@@ -37,7 +37,7 @@ const toLine = (event: Listed): string => {
   }
 }
 
-/** Prints the events of single rows: the first of each kind, or all. */
+/** Prints the first rows of each kind, or all. */
 export const createListing = (print: (line: string) => void, isVerbose: boolean) => {
   const listed = new Map<Listed['kind'], number>()
   return (event: Listed): void => {
@@ -66,7 +66,7 @@ const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
   return lines
 }
 
-/** The reasons for rejected rows, each once, with what can be done about all its rows. */
+/** Each reason for rejected rows once, with its remedy. */
 const describeReasons = ({ report }: ImportOutcome): string[] =>
   report.reasons.map(
     ({ code, column, reason, count, line }) =>

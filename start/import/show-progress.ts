@@ -26,7 +26,7 @@ type ProgressDisplay = {
   clear: () => void
 }
 
-/** Shows the progress of an import: a bar on a terminal, else a line for each step. */
+/** A bar on a terminal, otherwise a line per step. */
 export const createProgress = (stream: NodeJS.WriteStream): ProgressDisplay => {
   let step: Progress['step'] | null = null
   let drawnAt = Number.NEGATIVE_INFINITY

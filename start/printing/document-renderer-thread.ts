@@ -4,7 +4,7 @@ import type { RenderDocument } from '@endcap/contract/printing/printed-documents
 import { answerCalls } from '@endcap/server/system/answer-calls'
 import { type DocumentBuild, renderInLanguages } from '@endcap/templates/render-in-languages'
 
-/** Pages have priority: on Linux each thread has its own priority. */
+/** Pages have priority. On Linux each thread has its own. */
 const niceness = 10
 if (process.platform === 'linux') setPriority(niceness)
 

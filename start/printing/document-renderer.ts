@@ -3,21 +3,21 @@ import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import { createWorkerClient } from '@endcap/server/system/worker-client'
 
 export type DocumentRenderer = {
-  /** Rejects when the document can’t be rendered in time. */
+  /** Rejects if the document can't be rendered in time. */
   render: RenderDocument
   close: () => Promise<void>
 }
 
 const program = new URL('./document-renderer-thread.ts', import.meta.url)
-/** An idle thread is ended after this time, since it holds 100 MB. */
+/** An idle thread holds 100 MB, so it is ended after this time. */
 const idleTimeoutMs = 30_000
-/** The time limit for one document, since others wait for it. */
+/** Per document, since others wait for it. */
 const renderTimeoutMs = 60_000
 const maxMemoryMb = 1_024
 
 /**
- * Renders documents in a worker thread, one at a time, since long ones take seconds in which pages
- * would wait. The thread starts with the first document.
+ * Renders documents one at a time in a worker thread, since long ones take seconds that would block
+ * pages. The thread starts with the first document.
  */
 export const createDocumentRenderer = (): DocumentRenderer => {
   const limited = limitConcurrency(1)
@@ -26,7 +26,7 @@ export const createDocumentRenderer = (): DocumentRenderer => {
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   })
   const render: RenderDocument = async (...document) => {
-    // Ends the thread, which rejects the call; the next document starts another one.
+    // Ends the thread, which rejects the call; the next document starts a new one.
     const timer = setTimeout(() => void worker.close(), renderTimeoutMs)
     try {
       return await worker.call(document)

@@ -4,9 +4,7 @@ import { writeFileAtomically } from '@endcap/server/system/write-file-atomically
 import { z } from 'zod'
 import { readProcessStart } from './process-start.ts'
 
-/**
- * The process that starts the others: its id, its start time, and how its last restart of the others ended.
- */
+/** The process that starts the others, and the result of its last restart of them. */
 const ProcessFile = z.object({
   pid: z.int(),
   started: z.string(),
@@ -17,7 +15,6 @@ export type ProcessFile = z.output<typeof ProcessFile>
 
 const pathIn = (dataDir: string): string => join(dataDir, 'processes.json')
 
-/** Records this process as the one that starts the others. */
 export const writeProcessFile = async (
   dataDir: string,
   { restarts, problem }: Pick<ProcessFile, 'restarts' | 'problem'>,
@@ -32,8 +29,8 @@ export const removeProcessFile = (dataDir: string): Promise<void> =>
   rm(pathIn(dataDir), { force: true })
 
 /**
- * Returns null if no shop with several processes runs on this folder. The file outlives a process that
- * is killed, and its number may then be another program's: both must have begun at the same time.
+ * Returns null if no shop with several processes runs on this folder. The file outlives a killed
+ * process, whose id may then belong to another program, so the start times must match.
  */
 export const readProcessFile = async (dataDir: string): Promise<ProcessFile | null> => {
   const text = await readFile(pathIn(dataDir), 'utf8').catch(() => '{}')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The position of the start time, in ticks since the boot, after the name in `/proc/PID/stat`. */
+/** In ticks since boot; counted after the name in `/proc/PID/stat`. */
 const startTimeField = 19
 
 const readLinux = async (pid: number): Promise<string> => {
@@ -10,7 +10,7 @@ const readLinux = async (pid: number): Promise<string> => {
     readFile(`/proc/${pid}/stat`, 'utf8'),
     readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
   ])
-  // The name is in parentheses, and may contain some.
+  // The name is in parentheses, and may contain parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return `${fields[startTimeField]} ${boot.trim()}`
 }
@@ -23,8 +23,8 @@ const readByPs = async (pid: number): Promise<string> => {
 }
 
 /**
- * Returns the time at which a process began, as the system writes it: a later process with the same number
- * has another one. Null if there is no such process, or the system can't say.
+ * When a process started, as the system writes it: a later process with the same id has another
+ * time. Null if there is no such process or the system doesn't say.
  */
 export const readProcessStart = (pid: number): Promise<string | null> =>
   (process.platform === 'linux' ? readLinux : readByPs)(pid).catch(() => null)

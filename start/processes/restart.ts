@@ -4,8 +4,8 @@ import { readDatabaseSettings } from '../config.ts'
 import { readProcessFile } from './process-file.ts'
 
 /**
- * `npm run restart`: has a running shop replace its processes one by one, and waits for the end. Exits with
- * 1 if there is none, or if the new processes did not start.
+ * `npm run restart`: makes a running shop replace its processes one by one, and waits for the end.
+ * Exits with 1 if no shop runs or the new processes didn't start.
  */
 const giveUp = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)

@@ -9,27 +9,27 @@ import { type FromWorker, retire, type ToWorker } from './messages.ts'
 import { removeProcessFile, writeProcessFile } from './process-file.ts'
 import { whenReady } from './when-ready.ts'
 
-/** Pauses before a process that ended by itself is replaced, by the number of such ends in a row. */
+/** Pause before replacing a process that ended by itself, by the number of such ends in a row. */
 const replaceDelaysMs = [0, 1_000, 2_000, 5_000, 10_000] as const
-/** The longest time that a process takes to start: the first one of a release changes the tables. */
+/** A new release's first process migrates the database. */
 const startTimeoutMs = 15 * 60_000
-/** The longest time that a process takes to stop: its drain, its requests, its mails. */
+/** Covers draining, running requests and mails. */
 const stopTimeoutMs = 40_000
 
 export type Primary = {
   url: string
-  /** The output of the first process about the demo's logins. */
+  /** The first process's output about the demo's logins. */
   lines: readonly string[]
-  /** Resolves with the reason once the database is lost. */
+  /** Resolves with the reason. */
   lost: Promise<string>
-  /** Replaces the processes one by one, each when its successor is ready. Never throws. */
+  /** Replaces the processes one by one, each once its successor is ready. Never throws. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the shop in several processes on one port. This process serves nothing: it has the embedded
- * PostgreSQL, passes connections on in turn, and replaces processes that end.
+ * Starts the shop in several processes on one port. This process serves nothing: it owns the
+ * embedded PostgreSQL, hands out connections in turn, and replaces processes that end.
  */
 export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Primary> => {
   const database = await openConnection(config, log, 'own')
@@ -38,12 +38,12 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   let isStopping = false
   let failures = 0
 
-  /** Starts a process and waits until it serves. Throws if it ends before, or does not start in time. */
+  /** Starts a process and waits until it serves. Throws if it ends first or takes too long. */
   const start = async () => {
     const worker = cluster.fork()
     const message: ToWorker = { kind: 'start', connection: database.started }
-    // Emitted after a failed fork, or a message to a process that has just ended. Without a listener it would
-    // end this process.
+    // Emitted after a failed fork or a message to a process that has just ended. Without a listener
+    // it would end this process.
     worker.on('error', (error) => log.error({ err: error }, 'a process of the shop failed'))
     worker.send(message)
     worker.on('message', (sent: FromWorker) => void relay(worker, sent))
@@ -94,7 +94,7 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
       for (const former of [...ready]) {
         if (isStopping) return
         await start()
-        // It ends on purpose, so it is not replaced again.
+        // Ends on purpose, so it isn't replaced again.
         ready.delete(former)
         await end(former, () => former.send(retire))
       }
@@ -117,7 +117,7 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   }
 
   try {
-    // The first one alone: it migrates, and creates the owner and the demo.
+    // The first one starts alone: it migrates, and creates the owner and the demo.
     const { url, lines } = await start()
     while (ready.size < config.processes) await start()
     await writeProcessFile(config.dataDir, { restarts, problem: '' })

@@ -3,8 +3,8 @@ import { StartupError } from '../startup-error.ts'
 import type { FromWorker, Ready } from './messages.ts'
 
 /**
- * Resolves when a process serves. Rejects if it fails or ends before; one that takes longer than `timeoutMs` is
- * killed, so that a restart doesn't wait for it without end.
+ * Resolves when a process serves; rejects if it fails or ends first. A process that takes longer
+ * than `timeoutMs` is killed, so that a restart doesn't wait forever.
  */
 export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
   new Promise<Ready>((resolve, reject) => {

@@ -12,7 +12,6 @@ const readProse = ({ path, text }: SourceFile): string => {
 }
 
 const proseOf = new WeakMap<SourceFile, string>()
-/** The comments of a source file; the whole text of a document. */
 const prose = (file: SourceFile): string => {
   const known = proseOf.get(file) ?? readProse(file)
   proseOf.set(file, known)
@@ -22,24 +21,24 @@ const prose = (file: SourceFile): string => {
 const capturesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([whole, captured]) => captured ?? whole)
 
-/** Ids of requirements: `S9-03`, `X1-02`. */
+/** Such as `S9-03`, `X1-02`. */
 export const requirementsCitedIn = ({ text }: SourceFile): string[] =>
   capturesOf(text, /\b[SX]\d-\d{2,3}\b/g)
 
-/** Numbers of decisions: `decision 6`, `decisions 10 and 11`. */
+/** Such as `decision 6`, `decisions 10 and 11`. */
 export const decisionsCitedIn = (file: SourceFile): string[] =>
   capturesOf(prose(file), /\bdecisions? (\d+(?:(?:, | and |, and )\d+)*)/gi).flatMap(
     (numbers) => numbers.match(/\d+/g) ?? [],
   )
 
-/** Files: `place-order.ts`, `docs/ARCHITECTURE.md`, and relative links of documents. */
+/** Such as `place-order.ts`, `docs/ARCHITECTURE.md`, and relative links of documents. */
 export const filesCitedIn = (file: SourceFile): string[] =>
   capturesOf(
     prose(file),
     /(?<![\w.@/:*$-])((?:\.\.\/)*(?:(?:[\w.$-]+|\([\w-]+\))\/)*[\w.$-]*\w\.(?:tsx?|sql|css|md))\b(?![\w/])/g,
   )
 
-/** Headings: `docs/ARCHITECTURE.md, “A change”`, also after a link. */
+/** Such as `docs/ARCHITECTURE.md, “A change”`, also after a link. */
 export const headingsCitedIn = (file: SourceFile): { document: string; heading: string }[] =>
   [...prose(file).matchAll(/([\w/.-]+\.md)[`)]?, [“"'‘]([^”"'’]+)/g)].map(
     ([, document = '', heading = '']) => ({ document, heading }),
@@ -53,6 +52,6 @@ const outside = [
   /\bshared\/\w+\.md/,
 ]
 
-/** Citations of documents or issues that are not in the repository. */
+/** Of documents or issues that are not in the repository. */
 export const outsideCitationsIn = ({ text }: SourceFile): string[] =>
   outside.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])

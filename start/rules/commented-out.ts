@@ -8,11 +8,11 @@ const isSyntax = (text: string): boolean =>
     ),
   )
 
-/** A single word parses as well, so code must have punctuation or keywords of a program. */
+/** A single word parses as well, so code must have a program's punctuation or keywords. */
 const isCode = (text: string): boolean =>
   /[=({[<;]|^\s*(import|export|return|await)\b/m.test(text) && isSyntax(text)
 
-/** Returns the positions (`path:line`) of comments that parse as code, or contain a line that does. */
+/** Positions (`path:line`) of comments that parse as code or contain a line that does. */
 export const commentedOut = (path: string, text: string): string[] =>
   commentsOf(path, text)
     .filter((comment) => [comment.text, ...comment.text.split('\n')].some(isCode))

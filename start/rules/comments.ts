@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 export type Comment = { text: string; line: number }
 
-/** The comments of a source. Line comments on consecutive lines are one comment. */
+/** Line comments on consecutive lines are one comment. */
 export const commentsOf = (path: string, text: string): Comment[] => {
   const comments: Comment[] = []
   let lastEnd = -1

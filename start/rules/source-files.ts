@@ -8,7 +8,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export type SourceFile = { path: string; text: string }
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'screenshots'])
-/** Generated code and type declarations. */
 const notCode = /(^|\/)(migrations|types)\/|\.gen\.ts$/
 
 const listFiles = (folder: string): string[] =>
@@ -19,7 +18,7 @@ const listFiles = (folder: string): string[] =>
   })
 
 let listed: string[] | undefined
-/** The paths of all files of the project, relative to its root. The rules read the project once. */
+/** Relative to the root. The rules list the project once. */
 export const projectPaths = (): string[] => {
   listed ??= listFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'))
   return listed
@@ -34,7 +33,7 @@ const readText = (path: string): string => {
 const readFiles = (paths: readonly string[]): SourceFile[] =>
   paths.map((path) => ({ path, text: readText(path) }))
 
-/** The source files and tests in some folders, or in all, without generated files. */
+/** Source files and tests, without generated files. */
 export const sourceFiles = (folders: readonly string[] = ['']): SourceFile[] =>
   readFiles(
     projectPaths().filter(
@@ -45,7 +44,7 @@ export const sourceFiles = (folders: readonly string[] = ['']): SourceFile[] =>
     ),
   )
 
-/** Every file that is written by hand: source code, SQL, styles and documents. */
+/** Hand-written source code, SQL, styles and documents. */
 export const writtenFiles = (): SourceFile[] =>
   readFiles(
     projectPaths().filter(
@@ -53,14 +52,13 @@ export const writtenFiles = (): SourceFile[] =>
     ),
   )
 
-/** The code of a source, without its comments. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /(^|\/)(testing|test-support|tests|fixtures)\//.test(path)
 
-/** The files of the same package that a file imports, statically or dynamically. */
+/** The relative imports of a file, static or dynamic. */
 export const importsOf = ({ path, text }: SourceFile): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)].map(([, specifier = '']) =>
     joinUrl(dirname(path), specifier),

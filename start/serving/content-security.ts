@@ -5,11 +5,10 @@ const hashOf = (source: string): string => `'sha256-${hash('sha256', source, 'ba
 /** The router's data, which differs from page to page. */
 const routerData = ' data-tsr-stream-part=""'
 
-/** The inline scripts of a document: their attributes and texts. */
 const inlineScripts = (html: string): { attributes: string; text: string }[] => {
   const found: { attributes: string; text: string }[] = []
   for (let from = html.indexOf('<script'); from !== -1; from = html.indexOf('<script', from)) {
-    // The renderer escapes `>` in attributes, and `</script>` in texts.
+    // The renderer escapes `>` in attributes and `</script>` in texts.
     const start = html.indexOf('>', from) + 1
     const end = html.indexOf('</script>', start)
     const attributes = html.slice(from + '<script'.length, start - 1)
@@ -19,14 +18,14 @@ const inlineScripts = (html: string): { attributes: string; text: string }[] => 
   return found
 }
 
-/** Phones without a built-in reader of bar codes load one in WebAssembly. */
+/** Phones without a built-in bar code reader load one in WebAssembly. */
 const barcodeReader = "'wasm-unsafe-eval'"
 
 /**
- * The policy of one rendered page. Inline scripts are named by their hashes, so that a cached page has
- * one header for everyone: those that `isOwn` knows, and the router's data, which is the last of its
- * kind. A script that gets into a page by a text of the catalogue is neither.
- * Every page allows WebAssembly, since links lead to the quick order without loading a document.
+ * The policy of a rendered page. Inline scripts are allowed by hash, so that a cached page has one
+ * header for everyone: scripts that `isOwn` knows, and the router's data, the last of its kind. A
+ * script injected through a catalogue text is neither. Every page allows WebAssembly, since links
+ * lead to the quick order without loading a document.
  */
 export const pagePolicy = (html: string, isOwn: (script: string) => boolean): string => {
   const scripts = inlineScripts(html)
@@ -58,11 +57,11 @@ const policy = ({
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** PDFs, which the page has fetched with its token, are shown in a frame. */
+/** PDFs that the page has fetched with its token are shown in a frame. */
 export const backOfficePolicy = policy({ scripts: [barcodeReader], frames: ['blob:'] })
 
 /** The back office's service worker loads its page and files. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Swagger UI sets styles on its elements, which only its page allows. */
+/** Swagger UI sets styles on its elements. */
 export const apiDocsPolicy = policy({ styles: ["'unsafe-inline'"] })

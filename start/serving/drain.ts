@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** The time in which clients with an open connection send their next request and then reconnect. */
+/** Time for clients with an open connection to send their next request and then reconnect. */
 const drainMs = 5_000
 
 /**
- * Stops listening, while requests on open connections are still answered, each with `Connection: close`.
- * A connection closed as soon as it is idle could lose a request that is just being sent. Streams of
- * events end at once: browsers open them again, at another process.
+ * Stops listening but still answers requests on open connections, each with `Connection: close`:
+ * closing an idle connection could lose a request just being sent. Event streams end at once;
+ * browsers reconnect to another process.
  */
 export const drain = async (app: FastifyInstance): Promise<void> => {
   const { server } = app

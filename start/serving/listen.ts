@@ -31,7 +31,7 @@ const sentenceFor = (code: string, host: string, port: number): string | null =>
   }
 }
 
-/** Listens on the address of the settings. Throws `StartupError` if it is not available. */
+/** Throws `StartupError` if the address is not available. */
 export const listen = async (
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

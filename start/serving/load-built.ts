@@ -8,11 +8,10 @@ import { renderMail } from '../render-mail.ts'
 import { type Storefront, serveDocuments } from './serve-documents.ts'
 import { checkBuilt, serveFiles } from './serve-files.ts'
 
-/** The pages, mails and printed documents of a shop: built, or rendered from their sources by `npm run dev`. */
+/** Pages, mails and printed documents: built, or rendered from sources by `npm run dev`. */
 export type Pages = {
   renderMail: RenderMail
   documentRenderer: DocumentRenderer
-  /** Renders a page of the storefront in a language. */
   renderPage: (
     language: Language,
     ...page: Parameters<Storefront['renderDocument']>
@@ -33,7 +32,7 @@ const loadStorefront = async (language: Language): Promise<[Language, Storefront
   return [language, await import(pathToFileURL(path).href)]
 }
 
-/** Loads what `npm run build` has built. Throws `StartupError` if there is none. */
+/** Throws `StartupError` if there is no build. */
 export const loadBuilt = async (): Promise<Pages> => {
   const entries = await Promise.all(languageCodes.map(loadStorefront))
   const storefronts = Object.fromEntries(entries) as Record<Language, Storefront>

@@ -3,19 +3,19 @@ import { limitFairly } from '@endcap/server/system/limit-fairly'
 
 /** Documents whose data is loaded at the same time. */
 const maxRunning = 4
-/** Documents that wait: about a second of rendering. */
+/** About a second of rendering. */
 const maxWaiting = 256
-/** Documents are rendered in one turn of the event loop until these milliseconds have passed. */
+/** Documents are rendered this long before the event loop gets a turn. */
 const turnMs = 5
 
-/** Renders documents by turns of the networks that request them, and answers other requests between them. */
+/** Renders documents for requesting networks in turn, and lets other requests in between. */
 export type RenderQueue = {
-  /** Runs `render` when the turn of its network has come. Throws `QueueFullError` if too many wait. */
+  /** Runs `render` at its network's turn. Throws `QueueFullError` if too many wait. */
   run: <T>(network: string, render: () => Promise<T>) => Promise<T>
   /**
-   * Resolves before the caller may render synchronously. After `turnMs` of rendering the event loop
-   * has its turn: API requests and the heartbeat of the change feed never wait longer than that and
-   * the last document take. One document in each turn would be starved by cheaper requests.
+   * Call before synchronous rendering. After `turnMs` of rendering the event loop gets a turn, so
+   * API requests and the change feed's heartbeat wait at most `turnMs` and one document. With one
+   * document per turn, cheaper requests would starve rendering.
    */
   yieldToEventLoop: () => Promise<void>
 }

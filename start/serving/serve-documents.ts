@@ -19,31 +19,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
 import { createRenderQueue } from './render-queue.ts'
 
-/** A document, or a redirect to `location` with an empty one. */
+/** A redirect has a `location` and an empty document. */
 type RenderedDocument = { status: number; html: string; location: string | null }
 
-/** The storefront's built server entry. */
 export type Storefront = {
-  /** Renders the document at an absolute URL for a guest, after `yieldToEventLoop`. */
+  /** Renders an absolute URL for a guest, after `yieldToEventLoop`. */
   renderDocument: (
     url: string,
     options: {
       transport: Transport
       yieldToEventLoop: () => Promise<void>
-      /** Whether a page that isn't found is rendered too; else its document is empty. */
+      /** If false, the document of a page that isn't found is empty. */
       rendersNotFound: boolean
     },
   ) => Promise<RenderedDocument>
   isPage: (pathname: string) => boolean
-  /** Whether an inline script is one that the storefront writes into its documents. */
+  /** Whether the storefront itself writes this inline script. */
   isOwnScript: (script: string) => boolean
 }
 
-/** Returns the query parameters that the document at a path depends on. */
+/** The query parameters that a path's document depends on. */
 export type KnownQueries = (pathname: string) => readonly string[]
 
 const maxQueryLength = 300
-/** The `Retry-After` of a page that can't be read from the database for now. */
+/** For pages that can't be read from the database for now. */
 const retryAfterSeconds = '2'
 
 const documentHeaders = (policy: string, isCacheable: boolean): Record<string, string> => ({
@@ -63,18 +62,17 @@ const plainPage = (title: string): string => `<!doctype html>
 </html>
 `
 
-/** Sent when the storefront's own error page could not be rendered either. */
+/** Sent if the storefront's own error page can't be rendered either. */
 const faultPage = () => plainPage(i18n._('Something went wrong on our side'))
 /** Sent while too many documents wait to be rendered. */
 const busyPage = () => plainPage(i18n._('The shop is very busy right now'))
 
-/** The policy of these two pages, which have no scripts. */
+/** These two pages have no scripts. */
 const plainPolicy = pagePolicy('', () => false)
 
-/** Every path that leads to no page, or to a product that isn't there, has the document of this one. */
+/** All paths without a page, or whose product doesn't exist, share this path's document. */
 const noPage = '/not-found'
 
-/** A document: its address, and the language and encoding that it is sent in. */
 type Variant = { address: string; language: Language; encoding: Encoding }
 
 const cacheKeyOf = ({ address, language, encoding }: Variant): string =>
@@ -89,7 +87,6 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
   isCacheable,
 })
 
-/** Renders documents, and caches those that are the same for everyone. */
 const createDocuments = (
   { responseCache, transport, context }: Server,
   storefronts: Readonly<Record<Language, Storefront>>,
@@ -124,10 +121,7 @@ const createDocuments = (
     return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
   }
 
-  /**
-   * Returns the document at an address, rendered once and cached in brotli. Other encodings are made from
-   * that and cached, too.
-   */
+  /** Rendered once and cached in brotli. Other encodings are made from that and cached, too. */
   const getRendered = (variant: Variant, network: string): Promise<VersionedResponse> => {
     const { address, language, encoding } = variant
     if (encoding === 'br')
@@ -149,12 +143,12 @@ const createDocuments = (
 
   return {
     /**
-     * Returns the document at an address, or the one document of all 404s. `network` is the one that requests
-     * it: documents are rendered by turns of the networks. Throws `QueueFullError` if too many of them wait.
+     * Returns the document at an address, or the one shared by all 404s. Documents are rendered for
+     * networks in turn. Throws `QueueFullError` if too many wait.
      */
     get: (variant: Variant, network: string): Promise<VersionedResponse> =>
       getOnce(variant, network).catch((error) => {
-        // The request had joined the rendering for another network, which was refused. This network may
+        // The request had joined another network's rendering, which was refused. This network may
         // still get a turn.
         if (error instanceof QueueFullError && error.key !== network)
           return getOnce(variant, network)
@@ -164,15 +158,15 @@ const createDocuments = (
 }
 
 /**
- * Returns the path of a request with the query parameters that matter, sorted: one cache entry serves all
- * spellings.
+ * A request's path with its relevant query parameters, sorted, so that all spellings share a cache
+ * entry.
  */
 const normaliseAddress = (
   url: string,
   isPage: Storefront['isPage'],
   knownQueries: KnownQueries,
 ): string => {
-  // Concatenated, not resolved: `//host` is a path here, and never another host.
+  // Concatenated, not resolved: `//host` is a path here, never another host.
   const { pathname, searchParams } = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
   // The router redirects paths with doubled or trailing slashes.
   if (/^(\/[^/\\]+)+$/.test(pathname) && !isPage(pathname)) return noPage
@@ -190,7 +184,7 @@ const variantOf = (request: FastifyRequest, address: string): Variant => ({
   encoding: preferredEncoding(request.headers['accept-encoding']),
 })
 
-/** Sends the page of an error whose own document can't be rendered. */
+/** For a page whose error document can't be rendered either. */
 const sendFault = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -202,7 +196,7 @@ const sendFault = (
       .code(503)
       .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
       .send(runInLanguage(language, busyPage))
-  // Without the query: it may hold the token of a mailed link.
+  // Without the query, which may hold the token of a mailed link.
   request.log.error({ err: error, url: requestPath(request) }, 'a page could not be rendered')
   return reply
     .code(500)
@@ -212,7 +206,7 @@ const sendFault = (
 
 /**
  * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
- * catalogue change and cached with the surrogate keys of its data. Cached are 200s, and one 404.
+ * catalogue change and cached with its data's surrogate keys: every 200, and one 404.
  */
 export const serveDocuments = (
   server: Server,

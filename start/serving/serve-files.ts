@@ -12,17 +12,16 @@ import { serveFixed } from './serve-fixed.ts'
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`
 
-/** The logo and the picture for shared links have fixed names, and are small. */
+/** The logo and the link preview picture have fixed names, and are small. */
 const logo = 'public, max-age=86400'
 
-/** Checks that a built file exists. Throws `StartupError`. */
+/** Throws `StartupError` if a built file is missing. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
     throw new StartupError(`${path} is missing: please run “npm run build”, then start again.`)
   })
 }
 
-/** Serves the built files of the storefront and the back office. */
 export const serveFiles = async (
   app: FastifyInstance,
   folders: { storefront: string; backOffice: string },
@@ -82,7 +81,7 @@ export const serveFiles = async (
     body: await readFile(join(folders.backOffice, 'service-worker.js')),
   })
   serveFixed(app, '/admin/service-worker.js', serviceWorker)
-  // Unknown API paths get an error of the API, not a page.
+  // Unknown API paths get an API error, not a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])
       app.all(url, {

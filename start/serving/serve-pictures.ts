@@ -8,20 +8,19 @@ import { strongEtag } from './file-headers.ts'
 
 type PictureRoute = { Params: { '*': string }; Querystring: { w?: unknown } }
 
-/** An uploaded file is named by the hash of its content, and never changes. */
+/** Uploaded files are named by a hash of their content, and never change. */
 const namedByContent = /^[\da-f]{32}\.webp$/
 
 const cacheControlOf = (requested: string, found: PictureFile): string => {
   // Scaling may succeed at a later request.
   if (found.isFallback) return 'no-cache'
   if (namedByContent.test(requested)) return 'public, max-age=31536000, immutable'
-  // Files copied into the folder by hand may be replaced under the same name.
+  // Files copied here by hand may be replaced under the same name.
   return 'public, max-age=86400'
 }
 
 /**
- * Serves the pictures of `DATA_DIR/images`, whole or at most `?w=` pixels wide
- * (`pictureWidths` of the contract).
+ * Serves `DATA_DIR/images`, whole or at most `?w=` pixels wide (`pictureWidths` of the contract).
  */
 export const servePictures = async (app: FastifyInstance, dataDir: string): Promise<void> => {
   const findPicture = createPictureFinder(dataDir)
@@ -42,7 +41,7 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
       return (
         reply
           .header('cache-control', cacheControlOf(requested, found))
-          // A client of the API at another address shows them, too.
+          // API clients at other addresses show them, too.
           .header('cross-origin-resource-policy', 'cross-origin')
           .sendFile(found.name, found.folder)
       )

@@ -10,7 +10,7 @@ export type Buyer = { id: string; email: string; token: string }
 
 export type Products = readonly { _id: string; price: number }[]
 
-/** The body of an order of one piece of each product. */
+/** One piece of each product. */
 export const orderOf = ({ email }: Buyer, products: Products) => ({
   customer: {
     name: 'Buyer',
@@ -23,7 +23,6 @@ export const orderOf = ({ email }: Buyer, products: Products) => ({
   type: 'Cash-on-delivery' as const,
 })
 
-/** Creates two products and `count` approved customers. */
 export const createBuyers = async (
   shop: ShopProcess,
   count: number,

@@ -15,7 +15,6 @@ import { startShop } from '../start-shop.ts'
 
 const login = { email: 'owner@shop.test', password: 'Corner-stop-9!' }
 
-/** Starts an empty shop for tests that read its documents. */
 export const startDocumentShop = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap documents '))
   const config = readConfig({
@@ -35,7 +34,7 @@ export const startDocumentShop = async () => {
     server: shop.server,
     owner,
     get,
-    /** The parsed document of a page, as visitors who chose the language get it. */
+    /** As visitors who chose the language get it. */
     page: async (path: string, language = 'en') => {
       const { body } = await get(path, { cookie: `language=${language}` })
       return new window.DOMParser().parseFromString(body, 'text/html')
@@ -60,7 +59,7 @@ export type Page = Awaited<ReturnType<DocumentShop['page']>>
 export const textsIn = (page: Page, selector: string): string[] =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent.trim())
 
-/** The links in the elements that a selector finds: their texts, each with its address. */
+/** Text and address of each link inside the selected elements. */
 export const linksIn = (page: Page, selector: string): string[] =>
   [...page.querySelectorAll(`${selector} a`)].map(
     (link) => `${link.textContent.trim()} ${link.getAttribute('href')}`,
@@ -69,15 +68,15 @@ export const linksIn = (page: Page, selector: string): string[] =>
 type CategoryFields = Partial<BodyIn<typeof categoryEndpoints.create>>
 type ProductFields = Partial<BodyIn<typeof productEndpoints.create>>
 
-/** The price of all products of the test catalogue, in dollars: no other number contains its digits. */
+/** In dollars: no other number contains its digits. */
 export const cataloguePrice = 7391.37
 
-/** A title of more characters than a card shows. */
+/** Longer than a card shows. */
 export const longTitle = `${'Abcdefghi '.repeat(4)}abcdefghijklmnop`
 
 /**
- * Adds five categories, Soda below Beverages, with a few products: Cola in Soda and Candy, Mints in Candy and Soda, one
- * with a long title in Pods, and 32 bags in Snacks. Returns their ids.
+ * Adds five categories, Soda below Beverages, with products: Cola in Soda and Candy, Mints in Candy
+ * and Soda, one with a long title in Pods, and 32 bags in Snacks. Returns their ids.
  */
 export const addCatalogue = async ({ owner }: DocumentShop, picture: string) => {
   const addCategory = async (title: string, spanish: string, fields: CategoryFields) => {

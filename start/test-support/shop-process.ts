@@ -8,19 +8,18 @@ import { compileCache, shopArguments } from './program.ts'
 export type ShopProcess = {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to 'Listening'. */
+  /** Until “Listening”. */
   startMs: number
-  /** The output so far. */
   output: () => string
-  /** The typed client over HTTP. A request without a reply fails with `offline`. */
+  /** Over HTTP. A request without a response fails with `offline`. */
   client: (token: string | null) => Client
-  /** Sends a signal and resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Resolves with the exit code, for whatever reason the process ends. */
+  /** Resolves with the exit code, however the process ends. */
   ended: Promise<number | null>
 }
 
-/** Starts the built shop as a separate process, by another command in another checkout if given, and waits until it listens. */
+/** Starts the built shop, by default of this checkout, and waits until it listens. */
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
   { command = [process.execPath, ...shopArguments()], cwd = undefined as string | undefined } = {},
@@ -45,7 +44,7 @@ export const startShopProcess = async (
   const listening = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      // Not searched again: a shop whose database is away logs much.
+      // Not searched again: a shop whose database is down logs a lot.
       const url = isListening ? undefined : /^Listening on (\S+)$/m.exec(output)?.[1]
       if (url === undefined) return
       isListening = true

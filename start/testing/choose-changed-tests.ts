@@ -1,22 +1,25 @@
 import type { SourceFile } from '../rules/source-files.ts'
 
-/** The nearest files that run in less than a minute. */
+/** The nearest files, which run in less than a minute. */
 const maxFiles = 60
 
-/** Files that lead to the whole shop: what imports them has nothing in particular to do with a change behind them. */
+/**
+ * Files that import the whole shop: their importers aren't specifically related to a change behind
+ * them.
+ */
 const hubs = new Set(['server/testing/start-test-shop.ts', 'contract/endpoints.ts'])
 
 const packageOf = (path: string): string => path.split('/')[0] ?? ''
 
-/** The folder of a feature, such as `orders`, or the module that is one: of `contract/cart.ts`, `cart`. */
+/** A feature's folder, such as `orders`, or its module: `cart` for `contract/cart.ts`. */
 const featureOf = (path: string): string => path.split('/')[1]?.replace(/\..*$/, '') ?? ''
 
-/** Whether a file belongs to the same feature: in the same package or, of the contract, in each. */
+/** A contract module shares its feature with all packages, other files only with their own. */
 const sharesFeature = (changed: string, path: string): boolean =>
   featureOf(changed) === featureOf(path) &&
   (packageOf(changed) === packageOf(path) || packageOf(changed) === 'contract')
 
-/** The files of the project that a file names: in imports, and as programs of processes and workers. */
+/** Project files that a file imports, or starts as processes and workers. */
 const importsOf = ({ path, text }: SourceFile, paths: ReadonlySet<string>): string[] =>
   [...text.matchAll(/(?:from|import|URL)\s*\(?\s*'(\.[^'?]+|@endcap\/[^'?]+)/g)].flatMap(
     ([, specifier = '']) => {
@@ -30,15 +33,15 @@ const importsOf = ({ path, text }: SourceFile, paths: ReadonlySet<string>): stri
   )
 
 /**
- * Whether a test file is one for a quick run: not of browsers, heavy, or of the built shop, which a change of another
- * package would have to build first.
+ * Excludes browser tests, heavy tests, and tests of the built shop, which changes of other packages
+ * would require to build first.
  */
 const isQuick = (path: string, changed: readonly string[]): boolean =>
   /\.test\.tsx?$/.test(path) &&
   !/^(e2e|lab|start\/rules)\/|\.heavy\.test/.test(path) &&
   (packageOf(path) !== 'start' || changed.some((one) => packageOf(one) === 'start'))
 
-/** The number of imports between a change and each file that it reaches. */
+/** Number of imports from a change to each file that it affects. */
 const distancesFrom = (
   changed: readonly string[],
   files: readonly SourceFile[],
@@ -56,8 +59,8 @@ const distancesFrom = (
 }
 
 /**
- * The test files of a change: those that changed, those of its features, then those that import what changed, the
- * nearest first; and the rules, which hold for every file. `found` counts all that have to do with the change.
+ * A change's test files: the changed ones, those of its features, those that import changed files,
+ * nearest first, and the rules, which apply to every file. `found` counts all related test files.
  */
 export const chooseChangedTests = (
   changed: readonly string[],

@@ -3,8 +3,8 @@ import { root, sourceFiles } from '../rules/source-files.ts'
 import { chooseChangedTests } from './choose-changed-tests.ts'
 
 /**
- * Prints the test files for what changed since a commit, one a line: since this branch left `main` by default. Says on
- * the error stream how many there are.
+ * Prints the test files for changes since a commit, one per line; by default since this branch left
+ * `main`. Prints their number to the error stream.
  */
 const git = (...gitArguments: string[]): string[] => {
   const { status, stdout, stderr } = spawnSync('git', gitArguments, { cwd: root })

@@ -5,7 +5,6 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 const firstLine = (error: { stack?: string; message?: string } | undefined): string =>
   (error?.stack ?? error?.message ?? '').split('\n')[0] ?? ''
 
-/** Each failed test of a file: its project, its file, its name and the first line of its error. */
 const failuresOf = (file: TestModule): string[] => {
   const where = `${relative('.', file.moduleId)} (${file.project.name})`
   const failed = [...file.children.allTests('failed')].map(
@@ -16,7 +15,7 @@ const failuresOf = (file: TestModule): string[] => {
   return failed.length > 0 || hasEnded ? failed : [`${where}\n  ${firstLine(file.errors()[0])}`]
 }
 
-/** Writes the failures and the counts of a run, which `npm test` prints. */
+/** Prints a run's failures and counts for `npm test`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = files.flatMap((file) => [...file.children.allTests()])

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Spreads the files of the project `heavy-lab`, which wait for failovers, over the first half of the other files. Side
- * by side, or at the end, they would leave cores idle.
+ * Spreads the files of `heavy-lab`, which wait for failovers, over the first half of the other
+ * files. Side by side, or at the end, they would leave cores idle.
  */
 export class WaitingFilesSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const closeTimeoutMs = 2_000
 
 export type Tracing = {
-  /** Sends what waits and stops. */
+  /** Sends waiting spans. */
   close: () => Promise<unknown>
 }
 
 /**
- * Sends a span of every request to an OpenTelemetry collector (OTLP over HTTP, in batches). A trusted
- * proxy's `traceparent` continues its trace. The libraries are loaded only here. A collector that does
- * not answer loses spans and delays nothing.
+ * Sends a span per request to an OpenTelemetry collector (OTLP over HTTP, batched). A trusted
+ * proxy's `traceparent` continues its trace. The libraries are loaded only here. An unresponsive
+ * collector loses spans but delays nothing.
  */
 export const traceRequests = async (app: FastifyInstance, endpoint: string): Promise<Tracing> => {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -28,7 +28,7 @@ export const traceRequests = async (app: FastifyInstance, endpoint: string): Pro
   const tracer = provider.getTracer('endcap')
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof tracer.startSpan>>()
 
-  /** The span that a trusted proxy has begun for this request. */
+  /** The span of a trusted proxy. */
   const parentOf = (request: FastifyRequest) => {
     const [, traceId, spanId, flags] =
       /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(
@@ -65,7 +65,7 @@ export const traceRequests = async (app: FastifyInstance, endpoint: string): Pro
     span?.end()
     done()
   })
-  // The last spans are lost rather than the stop delayed, or the database left open.
+  // Better lose the last spans than delay the stop or leave the database open.
   return {
     close: () =>
       Promise.race([

@@ -8,7 +8,7 @@ export const cola = {
   in_stock: true,
 }
 
-/** Its fields that change, with the price in cents. */
+/** Fields that change; the price is in cents. */
 export const colaNow = {
   price: 1095,
   price_varies: '',
@@ -22,7 +22,7 @@ export const colaNow = {
   price_note: '',
 }
 
-/** A product of a cart as the shop sends it, at $10.95, with the fields that differ. */
+/** A cart's product as the shop sends it, at $10.95. */
 export const wireProduct = (fields: object = {}) => ({
   ...cola,
   ...colaNow,

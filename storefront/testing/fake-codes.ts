@@ -3,8 +3,8 @@ import type { wireProduct } from './cola.ts'
 type WireProduct = ReturnType<typeof wireProduct>
 
 /**
- * The reply to the call that resolves codes: each product by its item number; one of another code is near if its
- * number begins like the code.
+ * Resolves codes to products by item number; another code gets products whose number starts the
+ * same as near matches.
  */
 export const fakeCodes =
   (products: () => readonly WireProduct[]) =>

@@ -8,11 +8,11 @@ export type Sent = {
   call: string
   query: URLSearchParams
   headers: Headers
-  /** The parsed JSON, or the fields of a form. */
+  /** Parsed JSON, or the fields of a form. */
   body: unknown
 }
 
-/** The reply that never arrives. */
+/** A reply that never arrives. */
 export const lost = Symbol('lost')
 
 class Refusal {
@@ -24,15 +24,14 @@ class Refusal {
   }
 }
 
-/** A refusal as the shop sends it. */
 export const refusal = (code: FailureCode, more: object = {}): Refusal => {
   const [status, message] = failures[code]
   return new Refusal(status, { code, message, ...more })
 }
 
 /**
- * The replies to calls by method and path: a body, a refusal, `lost`, or a function that returns one of them. All
- * others are `{ data: null }`.
+ * Replies by method and path: a body, a refusal, `lost`, or a function that returns one of these.
+ * By default `{ data: null }`.
  */
 export type Replies = Record<string, unknown>
 
@@ -41,7 +40,7 @@ const bodyOf = (body: unknown): unknown => {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** Replies to the requests of a test instead of the shop, and records them. `replies` may change meanwhile. */
+/** Replies to a test's requests and records them. `replies` may change meanwhile. */
 export const fakeShop = (replies: Replies) => {
   const requests: Sent[] = []
   const held = new Map<string, PromiseWithResolvers<void>>()
@@ -64,9 +63,8 @@ export const fakeShop = (replies: Replies) => {
   })
   return {
     replies,
-    /** The requests of a call so far, oldest first. */
     sent: (call: string) => requests.filter((sent) => sent.call === call),
-    /** Delays the replies to a call until it is released. */
+    /** Delays the replies to a call until `release`. */
     hold: (call: string) => {
       held.set(call, Promise.withResolvers<void>())
     },
@@ -74,7 +72,7 @@ export const fakeShop = (replies: Replies) => {
       held.get(call)?.resolve()
       held.delete(call)
     },
-    /** Ends the delay of later replies; those that are delayed never arrive. */
+    /** Stops delaying later replies; those already delayed never arrive. */
     forget: (call: string) => held.delete(call),
   }
 }
@@ -83,18 +81,18 @@ type WireProduct = ReturnType<typeof wireProduct>
 type Line = { _id: string; qty: number }
 type Ordered = { products: { product_id: string; quantity: number }[] }
 
-/** The cart of the sample customer and her orders in the shop, with the replies to calls about them. */
+/** The sample customer's cart and orders, with replies to calls about them. */
 export const fakeCart = (...lines: [product: WireProduct, qty: number][]) => {
   const products = new Map(lines.map(([product]) => [product._id, product]))
   const cart = {
     lines: lines.map(([{ _id }, qty]): Line => ({ _id, qty })),
     version: 1,
     removed: [] as { _id: string; title: string }[],
-    /** The placed orders by idempotency key. */
+    /** By idempotency key. */
     orders: new Map<string, Ordered>(),
-    /** Lets the cart have a product that it did not begin with. */
+    /** Makes a product known that the cart didn't begin with. */
     know: (product: WireProduct) => products.set(product._id, product),
-    /** Changes the cart as another device does. */
+    /** Changes the cart as another device would. */
     change: (changed: [product: WireProduct, qty: number][]) => {
       for (const [product] of changed) products.set(product._id, product)
       cart.lines = changed.map(([{ _id }, qty]) => ({ _id, qty }))

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** What the shop says about a call without a reply. */
 export const offlineMessage =
   'The shop could not be reached. Please check your connection and try again.'
 
-/** Expects an error in red above the form (S8-20 to S8-22). */
+/** Expects a red error above the form (S8-20 to S8-22). */
 export const expectErrorAbove = async (text: string): Promise<void> => {
   await screen.findByText(text)
   const banner = screen.getByRole('alert')
@@ -15,12 +14,11 @@ export const expectErrorAbove = async (text: string): Promise<void> => {
   expect(banner.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** Returns the message below a field; '' without one. */
+/** The message below a field; blank if there is none. */
 export const messageOf = (label: string): string => {
   const id = screen.getByLabelText(label).getAttribute('aria-describedby')
   return (id === null ? null : document.getElementById(id))?.textContent ?? ''
 }
 
-/** The labels of the fields, in order. */
 export const labels = (): (string | null)[] =>
   [...document.querySelectorAll('form label')].map(({ textContent }) => textContent)

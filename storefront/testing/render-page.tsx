@@ -18,7 +18,7 @@ import { setCartState } from '../cart/sync/cart-state.ts'
 import { clearStored, storedKeys, writeStored } from '../storage.ts'
 import { fakeShop, type Replies } from './fake-shop.ts'
 
-// Parts of a page are loaded when they are first opened: over a second on a busy machine.
+// Parts of a page load when first opened, which takes over a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const settings = {
@@ -30,10 +30,9 @@ const settings = {
   ...{ phone: '', fax: '', email: '', address: '' },
 }
 
-/** The session that a login of the sample customer stores. */
 export const adaSession = { token: 'token', result: ada }
 
-/** Web Locks as browsers have them; happy-dom has none. */
+/** Web Locks, which happy-dom lacks. */
 const createLocks = () => {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -54,7 +53,7 @@ const forgetTab = () =>
     notice: null,
   })
 
-/** Fills local storage up, for one key or for all. Returns a function that empties it again. */
+/** Fills local storage for one key or for all. Returns a function that empties it again. */
 export const fillStorage = (full?: string): (() => void) => {
   const { localStorage: storage } = window
   const stub = {
@@ -71,17 +70,16 @@ export const fillStorage = (full?: string): (() => void) => {
 
 type Options = {
   path?: string
-  /** Null for a guest; by default the sample customer. */
+  /** Null: a guest; by default the sample customer. */
   as?: typeof adaSession | null
-  /** Settings of the shop that differ. */
   shop?: Partial<typeof settings>
-  /** The state of the browser's history entry. */
+  /** Of the browser's history entry. */
   state?: object
 }
 
 /**
- * Renders a page or a part of one as a visitor sees it, by default as a logged-in customer, beside the popup of the
- * cart. All other addresses are empty pages. Documents are not loaded: `loaded` records their addresses.
+ * Renders a page, or a part of one, beside the cart's popup, by default for a logged-in customer.
+ * Other addresses are empty pages. `loaded` records addresses of documents, which aren't loaded.
  */
 export const renderPage = (
   Page: () => ReactNode,
@@ -132,7 +130,7 @@ export const renderPage = (
     shop: faked,
     loaded,
     address: () => router.state.location.href,
-    /** Opens the page again, with what the browser has stored alone. */
+    /** Opens the page again with only what the browser has stored. */
     reload: () => {
       cleanup()
       forgetTab()

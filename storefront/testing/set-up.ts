@@ -1,11 +1,11 @@
 import { beforeEach, vi } from 'vitest'
 
-// Without the build's plugin the functions of both sides would be the server's.
+// Without the build's plugin, isomorphic functions would be the server's.
 vi.mock('@tanstack/react-start', () => ({
   createIsomorphicFn: () => ({ client: (fn: unknown) => ({ server: () => fn }) }),
 }))
 
-// The files share their imports: what an earlier test left must not reach this one.
+// The files share their modules, so what one test stored must not reach the next.
 beforeEach(() => {
   vi.useRealTimers()
   globalThis.localStorage?.clear()

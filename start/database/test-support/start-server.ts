@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-po
 
 export type PasswordServer = {
   connection: PostgresConnection
-  /** Its address for `DATABASE_URL`, after a change to the URL. */
+  /** For `DATABASE_URL`. */
   url: (change?: (url: URL) => void) => string
   stop: () => Promise<void>
 }

@@ -16,12 +16,12 @@ const nobody = process.getuid?.() === 0 ? 65_534 : undefined
 
 export type PgBouncer = {
   url: string
-  /** Kills it and starts it again: connections through it are lost. */
+  /** Kills and restarts it; its connections are lost. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a pgBouncer in transaction mode before a server, with few connections to it. */
+/** A pgBouncer in transaction mode with at most `maxConnections` to the server. */
 export const startPgBouncer = async (
   { user, password = '', port: serverPort, database }: PostgresConnection,
   maxConnections: number,

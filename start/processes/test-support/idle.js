@@ -1,2 +1,2 @@
-// A process of a shop that never gets ready.
+// A process that never becomes ready.
 setInterval(() => {}, 1_000)

@@ -13,7 +13,6 @@ const namesIn = (text: string): string[] =>
     ([, name = '']) => name,
   )
 
-/** Starts a shop with two serving processes, two buyers and their products. */
 export const startSeveralProcesses = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-several-'))
   const shop = await startShopProcess({
@@ -25,14 +24,14 @@ export const startSeveralProcesses = async () => {
   })
   const { buyers, products } = await createBuyers(shop, 2)
 
-  /** Sends a request on a new connection: the processes get them in turn. */
+  /** Uses a new connection, so that the processes take turns. */
   const send = async (
     path: string,
     { token = '', body }: { token?: string; body?: unknown } = {},
   ): Promise<{ status: number; text: string }> => {
     const sent = request(shop.url + path, {
       agent: false,
-      // A connection that was being passed to a process when it was killed gets no answer.
+      // A connection handed to a process that is killed gets no response.
       signal: AbortSignal.timeout(15_000),
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -47,7 +46,7 @@ export const startSeveralProcesses = async () => {
     return { status: reply.statusCode ?? 0, text }
   }
 
-  /** The processes in eight replies of the metrics: each names itself first. */
+  /** The processes named in eight metrics replies, the replying one first. */
   const readMetrics = async (): Promise<string[][]> => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => send('/metrics', { token: metricsToken })),

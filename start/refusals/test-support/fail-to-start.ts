@@ -3,7 +3,7 @@ import { builtProgram, compileCache } from '../../test-support/program.ts'
 
 type FailedStart = { code: number | null; output: string }
 
-/** Starts the shop as a process and waits until it exits by itself, at most a minute. */
+/** Waits at most a minute for the shop to exit by itself. */
 export const failToStart = (environment: Readonly<Record<string, string>>): Promise<FailedStart> =>
   new Promise((resolve) => {
     const options = {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /**
- * Starts a proxy to a PostgreSQL server that replaces its version number `from` by `to`. Both have
- * six digits, as all since version 10, so that no length in the protocol changes.
+ * A proxy to PostgreSQL that replaces version number `from` with `to`. Both have six digits, as all
+ * since version 10, so the protocol's lengths stay the same.
  */
 export const pretendOlder = async (
   port: number,
