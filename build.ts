@@ -24,10 +24,7 @@ const buildInEachLanguage = async (folder: string): Promise<void> => {
 
 const maxBuildMs = 3_600_000
 
-/**
- * Removes the files older than the last build. The last build's files stay, since a running shop
- * and open pages still load them.
- */
+/** Keeps the last build's files, since a running shop and open pages still load them. */
 const removeOldFiles = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(

@@ -4,10 +4,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * Returns axe's serious and critical violations on a page: each broken rule with its elements. `within`
- * is a CSS selector; `rules` limits the check to the named rules.
- */
+/** Axe's serious and critical violations. `within`: a CSS selector; `rules`: only these rules. */
 export const accessibilityViolations = async (
   page: Page,
   { within, rules }: { within?: string; rules?: string[] } = {},

@@ -49,7 +49,6 @@ export type WatchedPage = {
   page: Page
   /** Console errors and warnings, page errors, failed requests and unexpected refusals. */
   problems: string[]
-  /** Allows the next response of a path to have a status of 400 or more. */
   expectRefusal: (path: string, status: number) => void
 }
 

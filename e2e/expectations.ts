@@ -5,18 +5,15 @@ import { actionTimeoutMs } from './browser.ts'
 /** Returns the visible text; `textContent` would include hidden text. */
 export const textOf = (locator: Locator): Promise<string> => locator.innerText()
 
-/** Polls the visible text. */
 export const expectText = (locator: Locator) =>
   expect.poll(() => textOf(locator), { timeout: actionTimeoutMs })
 
 export const totalOf = (page: Page): Locator => page.locator('main p', { hasText: /^Total/ })
 
-/** Polls the total on the cart and checkout pages. */
 export const expectTotal = (page: Page) =>
   expect.poll(async () => (await textOf(totalOf(page))).replace(/^Total\s+/, ''), {
     timeout: actionTimeoutMs,
   })
 
-/** The value beside a label on order pages. */
 export const descriptionOf = (page: Page, name: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')

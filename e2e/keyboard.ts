@@ -26,10 +26,7 @@ export const tabTo = async (page: Page, name: string | RegExp): Promise<void> =>
   throw new Error(`${name} can't be reached by the Tab key.`)
 }
 
-/**
- * Types a code and `enters` Enters as a scanner does. The keys are sent without waiting: on a busy
- * machine a delay between them would make the page read two codes.
- */
+/** Types like a scanner. Waiting between keys could make the page read two codes. */
 export const scanCode = async (page: Page, code: string, enters = 1): Promise<void> => {
   const keys = [...code, ...Array.from({ length: enters }, () => 'Enter')]
   await Promise.all(keys.map((key) => page.keyboard.press(key)))

@@ -13,8 +13,8 @@ const record = `{
 }`
 
 /**
- * Records layout shifts of the page's documents from their heading on, except after an input.
- * Returns a function that returns the shifts of the open document.
+ * Records layout shifts after the heading. Returns a function that reads those of the open
+ * document.
  */
 export const recordShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
   await page.addInitScript(record)

@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Handles a page's requests to an address from now on. Without the round trip to the page, about
- * one in a hundred requests sent right away would bypass the handler.
+ * Without the round trip to the page, one in a hundred immediate requests would bypass the handler.
  */
 export const intercept = async (
   page: Page,
@@ -14,7 +13,6 @@ export const intercept = async (
   await page.evaluate('0')
 }
 
-/** Holds requests to an address until the returned function is called. */
 export const holdRequests = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -37,8 +35,7 @@ export const disconnect = (page: Page, address: string | RegExp): Promise<unknow
   intercept(page, address, (route) => route.abort('aborted'))
 
 /**
- * Delivers the next requests to an address but drops their responses, as soon as `when` resolves.
- * `times`: how many; by default all.
+ * Delivers requests but drops their responses once `when` resolves. `times`: how many; default all.
  */
 export const loseReplies = (
   page: Page,
@@ -56,10 +53,7 @@ export const loseReplies = (
     times === undefined ? undefined : { times },
   )
 
-/**
- * Disables the service worker of a page's next documents: it could send requests past the page's
- * routes.
- */
+/** A service worker could send requests past the page's routes. */
 export const hideServiceWorker = (page: Page): Promise<unknown> =>
   page.addInitScript('delete Navigator.prototype.serviceWorker')
 
@@ -67,7 +61,6 @@ export const reconnect = (page: Page, address: string): Promise<void> => page.un
 
 const unanswered = new WeakMap<Page, Route[]>()
 
-/** Leaves requests to an address unanswered. */
 export const neverRespond = (page: Page, address: string | RegExp): Promise<unknown> => {
   const routes = unanswered.get(page) ?? []
   unanswered.set(page, routes)

@@ -12,7 +12,6 @@ export const waitForHydration = async (page: Page): Promise<void> => {
   )
 }
 
-/** Opens the home page on a first visit: answers the age gate and closes the flyer. */
 export const enterShop = async (page: Page): Promise<void> => {
   await page.goto('/')
   await waitForHydration(page)
@@ -27,7 +26,6 @@ export const closeFlyer = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Opens a page and waits until it is hydrated. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await waitForHydration(page)
@@ -48,20 +46,15 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('link', { name: 'Customers' }).waitFor()
 }
 
-/** The header's search box; a combobox once it has suggestions. */
 export const searchBox = (page: Page) =>
   page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
 
-/** The notice about unsent changes of the cart or a guide. */
 export const unsentNotice = (page: Page) => page.locator('p.text-danger[role="status"]')
 
 export const storedItem = (page: Page, key: string): Promise<string | null> =>
   page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`)
 
-/**
- * Fills a page's local storage, leaving `room` characters. Returns a function that empties it
- * again.
- */
+/** Leaves `room` characters free. Returns a function that empties the storage again. */
 export const fillStorage = async (page: Page, { room = 0 } = {}): Promise<() => Promise<void>> => {
   await page.evaluate(`{
     let filler = ''
@@ -75,7 +68,6 @@ export const fillStorage = async (page: Page, { room = 0 } = {}): Promise<() => 
   return () => page.evaluate("localStorage.removeItem('filler')")
 }
 
-/** Waits until the browser has painted the current state. */
 export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',

@@ -21,7 +21,6 @@ export type Shop = ShopAddress & {
 }
 
 export type RunningShop = Shop & {
-  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -43,8 +42,7 @@ export const shopAt = (address: ShopAddress): Shop => ({
 const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!' }
 
 /**
- * Starts the built shop on a free port with an empty database, and waits until it listens. With
- * `demo` it has the demo's catalogue and content, otherwise only an owner.
+ * Starts the built shop on a free port with an empty database; without `demo` only with an owner.
  */
 export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-e2e-'))

@@ -4,13 +4,11 @@ import { readMail } from './mails.ts'
 import type { Login, Shop } from './shop.ts'
 import { ownerClient, ownerSession, type StaffSession, signInStaff } from './test-accounts.ts'
 
-/** Waits for `count` invitations and returns the newest one's token. */
 export const readToken = async (shop: Shop, email: string, count = 1): Promise<string> => {
   const { text } = await readMail(shop, email, 'staff_invited', count)
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-/** Invites a staff member and accepts the invitation, through the API. */
 export const hireStaff = async (shop: Shop, role: Role, name: string): Promise<Login> => {
   const owner = await ownerClient(shop)
   const login = {

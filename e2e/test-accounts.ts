@@ -33,10 +33,7 @@ export const ownerClient = async (shop: Shop): Promise<Client> =>
 
 let registered = 0
 
-/**
- * Signs up a customer, pending approval. Each sign-up has its own network address, since the shop
- * limits sign-ups per address.
- */
+/** Uses a new network address each time, since the shop limits sign-ups per address. */
 export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   registered += 1
   const login = {
@@ -62,7 +59,6 @@ export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   return login
 }
 
-/** Adds an approved, logged-in customer with an empty cart. */
 export const addCustomer = async (shop: Shop): Promise<Customer> => {
   const [login, owner] = await Promise.all([signUpCustomer(shop), ownerClient(shop)])
   const { data } = await owner(listCustomers, { query: { q: login.email } })

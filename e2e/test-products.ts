@@ -27,10 +27,7 @@ export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, P
 
 let added = 0
 
-/**
- * Adds a product that is on sale, without a category. `price` is in dollars, the returned price in
- * cents.
- */
+/** On sale, without a category. `price` is in dollars, the returned price in cents. */
 export const addProduct = async (
   shop: Shop,
   { price, ...more }: Partial<BodyIn<typeof productEndpoints.create>> & { price: number },

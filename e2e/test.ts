@@ -31,10 +31,7 @@ const storedBy = (
   ...(staff === undefined ? {} : { staff: JSON.stringify(staff) }),
 })
 
-/**
- * Writes a visitor's local storage. Playwright's `storageState` would open and close another page,
- * which takes as long as opening the test's own.
- */
+/** Playwright's `storageState` would open another page, doubling the time of opening one. */
 export const storeVisitor = async (page: Page, shop: Shop, visitor: Visitor): Promise<void> => {
   const { staff } = visitor
   const session = typeof staff === 'string' ? await staffSession(shop, staff) : staff
@@ -49,10 +46,7 @@ export const storeVisitor = async (page: Page, shop: Shop, visitor: Visitor): Pr
   await page.unroute(address)
 }
 
-/**
- * A browser test on the shared demo shop. It fails if an opened page reported a problem
- * (`WatchedPage`).
- */
+/** Tests on the shared demo shop. They fail if a page reports a problem (`WatchedPage`). */
 export const test = base
   .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern

@@ -15,8 +15,7 @@ export type ClientConnection = {
 }
 
 /**
- * Connection settings for the server of a data folder. If a socket path is too long for the system,
- * uses a link in a short temporary folder of this process.
+ * Replaces a socket path that is too long for the system with a link in a short temporary folder.
  */
 export const connectionTo = async (
   { name, dataFolder, transport }: Cluster,

@@ -2,10 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from './error-code.ts'
 
-/**
- * Creates a folder and its parents. Node's `recursive` loops forever on an existing folder that
- * fails with ENOENT, as /proc does.
- */
+/** Node's `recursive` loops forever on an existing folder that fails with ENOENT, as /proc does. */
 export const makeFolder = async (path: string): Promise<void> => {
   if (await isFolder(path)) return
   const above = dirname(path)

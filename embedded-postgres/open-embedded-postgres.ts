@@ -18,9 +18,7 @@ export type OpenOptions = {
   directory: string
   /** Receives PostgreSQL's log, and a line for each process that this one waits for. */
   log: (line: string) => void
-  /**
-   * `own`: a service, the server's only owner. `join-or-own`: a command beside a service or alone.
-   */
+  /** `own`: a service, the only owner. `join-or-own`: a command beside a service or alone. */
   mode: 'own' | 'join-or-own'
   /** Maximum wait for another command that uses the database. */
   commandTimeoutMs?: number
@@ -28,10 +26,7 @@ export type OpenOptions = {
   transport?: Transport
 }
 
-/**
- * How long a server's state must last before this process acts on it. A killed owner's lock
- * outlives it for a moment, so a service is neither joined nor reported as in use at once.
- */
+/** A killed owner's lock outlives it for a moment, so wait before joining or refusing. */
 const joinDelayMs = 100
 const serviceTimeoutMs = 1_500
 const busyTimeoutMs = 120_000

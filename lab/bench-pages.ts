@@ -56,7 +56,6 @@ const choosePages = async (shop: ShopProcess): Promise<string[]> => {
   return ['/', `/category/${category?.slug}`, `/product/${product?.slug}`]
 }
 
-/** Prints a page's figures and the audits that lost points. Returns whether all limits are met. */
 const measurePage = async (browser: Browser, url: string): Promise<boolean> => {
   const results: Result[] = []
   // On a busy machine Lighthouse itself sometimes fails.

@@ -1,13 +1,9 @@
 import { markFormula } from './cells/formula.ts'
 
-/**
- * Formats rows as CSV for spreadsheets: UTF-8 with a byte order mark, which Excel needs. Cells that
- * a spreadsheet would calculate are marked as text.
- */
+/** Excel needs the byte order mark. Cells that a spreadsheet would calculate are marked as text. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((cells) => formatCsvLine(cells, ',')).join('')}`
 
-/** Without a byte order mark. */
 export const formatCsvLine = (cells: readonly string[], delimiter: ',' | ';'): string =>
   `${cells.map((cell) => quoteCell(markFormula(cell), delimiter)).join(delimiter)}\r\n`
 

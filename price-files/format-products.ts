@@ -7,7 +7,6 @@ export type WrittenProduct = {
   itemNo: string
   title: string
   shortDescription: string
-  /** Titles, topmost category first. */
   categoryPath: readonly string[]
   /** In dollars, such as `12.50`; blank: none. */
   price: string
@@ -20,7 +19,7 @@ export type WrittenProduct = {
   binLocation: string
   /** Null: not counted. */
   stockCount: number | null
-  /** In dollars, such as `12.50`; blank: none. */
+  /** As `price`. */
   cost: string
   onSale: boolean
   /** Of the unit `case`; null and blank if there is none. */
@@ -30,10 +29,7 @@ export type WrittenProduct = {
   quantityMultiple: number
 }
 
-/**
- * The file's columns in order: all fields except those of price lists and the names that only
- * imports accept.
- */
+/** All fields except those of price lists and names that only imports accept. */
 const columns: Record<
   Exclude<Field, EntryField | 'parentCategory' | 'subcategory' | 'priceList'>,
   (product: WrittenProduct) => string
@@ -59,29 +55,20 @@ const columns: Record<
   shortDescription: ({ shortDescription }) => shortDescription,
 }
 
-/**
- * A path with separators in its titles becomes blank, so that an import leaves the category
- * unchanged.
- */
+/** Blank if a title has a separator, so that an import leaves the category unchanged. */
 const formatCategory = (path: readonly string[]): string => {
   const text = path.join(' > ')
   const read = readCategory(text)
   return read.length === path.length && read.every((title, at) => title === path[at]) ? text : ''
 }
 
-/**
- * A UPC that an import would read as a different one gets words before it: an import then ignores
- * the cell with a warning and keeps the product's UPC.
- */
+/** A UPC that would be read as another one gets words before it, so that an import ignores it. */
 const formatUpc = (upc: string): string => {
   const read = readUpc(upc).upc
   return read === null || read === upc ? upc : `as it is: ${upc}`
 }
 
-/**
- * The header of a price file with all fields, after a byte order mark, which Excel needs to read
- * UTF-8.
- */
+/** Excel needs the byte order mark to read UTF-8. */
 export const formatProductsHeader = (): string =>
   `\ufeff${formatCsvLine(
     (Object.keys(columns) as (keyof typeof columns)[]).map((field) => fieldLabels[field]),

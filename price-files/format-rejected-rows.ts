@@ -24,7 +24,6 @@ export async function* formatRejectedRows(
   }
 }
 
-/** After a byte order mark. */
 const formatRejectedHeader = (layout: FileLayout): string => {
   const names = withoutProblem(layout.columns.header, layout)
   return `\ufeff${formatLine([...names, problemColumn], layout)}`
@@ -36,7 +35,6 @@ const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string => {
   return formatLine([...withoutProblem(cells, layout), describeProblems(row)], layout)
 }
 
-/** One sentence or more: `Line 7. Price: "call" is not a price.` */
 const describeProblems = (row: RejectedRow): string => {
   const sentences = row.problems.map(({ column, reason }) => `${column}: ${reason}.`)
   return [`Line ${row.line}.`, ...sentences].join(' ')

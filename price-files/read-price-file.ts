@@ -16,13 +16,11 @@ import { type AcceptedRow, type ReadRow, type RowOptions, readRow } from './rows
 export type PriceFileSummary = {
   accepted: number
   rejected: number
-  /** Accepted rows without a usable price. */
   offSale: number
   blankRows: number
   /** Skipped lines: repetitions of the header, and totals. */
   repeatedHeaders: number[]
   totals: number[]
-  /** By name, or by number if the column has none. */
   unknownColumns: string[]
   bytesRead: number
 }
@@ -61,10 +59,7 @@ export const readPriceFile = async (
   }
 }
 
-/**
- * Applies the corrected columns, and those of a price list. Throws `PriceFileProblem` if products
- * have no name then.
- */
+/** Throws `PriceFileProblem` if products have no name with these columns. */
 const correctColumns = async (
   layout: FileLayout,
   { correct, fileList = '' }: RowOptions,
@@ -143,10 +138,7 @@ const readRecords = (
   return rows
 }
 
-/**
- * Whether a row is skipped: blank, a repeated header (as on each page of a printed list), or a
- * total.
- */
+/** Blank rows, repeated headers (as on each page of a printed list), and totals. */
 const isSkipped = (
   line: number,
   cells: readonly string[],
@@ -175,9 +167,7 @@ const isSkipped = (
   return isTotal
 }
 
-/**
- * Whether a row takes its product off sale: it is about the product itself and has no usable price.
- */
+/** It must be about the product itself. */
 export const isOffSale = ({ values }: AcceptedRow): boolean =>
   values.priceCents === null && values.priceList === '' && !isBesideOwnPrice(values)
 

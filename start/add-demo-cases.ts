@@ -5,10 +5,7 @@ type DemoOrder = DemoBusiness['orders'][number]
 const largestUnit = ({ units }: DemoProduct): number =>
   Math.max(1, ...units.map(({ quantity }) => quantity))
 
-/**
- * Adds two cases of a product, one of them out of stock, to the oldest confirmed order: for its
- * timeline, and for pickers who scan cases.
- */
+/** Two cases, one out of stock, for an order's timeline and for pickers who scan cases. */
 export const addDemoCases = (
   orders: readonly DemoOrder[],
   products: readonly DemoProduct[],

@@ -3,10 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCommandLine } from '@endcap/server/system/read-command-line'
 
-/**
- * Checks format and lint, every package's types, and translations, two commands at a time. Each
- * command reports in any case. Exits with 1 if one fails.
- */
+/** `npm run check`: two commands at a time; all run in any case. Exits with 1 if one fails. */
 readCommandLine('npm run check\n\nChecks format, lint, types and translations.', {})
 process.chdir(join(import.meta.dirname, '..'))
 
@@ -14,9 +11,7 @@ const packages = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/tsconfig.json`))
   .map((entry) => entry.name)
 
-/**
- * Single-threaded: a compiler's threads repeat each other's work, and two compilers run already.
- */
+/** Single-threaded: a compiler's threads repeat each other's work, and two compilers run. */
 const checkTypes = (name: string): string =>
   `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${name}/.tsbuildinfo --project ${name}`
 

@@ -8,10 +8,7 @@ import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
-/**
- * `embedded`: the shop starts it; `started`: the primary process has. `directUrl`: the server
- * itself if `url` leads to pgBouncer.
- */
+/** `started`: the primary process runs it. `directUrl`: the server behind pgBouncer in `url`. */
 type DatabaseConfig =
   | { kind: 'embedded' }
   | { kind: 'started'; connection: PostgresConnection }
@@ -25,7 +22,6 @@ export const databaseOf = (
 
 export type DatabaseSettings = {
   database: DatabaseConfig
-  /** Absolute. */
   dataDir: string
 }
 
@@ -35,7 +31,6 @@ export type ShopConfig = DatabaseSettings & {
   host: string
   /** Serving processes; with 1 there is no primary beside it. */
   processes: number
-  /** Addresses and networks. */
   trustedProxies: readonly string[]
   owner: { email: string; password: string } | null
   demo: boolean
@@ -61,7 +56,6 @@ const postgresRule = 'must be a PostgreSQL address such as postgres://user:passw
 const isUrl = (schemes: RegExp) => (text: string) =>
   URL.canParse(text) && schemes.test(new URL(text).protocol)
 
-/** Links append paths such as `/admin`. */
 const isPublicUrl = (text: string): boolean => {
   if (!isUrl(/^https?:$/)(text)) return false
   const { pathname, search, hash, username, password } = new URL(text)
@@ -97,7 +91,6 @@ const url = (accepts: (text: string) => boolean, rule: string) =>
       .transform((value) => value ?? null),
   )
 
-/** Named networks of proxies on the same machine or next to it. */
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (given: string): boolean => {
@@ -204,10 +197,7 @@ const Environment = z.object({
   ),
 })
 
-/**
- * A restart runs one more, each with up to `connectionsPerProcess` of the embedded PostgreSQL's 180
- * connections.
- */
+/** A restart runs one more, each with `connectionsPerProcess` of PostgreSQL's 180 connections. */
 const maxEmbeddedProcesses = 4
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -242,10 +232,7 @@ const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseS
   }
 }
 
-/**
- * Whether settings suggest that others can reach the shop: a database server, a proxy, an owner, an
- * https address or a network interface beyond loopback. The demo's passwords are published.
- */
+/** Whether others may reach the shop, so that the demo's published passwords are unsafe. */
 const isPublic = (read: z.output<typeof Environment>): boolean =>
   read.DATABASE_URL !== null ||
   read.TRUST_PROXY.length > 0 ||

@@ -15,7 +15,6 @@ type Change = {
   undoneAfterHours?: number
 }
 
-/** Oldest first. Changes to what buyers pay and can order were undone. */
 const changesOf = (categoryId: (path: string) => string): Change[] => [
   {
     daysAgo: 23,
@@ -37,7 +36,6 @@ const changesOf = (categoryId: (path: string) => string): Change[] => [
   },
 ]
 
-/** Makes and undoes the demo's bulk changes as a manager. `categoryIds`: by path. */
 export const loadDemoBulkChanges = async (
   context: Context,
   { id, name, role }: DemoStaff,

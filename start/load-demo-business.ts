@@ -98,7 +98,6 @@ const createRandom = (seed: number) => {
   }
 }
 
-/** A customer's usual products: a few neighbouring lines of the catalogue. */
 const assortmentOf = (
   products: readonly DemoProduct[],
   size: number,
@@ -124,10 +123,7 @@ const linesOf = (
   )
 }
 
-/**
- * The first `count` transitions of an order with the staff who make them, spread over `ageMs`, at
- * most a day.
- */
+/** Spread over `ageMs`, at most a day. */
 const transitionsOf = (
   placedAt: number,
   ageMs: number,
@@ -227,10 +223,7 @@ type Setting = {
   staff: readonly DemoStaff[]
 }
 
-/**
- * Loads the data of an established shop: staff, customers, 60 days of orders, inquiries, searches,
- * and bin locations. Nobody can sign in as these people. Returns the manager.
- */
+/** Includes 60 days of orders. Nobody can sign in as these people. Returns the manager. */
 export const loadDemoBusiness = async (
   db: Db,
   { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,

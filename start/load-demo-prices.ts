@@ -21,7 +21,6 @@ type Prices = {
   entries: readonly Entry[]
 }
 
-/** Breaks, a special, a scheduled price, and prices of key accounts. */
 const prices: readonly Prices[] = [
   {
     itemNo: '203000',
@@ -39,9 +38,7 @@ const prices: readonly Prices[] = [
 
 const shareOf = (price: Cents, share: number): number => centsToDollars(Math.round(price * share))
 
-/**
- * Loads the demo's price lists through the staff API. Skips what an interrupted load has stored.
- */
+/** Skips what an interrupted load has stored. */
 export const loadDemoPrices = async (
   { timeZone, clock }: Pick<Context, 'timeZone' | 'clock'>,
   staff: Client,

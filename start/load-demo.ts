@@ -40,7 +40,6 @@ const demoCustomer: Login = { email: 'buyer@endcap.example', password: 'Endcap-b
 
 type Settings = BodyIn<typeof changeSettings>
 type MailText = NonNullable<Settings['mail_texts']>[number]
-/** demo/content.json, which the calls validate. Categories are named by path. */
 type DemoContent = {
   categories: (BodyIn<typeof categoryEndpoints.create> & { path: string })[]
   sections: { title: string; slides: Omit<BodyIn<typeof slideEndpoints.create>, 'section_id'>[] }[]
@@ -121,7 +120,6 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
   }
 }
 
-/** Imports the catalogue through the staff API, and picks the top products. */
 const loadCatalogue = async (
   { context }: Server,
   staff: Client,
@@ -198,10 +196,7 @@ const loadRoutes = async (staff: Client, now: Date): Promise<void> => {
   })
 }
 
-/**
- * Loads the demo shop into an empty database through the API, as the first owner: `owner`, or the
- * demo's. Skips what an interrupted load has stored.
- */
+/** As the first owner: `owner`, or the demo's. Skips what an interrupted load has stored. */
 export const loadDemo = async (
   server: Server,
   owner: Login | null,

@@ -9,10 +9,7 @@ const parametersInStack = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 const clean = (text: string | undefined): string =>
   maskAddresses((text ?? '').replace(parameters, ''))
 
-/**
- * Serialises an error for the log without a failed query's values, which may be addresses and
- * names. PostgreSQL's own fields name tables and constraints.
- */
+/** A failed query's values may be personal. PostgreSQL's own fields name tables and constraints. */
 export const serialiseError = (error: Error): Record<string, unknown> => {
   const { raw, detail, where, internalQuery, ...shown } = stdSerializers.err(
     error,

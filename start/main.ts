@@ -10,16 +10,13 @@ import { type FromWorker, receiveConnection, type ToWorker } from './processes/m
 import { runPrimary } from './processes/run-primary.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Starts the shop, prints its addresses, and stops it on a signal. */
+/** `npm start`: starts the shop, prints its addresses, and stops it on a signal. */
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/**
- * Prints the error, without a stack if it is a `StartupError`, and exits. A worker's error is
- * printed by the primary.
- */
+/** Without a stack if it is a `StartupError`. The primary prints a worker's error. */
 const exitWithError = (error: unknown): void => {
   if (error instanceof StartupError && cluster.isWorker && process.send) {
     const failed: FromWorker = { kind: 'failed', problem: error.message }
@@ -31,9 +28,7 @@ const exitWithError = (error: unknown): void => {
   process.exit(1)
 }
 
-/**
- * Stops on the first signal, or when the launcher is gone and could no longer stop this process.
- */
+/** Also stops when the launcher is gone, which could no longer stop this process. */
 const stopOnSignal = (log: Logger, stopShop: () => Promise<void>) => {
   let isStopping = false
   const stop = async (reason: string, code = 0) => {
@@ -83,7 +78,6 @@ const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
   stopWhenLost(Promise.race([running.lost, shop.lost]), stopOnSignal(log, stop))
 }
 
-/** One of several serving processes; the primary prints the addresses. */
 const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   // A closing terminal sends it to all processes; the launcher stops them.
   process.on('SIGHUP', () => {})
@@ -100,7 +94,6 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   process.send?.(ready)
 }
 
-/** The primary serves nothing itself. */
 const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
   const primary = await runPrimary(config, log)
   printAddresses(primary)

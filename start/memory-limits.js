@@ -13,8 +13,7 @@ const defaultCacheMegabytes = 56
  */
 export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
   [
-    // Otherwise V8 allocates objects such as rows as old, where they stay until the next full
-    // marking.
+    // Otherwise V8 allocates rows as old objects, which stay until the next full marking.
     '--no-allocation-site-pretenuring',
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,

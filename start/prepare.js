@@ -31,7 +31,6 @@ export const giveUp = (sentence) => {
   process.exit(1)
 }
 
-/** Runs a command, showing its progress; prints its output only if it fails. */
 export const step = (name, command, commandArguments, environment = {}) =>
   new Promise((resolve) => {
     const isTerminal = process.stderr.isTTY
@@ -104,7 +103,6 @@ const sourcesIn = (path) => {
 }
 
 const ofPages = ['contract', 'translations', 'ui', 'compress-assets.ts']
-/** Built packages, with the sources of each. */
 const sourcesOf = {
   templates: ['contract', 'translations', 'templates'],
   storefront: [...ofPages, 'storefront'],
@@ -121,7 +119,6 @@ const sourcesOf = {
   ],
 }
 
-/** Of names, sizes and times. */
 const hashSources = (sources) => {
   const hash = createHash('sha256')
     .update(lockHash())
@@ -187,10 +184,7 @@ const build = async (isForced) => {
   writeStamp('built', Object.fromEntries(hashes))
 }
 
-/**
- * Installs the packages and builds what is outdated; `isForced` builds everything. `isForTests`
- * also installs test and development packages.
- */
+/** `isForced` builds everything; `isForTests` also installs test and development packages. */
 export const prepare = async ({
   isForced = false,
   isForTests = false,

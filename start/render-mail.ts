@@ -4,10 +4,7 @@ import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 
 const inTurn = limitConcurrency(1)
 
-/**
- * Renders mails one at a time, each in its own turn of the event loop, so that requests are
- * answered in between.
- */
+/** Each in its own turn of the event loop, so that requests are answered in between. */
 export const renderMail: RenderMail = (content, letterhead, language = 'en') =>
   inTurn(async () => {
     // Loaded with the first mail, so that the shop starts faster.

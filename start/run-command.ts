@@ -11,10 +11,7 @@ const systemFailures: Readonly<Record<string, string>> = {
 
 type ErrorClass = new (...given: never[]) => Error
 
-/**
- * Why a command failed. `outcome` describes errors not in `kinds`, whose messages are ready to
- * print.
- */
+/** `outcome` describes errors not in `kinds`, whose messages are ready to print. */
 export const describeFailure = (
   error: unknown,
   kinds: readonly ErrorClass[],
@@ -43,7 +40,6 @@ export const count = (number: number, noun: string): string =>
 /** A backup before an upgrade must have the older release's schema. */
 export const leaveSchema = async (): Promise<void> => {}
 
-/** Exits with 0, or with 1 after printing why the command failed. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command()

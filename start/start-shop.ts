@@ -33,7 +33,6 @@ import { traceRequests } from './tracing/trace-requests.ts'
 
 export type RunningShop = {
   server: Server
-  /** Such as `http://127.0.0.1:3000`. */
   url: string
   /** What to print about logins: the demo's, or that there is no owner. */
   lines: readonly string[]
@@ -45,7 +44,6 @@ export type RunningShop = {
   stop: () => Promise<void>
 }
 
-/** Pages whose content staff arrange. */
 const contentPaths: Readonly<Record<ContentPage, () => string>> = {
   home: paths.home,
   vapes: paths.vapes,
@@ -55,7 +53,6 @@ const contentPaths: Readonly<Record<ContentPage, () => string>> = {
   contact: paths.contactUs,
 }
 
-/** For running requests. */
 const stopTimeoutMs = 10_000
 
 /** In seconds; 0 if there is no backup. */
@@ -64,7 +61,6 @@ const readNewestBackup = async (folder: string): Promise<number> => {
   return (newest?.at.getTime() ?? 0) / 1_000
 }
 
-/** For previews. */
 const createPageRenderer =
   (
     { renderPage }: Pages,
@@ -89,7 +85,6 @@ const urlOf = ({ server }: FastifyInstance, { host, port }: ShopConfig): string 
 const noOwner =
   'Nobody can log in to the back office yet. Please stop the shop, set OWNER_EMAIL and OWNER_PASSWORD, and start it again.'
 
-/** Creates the first owner and loads the demo, if configured. */
 const fillDatabase = async (server: Server, config: ShopConfig): Promise<void> => {
   const { context } = server
   if (config.owner) await createFirstOwner(context, config.owner)
@@ -106,16 +101,12 @@ const describeLogins = async ({ context }: Server, config: ShopConfig): Promise<
   return (await hasStaff(context.db)) ? lines : [...lines, noOwner]
 }
 
-/** Resolves with a sentence if the jobs can't be started. */
 const reasonOfFailure = (jobs: Promise<Jobs>): Promise<string> =>
   new Promise((resolve) => {
     jobs.catch((error: unknown) => resolve(`The jobs can’t be started: ${error}`))
   })
 
-/**
- * Starts the whole shop on one port: storefront, back office, API and images. The caller decides
- * what to print and when to stop. `exchange`: null if this is the shop's only process.
- */
+/** `exchange`: null if this is the shop's only process. */
 export const startShop = async (
   config: ShopConfig,
   log: Logger,

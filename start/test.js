@@ -6,7 +6,6 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
 
-/** Vitest's project filters by suite (`vitest.config.ts`). */
 const suites = {
   '--quick': ['!heavy-*', '!postgres15-whole'],
   '--heavy': ['heavy-*'],
@@ -82,10 +81,7 @@ const summaryFile = join(root, 'node_modules/.cache/test-summary.json')
 const memoryFolder = '/dev/shm'
 const minMemoryBytes = 2 * 2 ** 30
 
-/**
- * A folder for test databases, in memory if there is room: creating and deleting hundreds of
- * databases on disk takes a quarter of the server suite's time.
- */
+/** In memory if there is room: on disk, databases take a quarter of the server suite's time. */
 const makeTemporaryFolder = () => {
   const hasRoom = () => {
     const { bavail, bsize } = statfsSync(memoryFolder)
@@ -126,7 +122,6 @@ const runVitest = (environment) =>
     child.on('close', resolve)
   })
 
-/** Test files of what changed since a commit; exits if there are none. */
 const listChangedTests = (commits) => {
   const listed = spawnSync(node, ['start/testing/print-changed-tests.ts', ...commits], {
     cwd: root,
@@ -152,7 +147,6 @@ process.on('exit', () => rmSync(temporaryFolder, { recursive: true, force: true 
 const environment = {
   ...process.env,
   TMPDIR: temporaryFolder,
-  // For programs that tests start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 }
 if (suite === '--quick') environment.CHROMIUM_PATH = await ensureChromium()

@@ -3,10 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/**
- * Each becomes a file of `start/dist`: the shop, its commands, and programs that it starts as
- * processes or threads.
- */
+/** The shop, its commands, and programs that it starts as processes or threads. */
 const programs = [
   'start/main.ts',
   'start/backup/backup.ts',
@@ -23,10 +20,7 @@ const programs = [
 const entriesOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [basename(path, '.ts'), join(root, path)]))
 
-/**
- * Keeps `import.meta.url` the source file's address, so that bundled code finds migrations,
- * functions and demo files. Programs named in source files resolve to their bundles.
- */
+/** Bundled code finds files beside its source: migrations, functions and the demo's files. */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',
   enforce: 'pre',
@@ -43,15 +37,11 @@ const sourceUrls = (outDir: string): Plugin => ({
         return `./${name}.js`
       })
       .replace(/(?<!\.js', )import\.meta\.url/g, `new URL(${source}, import.meta.url).href`)
-    // Line numbers stay the same.
     return { code: rewritten, map: null }
   },
 })
 
-/**
- * Bundles the server with its libraries, since Node takes two seconds to read 800 files. The mode
- * `development` is that of `npm run dev`.
- */
+/** Bundles the libraries, too: Node takes two seconds to read 800 files. */
 export default defineConfig(({ mode }) => {
   const isDevelopment = mode === 'development'
   const outDir = join(root, isDevelopment ? 'node_modules/.cache/endcap-dev' : 'start/dist')
@@ -68,8 +58,7 @@ export default defineConfig(({ mode }) => {
       target: 'node24',
       rolldownOptions: {
         input: entriesOf(isDevelopment ? [...programs, 'start/dev/api.ts'] : programs),
-        // In development, bundle only our own code and Drizzle, whose 100 files Node would read: a
-        // third of the time.
+        // In development only our own code and Drizzle, whose 100 files Node would read.
         external: [
           /^@endcap\/templates\/render-/,
           ...(isDevelopment ? [/^(?!@endcap\/|drizzle-orm)[@\w]/] : []),

@@ -13,7 +13,6 @@ export type TestOrder = {
   products: readonly [Product, Product]
 }
 
-/** Places a delivery of two new products, priced $10.00 and $4.00. */
 export const placeTestOrder = async (
   shop: Shop,
   quantities: readonly [number, number] = [5, 2],

@@ -18,7 +18,6 @@ export const fillCart = async (
   await customer.call(syncCart, { body: { user_id: userId(customer), cart } })
 }
 
-/** Adds a customer whose cart holds a quantity of one product. */
 export const addCustomerWith = async (shop: Shop, quantity: number) => {
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
@@ -26,7 +25,6 @@ export const addCustomerWith = async (shop: Shop, quantity: number) => {
   return { customer, first }
 }
 
-/** Polls the lines of the cart on the server. */
 export const expectServerCart = (customer: Customer) =>
   expect.poll(
     async (): Promise<Line[]> => {

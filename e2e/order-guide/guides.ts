@@ -38,18 +38,15 @@ export const openGuide = async (page: Page, guide?: string): Promise<void> => {
 export const rowOf = (page: Page, product: { item_no: string }) =>
   page.locator('main li', { hasText: product.item_no })
 
-/** The button that fills in the usual quantity. */
 export const takeButton = (page: Page, product: { item_no: string }) =>
   rowOf(page, product).getByRole('button', { name: /as last time$|by par$/ })
 
-/** Saves guide entries through the API, as another device would. */
 export const enterByCall = (customer: Customer, entries: readonly object[], guide = 'recent') =>
   customer.call(saveGuideEntries, {
     params: { id: guide },
     body: { entries: entries as { product_id: string }[] },
   })
 
-/** Polls a customer's entries on the server, by product. */
 export const expectEntries = (customer: Customer, guide = 'recent') =>
   expect.poll(
     async () => {

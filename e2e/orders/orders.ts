@@ -36,7 +36,6 @@ export const ordersOf = async (customer: Customer) => {
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
 
-/** Opens the checkout and chooses Delivery; doesn't submit. */
 export const openDeliveryCheckout = async (page: Page) => {
   await visit(page, '/checkout')
   await expectTotal(page).toMatch(/^\$/)

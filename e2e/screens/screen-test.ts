@@ -10,9 +10,7 @@ import { createScreenData, type Screen, type ScreenData } from './screen.ts'
 export const screens: readonly Screen[] = [...guestScreens, ...customerScreens]
 
 /**
- * Tests of screens that share `screenData`. `reopen` is `open` for phone pages; it reuses the page
- * of a finished test, since a browser process that has run the shop's scripts loads a screen in
- * half the time.
+ * `reopen` is `open` for phones with a finished test's page, which loads a screen in half the time.
  */
 export const test = base
   .extend('screenData', { scope: 'file' }, ({ shop }) => createScreenData(shop))
@@ -45,7 +43,6 @@ export const test = base
     }
   })
 
-/** Opens a screen, by default on a phone, and returns its page once the screen is shown. */
 export const show = async (
   open: Open,
   screenData: ScreenData,

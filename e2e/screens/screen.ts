@@ -49,12 +49,8 @@ export type Screen = {
   path: string | ((screenData: ScreenData) => string)
   /** Expected document status; 200 by default. */
   status?: number
-  /** Requests that fail as if offline. */
   lost?: string | RegExp
-  /** Requests that get no response. */
   unanswered?: string | RegExp
-  /** Brings the opened page into this state. */
   act?: (page: Page, screenData: ScreenData, watched: WatchedPage) => Promise<unknown>
-  /** Visible once the state is reached. */
   shown?: (page: Page) => Locator
 }

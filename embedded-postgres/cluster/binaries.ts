@@ -111,10 +111,7 @@ const tryBinaries = async (
   }
 }
 
-/**
- * Throws unless all programs and libraries are there. The package's install script links the
- * libraries, and npm may not have run it.
- */
+/** The package's install script links the libraries, and npm may not have run it. */
 const checkInstalled = async (name: string, packageFolder: string, bin: string): Promise<void> => {
   const links = await readJson(join(packageFolder, 'native', 'pg-symlinks.json')).catch(() => [])
   const needed = Links.parse(links).map(({ target }) => join(packageFolder, target))

@@ -23,7 +23,7 @@ export const copyFolder = async (
     let state = await works(target)
     if (state === 'broken') {
       await rm(target, { recursive: true, force: true })
-      // Part of it may have been removed by a clean-up of temporary files.
+      // A clean-up of temporary files may have removed a part.
       if (!found || !(await copyInto(source, target))) continue
       state = await works(target)
     }
@@ -50,7 +50,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
   }
 }
 
-/** Whether root made the folder and only root can change it. */
+/** Whether only root can have written the folder. */
 const isOwnFolder = async (path: string): Promise<boolean> => {
   try {
     const found = await lstat(path)

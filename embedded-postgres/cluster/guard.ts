@@ -31,8 +31,8 @@ process.stdin.resume()`
 export type GuardKind = 'shell' | 'node'
 
 /**
- * Starts a server under its guard in a separate session: Ctrl-C in a terminal signals the whole
- * process group, and the owner still needs its database to finish its work.
+ * In a separate session: Ctrl-C signals the whole process group, and the owner still needs its
+ * database.
  */
 export const startGuard = (options: {
   kind: GuardKind

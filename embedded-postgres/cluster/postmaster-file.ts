@@ -37,10 +37,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/**
- * Whether the process is a PostgreSQL server of this folder. After a machine crash the id in
- * `postmaster.pid` may belong to another process.
- */
+/** After a machine crash the id in `postmaster.pid` may belong to another process. */
 export const isServerOf = async (pid: number, dataFolder: string): Promise<boolean> => {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true

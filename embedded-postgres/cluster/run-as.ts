@@ -49,10 +49,7 @@ export const chooseRunAs = async (dataFolder: string): Promise<RunAs | null> => 
   )
 }
 
-/**
- * The users that may connect through the socket: the server's user, and root, which has access
- * anyway.
- */
+/** The server's user, and root, which has access anyway. */
 export const socketUsers = async (runAs: RunAs | null): Promise<string[]> => {
   const owner = runAs?.uid ?? process.getuid?.() ?? 0
   return [...new Set(['root', await nameOfUser(owner)])]

@@ -8,10 +8,7 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/**
- * While PostgreSQL fills a new WAL segment with zeros nothing commits: a tenth of a second for its
- * default of 16 MB on a busy machine.
- */
+/** Nothing commits while a new segment is filled with zeros: 0.1 s for the default of 16 MB. */
 const walSegmentMegabytes = 1
 
 /**
@@ -28,7 +25,6 @@ export const runInitdb = async (options: {
   runAs: RunAs | null
   password: string | null
   locale: string[]
-  /** Authentication of socket connections in initdb's own pg_hba.conf. */
   access: 'peer' | 'trust'
   isSynced: boolean
 }): Promise<void> => {

@@ -13,27 +13,18 @@ export type Cluster = { name: string; dataFolder: string; transport: Transport }
 
 const mebibyte = 2 ** 20
 
-/**
- * `shared_buffers` for a machine's memory in bytes: an eighth, from 128 to 1,024 MB. Reading a page
- * from the system's cache takes ten times as long as from PostgreSQL's own.
- */
+/** An eighth of memory: the system's cache is ten times slower than PostgreSQL's own. */
 export const sharedBuffersMb = (memory: number): number =>
   Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 1_024)
 
-/**
- * How PostgreSQL syncs its files before crash recovery: one call per file system if Linux reports
- * that call's errors (since 5.8), otherwise file by file.
- */
+/** `syncfs` is one call per file system; Linux reports its errors since 5.8. */
 export const recoverySync = (platform: string, kernel: string): 'syncfs' | 'fsync' => {
   const [major = 0, minor = 0] = kernel.split('.').map((part) => Number.parseInt(part, 10))
   const hasErrors = major > 5 || (major === 5 && minor >= 8)
   return platform === 'linux' && hasErrors ? 'syncfs' : 'fsync'
 }
 
-/**
- * Settings for a small machine that also runs the application. ALTER SYSTEM overrides them, and
- * they override initdb's postgresql.conf.
- */
+/** Overrides initdb's postgresql.conf; ALTER SYSTEM overrides both. */
 const buildTuning = (
   name: string,
   memory: number,
@@ -136,10 +127,7 @@ export const writeSettings = async (
   await writeOwned(dataFolder, files.users, map, runAs)
 }
 
-/**
- * Writes a file as the folder's owner. If root wrote it, the owner could have replaced it with a
- * link to any file.
- */
+/** If root wrote the file, the owner could have replaced it with a link to any file. */
 const writeOwned = async (
   folder: string,
   name: string,

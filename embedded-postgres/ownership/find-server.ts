@@ -5,10 +5,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import { errorCode } from '../error-code.ts'
 import { findOwner, type Owner } from './owner-store.ts'
 
-/**
- * `free`: no server. `busy`: starting or shutting down. `owned`: has an owner. `orphaned`: still
- * answers although its owner is gone.
- */
+/** `busy`: starting or shutting down. `orphaned`: still answers although its owner is gone. */
 export type ServerState =
   | { kind: 'free' }
   | { kind: 'busy'; pid: number }

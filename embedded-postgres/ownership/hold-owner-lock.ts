@@ -7,10 +7,7 @@ import { ensureDatabase, type Owner, ownerName, takeOwnerLock } from './owner-st
 /** A connection that holds the owner's advisory lock, replaced if it breaks. */
 export type OwnerLock = { release: () => Promise<void> }
 
-/**
- * Creates the role and database on a server that this process has started, and takes the owner's
- * lock. The lock belongs to a connection, so it ends with the process in any case.
- */
+/** Holds the lock on a connection, so that it ends with the process in any case. */
 export const holdOwnerLock = async (
   connection: PostgresConnection,
   owner: Owner,

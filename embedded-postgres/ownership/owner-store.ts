@@ -44,10 +44,7 @@ export const findOwner = async (client: Client): Promise<Owner | null> => {
   return rows.length === 0 ? null : OwnerRow.parse(rows[0])
 }
 
-/**
- * Creates the role (not a superuser) and its database if missing: at the first start, or after the
- * database was dropped.
- */
+/** At the first start, or after the database was dropped. The role is not a superuser. */
 export const ensureDatabase = async (
   client: Client,
   { user, database, password }: PostgresConnection,

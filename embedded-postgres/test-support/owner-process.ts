@@ -11,7 +11,6 @@ export type OwnerProcess = {
   lines: string[]
   /** Waits for an output line that starts with `word`, and returns the rest of it. */
   waitForLine(word: string): Promise<string>
-  /** The exit code or signal. */
   ended: Promise<number | string>
 }
 

@@ -61,7 +61,6 @@ export const useScratch = (): Scratch => {
   }
 }
 
-/** The server's process id, or null if none runs. */
 export const serverOf = async (directory: string): Promise<number | null> => {
   const dataFolder = join(directory, 'database')
   const file = await readPostmasterFile(dataFolder)
@@ -107,7 +106,6 @@ export const query = async (
 export const storeAnswer = ({ connection }: EmbeddedPostgres): Promise<unknown> =>
   query(connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
 
-/** Expects the row stored by `storeAnswer`. */
 export const expectAnswer = async ({ connection }: EmbeddedPostgres): Promise<void> =>
   expect(await query(connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
 

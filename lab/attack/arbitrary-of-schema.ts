@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { customerPassword } from '../shop/bench-shop.ts'
 
-/** The parts of a JSON Schema that the contract's schemas use. */
 export type JsonSchema = {
   type?: string
   enum?: readonly unknown[]
@@ -128,7 +127,6 @@ export const arbitraryOfSchema = (schema: JsonSchema, name = ''): Arbitrary<unkn
   }
 }
 
-/** Texts that often break programs. */
 export const hostileText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...["' or 1=1 --", '"; drop table customer; --', '=cmd|calc!A0', '{"$ne":null}'],
@@ -142,7 +140,6 @@ export const hostileText: Arbitrary<string> = fc.oneof(
   fc.nat({ max: 6_000 }).map((length) => 'x'.repeat(length)),
 )
 
-/** Any JSON value, including hostile texts and numbers. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, 2 ** 31, 2 ** 63, [], {}),

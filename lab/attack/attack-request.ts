@@ -2,7 +2,6 @@ import type { Caller } from './callers.ts'
 
 /** A recorded request; ids are written as `{{table:number}}`, the token as its caller. */
 export type AttackRequest = {
-  /** A row of the printed counts. */
   kind: string
   /** Null for pages and paths. */
   endpoint: string | null
@@ -20,5 +19,4 @@ export type AttackReply = {
   milliseconds: number
 }
 
-/** A request whose response breaks a rule. */
 export type Finding = { request: AttackRequest | string; problem: string; reply: string }

@@ -14,7 +14,6 @@ export const tables: readonly string[] =
   contact_message job_application mail import_run customer_import bulk_change deleted_row saved_view
   search_synonym delivery_route session`.split(/\s+/)
 
-/** Reads row ids of every table, except the callers' own. */
 export const readSampleIds = async (
   database: pg.Pool,
   callers: readonly Account[],
@@ -38,10 +37,7 @@ export const readSampleIds = async (
 
 const passwordHash = `(select password_hash from customer where email like '%@bench.example' limit 1)`
 
-/**
- * Makes sure that the callers can call again, whatever staff requests did to them, and restores the
- * marked prices.
- */
+/** Undoes what staff requests did to the callers, and restores the marked prices. */
 export const restoreCallers = async (database: pg.Pool, accounts: Accounts): Promise<void> => {
   for (const [name, { id, sessionId, audience }] of Object.entries(accounts)) {
     const marker = name === 'customerA' ? markers.customerA : markers.customerB

@@ -59,7 +59,6 @@ export const newAccounts = (): Accounts => ({
   >),
 })
 
-/** Null for a guest. */
 export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, string | null> => {
   const { owner } = accounts
   const valid = Object.entries(accounts).map(([name, account]) => [

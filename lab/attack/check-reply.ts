@@ -45,7 +45,6 @@ const isFailure = (text: string): boolean => {
   }
 }
 
-/** Why the response breaks a rule, or null. */
 export const problemOf = (request: AttackRequest, reply: AttackReply): string | null => {
   const { status, body, headers } = reply
   if (status >= 500 && status !== 503) return `status ${status}`

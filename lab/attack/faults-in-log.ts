@@ -10,7 +10,6 @@ const errorLevel = 50
 /** Errors expected under attack: a busy database and a missing mail server. */
 const expected = ['not_ready', 'mail_failed']
 
-/** The fault in a log line, or null. Ids and numbers are removed later. */
 const faultOf = (line: string): string | null => {
   if (!line.startsWith('{')) return /Error\b[^:]*:/.test(line) ? line.trim() : null
   const { data } = Line.safeParse(JSON.parse(line))

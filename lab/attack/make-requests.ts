@@ -73,7 +73,6 @@ const queryOf = (endpoint: Endpoint, isHostile: boolean): Arbitrary<string> => {
     })
 }
 
-/** Replaces, removes or adds one field somewhere in a value. */
 const spoiled = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(), fc.nat({ max: 3 }), hostileValue).map(([value, where, how, wrong]) => {
     if (typeof value !== 'object' || value === null) return wrong
@@ -214,10 +213,7 @@ const pageRequests: Arbitrary<AttackRequest> = fc
 
 const everything = [...endpoints.map(requestsTo), pageRequests]
 
-/**
- * Endpoints that end the callers' own sessions. They come last in a batch, so that the other
- * requests are authenticated.
- */
+/** They come last in a batch, so that the other requests are authenticated. */
 const endsSessions = new Set([
   'signOut',
   'staffSignOut',

@@ -3,7 +3,6 @@ import type { AttackRequest } from './attack-request.ts'
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 const roots = ['', '/images', '/assets', '/admin', '/api/docs']
-/** Spellings of `../`, used to escape from a folder. */
 const ways = words(
   String.raw`../ ..%2f %2e%2e/ %2e%2e%2f ..%5c ..\ %252e%252e%252f ..%c0%af ....// .%00./ ;/../`,
 )
@@ -20,7 +19,6 @@ const oddPaths = [
 ]
 const methods = words('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND')
 
-/** Requests with path traversals, malformed paths, or unexpected methods. */
 export const pathTricks = (): AttackRequest[] => {
   const climbing = roots.flatMap((root) =>
     ways.flatMap((way) => files.map((file) => `${root}/${way.repeat(3)}${file}`)),
@@ -42,6 +40,5 @@ export const pathTricks = (): AttackRequest[] => {
 /** The content of `attack-secret.txt` in `DATA_DIR`. */
 export const fileMarker = 'the content of a file that is never sent'
 
-/** Whether a response contains a private file. */
 export const containsPrivateFile = (body: string): boolean =>
   body.includes(fileMarker) || /root:x:0:0|"private": true|^1[5-9]\n?$/.test(body)

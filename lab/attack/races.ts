@@ -67,9 +67,7 @@ const order = (key: string, productId: string): AttackRequest =>
 const allAtOnce = (send: Send, requests: readonly AttackRequest[]) =>
   Promise.all(requests.map((one) => send(one)))
 
-/**
- * How an order's timeline contradicts its status, its invoices or the accepted requests; or null.
- */
+/** Returns a contradiction to the status, the invoices or the accepted requests; or null. */
 const problemOfOrder = (
   { status, invoices, transitions }: OrderHistory,
   accepted: number,
@@ -90,10 +88,7 @@ const problemOfOrder = (
     : `an order is ${status}, though its timeline ends with ${last.join(' and ')}`
 }
 
-/**
- * Sends everything that staff may do with an order at the same time. Returns a sentence if a rule
- * was broken or the race could not start; otherwise null.
- */
+/** Returns a sentence if a rule was broken or the race could not start; otherwise null. */
 const raceOneOrder = async (send: Send, database: pg.Pool): Promise<string | null> => {
   const placed = await send(order(`race-${randomUUID()}`, await addProduct(send)))
   if (placed?.status !== 201) return `the order of a race was answered ${placed?.body}`

@@ -14,7 +14,6 @@ const post = (headers: string, body = json, path = '/users/signin') =>
 
 const form = `POST /api/join-our-team HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\n`
 
-/** Incomplete requests, which need no response. */
 const incomplete: Readonly<Record<string, string>> = {
   'half a request line': 'GET /api/cat',
   'half the headers': get('Accept: x').slice(0, -3),
@@ -23,7 +22,6 @@ const incomplete: Readonly<Record<string, string>> = {
   'a TLS handshake': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 }
 
-/** Malformed, contradictory or oversized requests. */
 const complete: Readonly<Record<string, string>> = {
   'a body longer than said': post('Content-Length: 4\r\n'),
   'a negative length': post('Content-Length: -1\r\n'),

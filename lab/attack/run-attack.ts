@@ -24,9 +24,7 @@ export type AttackOptions = {
 }
 
 export type AttackReport = {
-  /** By kind and by status. */
   counts: Readonly<Record<string, number>>
-  /** Endpoints that answered 2xx; `attacked` counts all endpoints. */
   accepted: number
   attacked: number
   findings: readonly Finding[]
@@ -37,7 +35,6 @@ export type AttackReport = {
 const concurrency = 32
 const batchSize = 1_500
 const maxFindings = 20
-/** Must still work after the attack. */
 const pathsAfterwards = ['/', '/api/search?searchQuery=cola', '/product/{{product:1}}']
 
 const createAttack = (target: Target) => {

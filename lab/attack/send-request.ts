@@ -30,10 +30,7 @@ const readBody = async (reply: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/**
- * Sends a request and reads its response (only the headers of an event stream). Throws after
- * `deadlineMs`.
- */
+/** Reads only the headers of an event stream. Throws after `deadlineMs`. */
 export const sendRequest = (
   target: Target,
   { caller, method, path, headers, body }: AttackRequest,

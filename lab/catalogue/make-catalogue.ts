@@ -1,10 +1,7 @@
 import { anyBelow, oneOf, oneOfZipf, type Random, seededRandom, zipfBelow } from './random.ts'
 import { type Kind, kinds, productLineNames, syllables } from './trade-words.ts'
 
-/**
- * A generated catalogue of any size: product 17 is the same in every size. Words follow Zipf's law,
- * as in a real price file.
- */
+/** Product 17 is the same in every size. Words follow Zipf's law, as in a real price file. */
 type MadeCategory = { slug: string; title: string; parentSlug: string | null }
 
 export type MadeProduct = {
@@ -41,7 +38,6 @@ const leaves = Array.from({ length: categoryCount - departments.length }, (_, in
   return { kind, title, slug: slugify(title), parentSlug: slugify(kind.department) }
 })
 
-/** Departments and their categories, parents first. */
 export const makeCategories = (): MadeCategory[] => [
   ...departments.map((title) => ({ slug: slugify(title), title, parentSlug: null })),
   ...leaves.map(({ slug, title, parentSlug }) => ({ slug, title, parentSlug })),
@@ -97,7 +93,6 @@ const makeProduct = (number: number): MadeProduct => {
   }
 }
 
-/** The first `count` products, by item number. */
 export function* makeProducts(count: number): Generator<MadeProduct> {
   for (let number = 0; number < count; number += 1) yield makeProduct(number)
 }

@@ -1,4 +1,3 @@
-/** Returns numbers from 0 up to 1. */
 export type Random = () => number
 
 /** Mulberry32: small, fast, and uniform enough for test data. */
@@ -12,7 +11,6 @@ export const seededRandom = (seed: number): Random => {
   }
 }
 
-/** A uniformly distributed index below `count`. */
 export const anyBelow = (random: Random, count: number): number => Math.floor(random() * count)
 
 /** An index below `count`, approximately by Zipf's law: the n-th is 1/n as frequent as the first. */

@@ -22,10 +22,7 @@ const words: Readonly<Record<string, string>> = {
   plain: 'Original, Classic, Regular, Light, Bold, Smooth, Natural, Full Flavor',
 }
 
-/**
- * One kind per line, the most common first: department, category, nouns, flavor groups, sizes,
- * packs, price range.
- */
+/** Department, category, nouns, flavors, sizes, packs, price range; the most common kinds first. */
 const table = `
 Vapes | Disposables | Disposable Vape, Disposable, Bar Disposable, Pod Disposable | fruit cool | 600 Puffs, 5000 Puffs, 6000 Puffs, 10000 Puffs, 5% Nicotine | 10 ct display, 5 ct display | 450-1999
 Drinks | Soda | Soda, Cola, Diet Cola, Ginger Ale, Root Beer, Soda Zero Sugar | fruit plain | 12oz, 20 oz, 2 Liter, 16.9 oz, 1 Liter | 24 x 12 oz case, 12 x 20 oz case | 80-2499

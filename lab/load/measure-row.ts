@@ -22,17 +22,13 @@ const summarise = (runs: readonly Run[]): Run => ({
   p50: median(runs.map((run) => run.p50)),
   p99: median(runs.map((run) => run.p99)),
   errors: runs.reduce((sum, run) => sum + run.errors, 0),
-  // Null if the system reports none.
   cpuMicroseconds: median(runs.map((run) => run.cpuMicroseconds ?? Number.NaN)) || null,
 })
 
 /** `target`: the minimum ratio to the baseline, or null. */
 export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
-/**
- * Measures a load and its baselines interleaved (A B C A B C …), so that other work on the machine
- * affects all of them. Medians of the rounds; ratios per round.
- */
+/** Interleaved (A B C A B C …), so that other work on the machine affects all loads. */
 export const measureRow = async (row: {
   name: string
   subject: Subject

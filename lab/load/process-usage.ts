@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100
 const kilobytesPerMegabyte = 1024
 
@@ -21,10 +20,10 @@ const readStatus = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return kilobytes === undefined ? null : Number(kilobytes) / kilobytesPerMegabyte
 }
 
-/** Resident memory; null if the system doesn't report it. */
+/** In megabytes; null if the system doesn't report it. */
 export const residentMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmRSS')
 
-/** Peak resident memory of a running process; null if the system doesn't report it. */
+/** In megabytes; null if the system doesn't report it. */
 export const peakMegabytesOf = (pid: number): Promise<number | null> => readStatus(pid, 'VmHWM')
 
 /** Ids of all child processes and their children, parents first. */

@@ -15,7 +15,6 @@ const copy = (request: LoadRequest) => ({ ...request, headers: { ...request.head
 
 export type Load = {
   url: string
-  /** Its CPU time is counted. */
   pid: number
   connections: number
   seconds: number
@@ -25,13 +24,11 @@ export type Load = {
   requests: (connection: number) => readonly [LoadRequest, ...LoadRequest[]] | (() => LoadRequest)
 }
 
-/** Without the warm-up. */
 export type Run = {
   perSecond: number
   /** In milliseconds. */
   p50: number
   p99: number
-  /** Lost connections, timeouts, and statuses other than 2xx. */
   errors: number
   /** The process's CPU time per response; null if the system doesn't report it. */
   cpuMicroseconds: number | null

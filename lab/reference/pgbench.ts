@@ -19,7 +19,6 @@ export const findPgbench = (): string | null => {
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** Transaction times in a folder's logs, in milliseconds, ascending. */
 const readTimes = async (folder: string): Promise<number[]> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'))
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
@@ -33,7 +32,6 @@ const readTimes = async (folder: string): Promise<number[]> => {
   )
 }
 
-/** Runs a script repeatedly on each client, with prepared statements. */
 export const runPgbench = async (
   pgbench: string,
   connection: ClientConfig,
@@ -85,7 +83,6 @@ const chooseProducts = (count: number): string =>
 
 const maxProducts = 300
 
-/** A transaction that writes the rows of an order of three lines. */
 export const orderScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
   const ids = products.slice(0, maxProducts).map(({ id }) => id)
   const line = (name: string, position: number) =>

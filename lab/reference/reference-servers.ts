@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import type { LoadRequest } from '../load/run-load.ts'
 
-/** A recorded response of the shop, which the reference servers replay. */
 type RecordedResponse = {
   method: LoadRequest['method']
   path: string
@@ -26,14 +25,10 @@ export type ReferenceServersInput = {
 
 export type ReferenceServersReady = { bare: string; fastify: string }
 
-/** The servers that the shop is compared with, measured interleaved with it. */
 export type ReferenceServers = {
   /** URL of a bare `node:http` server that sends the same bytes. */
   bare: string
-  /**
-   * URL of a Fastify server with routes that send the same bytes; `/one-query` sends the rows of
-   * one prepared query.
-   */
+  /** Like `bare`, using Fastify; `/one-query` sends the rows of one prepared query. */
   fastify: string
   /** The path of the response recorded under a name. */
   pathOf: (name: string) => string
@@ -47,7 +42,6 @@ const program = fileURLToPath(new URL('reference-servers-process.ts', import.met
 
 const pathOf = (name: string): string => `/${name.replaceAll(/\W+/g, '-')}`
 
-/** Headers that each server sets itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Records the shop's response under a name, compressed as received. */

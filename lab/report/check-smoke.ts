@@ -1,25 +1,20 @@
 import type { Comparison, Figure, Report } from './row.ts'
 
 /**
- * Ratios vary by a third between runs on one machine; below this share of its target the shop
- * itself is slower.
+ * Ratios vary by a third between runs; below this share of its target the shop itself is slower.
  */
 const minShareOfTarget = 1 / 2
 
 /** A figure fails above this multiple of its maximum. */
 const maxShareOfFigure = 1.5
 
-/** A figure's maximum in this run: times are longer if programs wait for a core. */
 const limitOf = ({ unit, max }: Figure, programsPerCore: number): number =>
   maxShareOfFigure * max * (unit === 'ms' ? Math.max(1, programsPerCore) : 1)
 
 /** The better of two ratios, since other programs on the machine distort one of them. */
 const bestOf = ({ ratio, work }: Comparison): number => Math.max(ratio, work ?? 0)
 
-/**
- * Returns a sentence per failure: an error, a ratio under half its target, a figure far over its
- * maximum.
- */
+/** Fails on an error, a ratio under half its target, or a figure far over its maximum. */
 export const findFailures = (report: Report): string[] => {
   const errors = report.rows
     .filter(({ measured }) => measured.errors > 0)

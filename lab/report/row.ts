@@ -15,20 +15,17 @@ export type Comparison = {
   /** The shop's responses per CPU second divided by the baseline's; null if unknown. */
   work: number | null
   measured: Run
-  /** The minimum of `ratio`, or null. */
   target: number | null
 }
 
 export type Row = {
   name: string
   measured: Run
-  /** The maximum of `p99` in milliseconds, or null. */
   p99Target: number | null
   maxCpuMicroseconds?: number
   comparisons: readonly Comparison[]
 }
 
-/** A time, or the memory of a process. */
 export type Figure = { name: string; value: number; unit: 'ms' | 's' | 'MB'; max: number }
 
 export type Report = {

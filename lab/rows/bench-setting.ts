@@ -7,12 +7,10 @@ import type { Samples } from '../shop/bench-store.ts'
 
 export type MeasuredShop = { shop: BenchShop; samples: Samples }
 
-/** Shared by all rows of the benchmark. */
 export type BenchSetting = MeasuredShop & {
   /** The build of `--against`, with the same catalogue. */
   other: MeasuredShop | null
   rounds: number
-  /** Length of one run without its warm-up. */
   seconds: number
 }
 
@@ -29,7 +27,6 @@ export const againstOther = (
     : [{ name: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
 }
 
-/** Measures a load interleaved with its baselines and the build of `--against`. */
 export const measureLoad = (
   setting: BenchSetting,
   name: string,

@@ -11,10 +11,7 @@ import {
   productRequest,
 } from './requests.ts'
 
-/**
- * Buyers' requests: half pages, half API calls, a third of each for categories. Products and
- * categories are chosen by Zipf's law.
- */
+/** Half pages, half API calls, a third of each for categories, by Zipf's law. */
 const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => {
   const random = seededRandom(seed)
   const { products, categories } = samples
@@ -33,7 +30,6 @@ const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => 
 let changes = 0
 const whichChanges = seededRandom(5)
 
-/** Changes a product every second as staff, popular products more often. */
 const changeEverySecond = async ({ shop, samples }: BenchSetting, signal: AbortSignal) => {
   const staff = shop.client(shop.ownerToken)
   while (!signal.aborted) {

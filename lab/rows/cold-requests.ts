@@ -45,10 +45,7 @@ export const coldProduct = ({ samples: { products } }: MeasuredShop): (() => Loa
   return () => productRequest(spell(product().id, nextNumber()))
 }
 
-/**
- * Pages of each category's document in turn. A small catalogue has few, so after the last one all
- * cached responses are dropped.
- */
+/** A small catalogue has few pages, so after the last one all cached responses are dropped. */
 export const coldCategoryPage = ({ samples, shop }: MeasuredShop): (() => LoadRequest) => {
   const pages = samples.categories.flatMap(({ slug, products }) =>
     Array.from({ length: Math.ceil(products / listingPageSize) }, (_, index) =>

@@ -5,7 +5,6 @@ import { orderGuideRequest } from './requests.ts'
 
 const size = { orders: 5_000, lines: 12, products: 60 }
 
-/** The order guide of a customer with 5,000 orders in 90 days. */
 export const measureGuideRows = async (setting: BenchSetting): Promise<Row[]> => {
   const buyer = setting.shop.customers.at(-1) ?? setting.shop.customers[0]
   await loadGuideOrders(setting.shop.database, buyer.id, size)

@@ -14,7 +14,6 @@ import { categoryPageRequest, listingRequest, productRequest, searchRequest } fr
 
 const maxSeconds = 30
 const maxMegabytes = 450
-/** Maximum p99 of reads during an import. */
 const maxReplyMs = 250
 const readers = 4
 const program = fileURLToPath(new URL('../../start/dist/catalog-import.js', import.meta.url))
@@ -49,7 +48,6 @@ const runImporter = async (file: string, dataDir: string): Promise<number> => {
   return megabytes
 }
 
-/** Typical reads of guests and customers. */
 const readWhile = (
   { shop, samples }: BenchSetting,
   during: Promise<unknown>,

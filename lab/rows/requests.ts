@@ -30,7 +30,6 @@ export const searchPageRequest = (text: string): LoadRequest => ({
   headers: browser,
 })
 
-/** A listing as a category page requests it; `customer` sees prices. */
 export const listingRequest = (
   categoryIds: readonly string[],
   customer: Customer | null = null,
@@ -48,7 +47,6 @@ export const productRequest = (idOrSlug: string): LoadRequest => ({
   headers: browser,
 })
 
-/** Results as the search page requests them. */
 export const searchRequest = (text: string): LoadRequest => ({
   method: 'GET',
   path: `/api/search${queryString({ searchQuery: text, page: 1, limit: listingPageSize })}`,

@@ -26,7 +26,6 @@ const each = (name: string, values: readonly string[], more: Query = {}): Query[
 const daysAgo = (days: number): string =>
   new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
-/** The back office's lists: each sort, with some filters and searches. */
 const lists: readonly { path: string; queries: readonly Query[] }[] = [
   {
     path: 'products',
@@ -61,7 +60,6 @@ const requestOf = (shop: BenchShop, path: string, query: Query): LoadRequest => 
   headers: { authorization: `Bearer ${shop.ownerToken}` },
 })
 
-/** The first, middle and last page of each query. */
 const pagesOf = async (shop: BenchShop, path: string, queries: readonly Query[]) => {
   const requests: LoadRequest[] = []
   for (const query of queries) {
@@ -76,7 +74,6 @@ const pagesOf = async (shop: BenchShop, path: string, queries: readonly Query[])
   return requests
 }
 
-/** Staff lists and sales reports over ten years of orders, one call at a time. */
 export const measureStaffRows = async (setting: BenchSetting, orders: number): Promise<Row[]> => {
   const { shop } = setting
   await loadStaffData(shop.database, { customers, orders })

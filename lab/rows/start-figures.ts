@@ -34,8 +34,7 @@ type MeasuredStart = {
 }
 
 /**
- * Measures the demo shop's start on an existing database. A last shop keeps running and comes to
- * rest while the caller measures other things; it uses a hundredth of a core.
+ * The last shop comes to rest, using a hundredth of a core, while the caller measures other things.
  */
 export const measureStart = async (
   starts: readonly StartedBy[],

@@ -82,7 +82,6 @@ const pageOfProducts = ({ products }: Samples): OneQuery => ({
   values: products.slice(0, 500).map(({ id }) => id),
 })
 
-/** Starts the reference servers with the shop's responses. */
 export const startWarmReferences = async (setting: BenchSetting): Promise<ReferenceServers> => {
   const { shop, samples } = setting
   const responses = []

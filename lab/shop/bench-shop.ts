@@ -76,9 +76,7 @@ const sampleEveryMs = 200
 /** Maximum CPU time of an idle shop between two samples. */
 const maxIdleCpuSeconds = 0.04
 
-/**
- * Waits until mails and jobs are done, that is, until the process has been idle for two seconds.
- */
+/** Idle means mails and jobs are done. */
 const waitUntilIdle = async (pid: number): Promise<void> => {
   const began = performance.now()
   let idleSince = began
@@ -101,8 +99,7 @@ const importLoader = (
   import(pathToFileURL(join(root, 'lab/catalogue/catalogue-store.ts')).href)
 
 /**
- * Starts the built shop of the checkout `root` on its own embedded PostgreSQL, with generated
- * products and approved customers. `stop` removes all of it.
+ * Starts the built shop of the checkout `root` on embedded PostgreSQL. `stop` removes all of it.
  */
 export const startBenchShop = async (options: {
   products: number

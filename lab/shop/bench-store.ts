@@ -9,7 +9,6 @@ type SampleCategory = { id: string; slug: string; products: number }
 export type Samples = {
   /** Listed and in stock. */
   products: readonly [SampleProduct, ...SampleProduct[]]
-  /** Categories with products, largest first. */
   categories: readonly [SampleCategory, ...SampleCategory[]]
 }
 
@@ -46,7 +45,6 @@ export const dropCachedResponses = async (database: pg.Pool): Promise<void> => {
   await database.query(`select invalidate_keys(array['all'])`)
 }
 
-/** Deletes the waiting jobs of a load, which would slow the next one. */
 export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from unqueued_mail')
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')

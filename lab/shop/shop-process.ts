@@ -4,10 +4,8 @@ import { type ShopProcess, startShopProcess } from '@endcap/start/test-support/s
 
 export const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The shop's program, the launcher, or `npm start`. */
 export type StartedBy = 'shop' | 'launcher' | 'npm'
 
-/** Node's arguments that limit the memory of a checkout's shop. */
 const programArguments = async (root: string): Promise<string[]> => {
   const limits: typeof import('../../start/memory-limits.js') = await import(
     pathToFileURL(join(root, 'start/memory-limits.js')).href

@@ -72,10 +72,7 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
      last_order_at = excluded.last_order_at`,
 ]
 
-/**
- * Adds ten years of customers and orders with triggers disabled, and computes what they maintain at
- * the end.
- */
+/** Disables triggers, and computes what they maintain at the end. */
 export const loadStaffData = async (database: pg.Pool, size: StaffDataSize): Promise<void> => {
   const client = await database.connect()
   try {

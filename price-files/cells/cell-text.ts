@@ -23,21 +23,17 @@ const excelError = /^#(ref!|value!|name\?|num!|div\/0!|spill!|calc!|getting_data
 export const isMissing = (text: string): boolean =>
   text.length <= maxMissingLength && missingWords.has(text.toLowerCase())
 
-/** Whether a cell has a spreadsheet error instead of a value: `#REF!`, `#####`. */
 export const isSpreadsheetError = (text: string): boolean => excelError.test(text)
 
 /**
- * Whether a text looks like a spreadsheet's date. Spreadsheets turn cells such as `6-12` or `12/6`,
- * including item numbers, into dates, and lose their text.
+ * Spreadsheets turn cells such as `6-12`, item numbers among them, into dates and lose their text.
  */
 export const looksLikeDate = (text: string): boolean => datePattern.test(text)
 
-/** The cell's text in one line, trimmed, whatever it says. */
+/** In one line, trimmed, whatever it says. */
 export const readName = (cell: string): string => joinLines(unwrapFormula(cell).trim())
 
-/**
- * The cell's text in one line, trimmed; blank for `nan` and the like and for spreadsheet errors.
- */
+/** In one line, trimmed; blank for `nan` and the like and for spreadsheet errors. */
 export const readLine = (cell: string): string => {
   const text = readName(cell)
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
@@ -50,7 +46,7 @@ const joinLines = (text: string): string => {
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** The cell's text with line breaks, trimmed; blank as for `readLine`. */
+/** With line breaks, trimmed; blank as for `readLine`. */
 export const readText = (cell: string): string => {
   const text = unwrapFormula(cell).trim()
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
@@ -68,14 +64,14 @@ export const readCode = (cell: string): string => {
   return text.startsWith("'") ? readLine(text.slice(1)) : text
 }
 
-/** Folds a text for comparison, ignoring case, width and blanks. */
+/** Ignores case, width and blanks. */
 export const foldText = (text: string): string => {
   // A shortcut: most texts are plain, and a file has hundreds of thousands.
   if (plainText.test(text)) return text.toLowerCase()
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Counts code points, as PostgreSQL does. */
+/** By code point, like PostgreSQL. */
 export const countCharacters = (text: string): number => {
   let characters = 0
   for (const _ of text) characters++

@@ -2,7 +2,6 @@
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^[+-]?[\d.,]*\d$/
 
-/** Marks a cell that a spreadsheet would calculate as text, with an apostrophe. */
 export const markFormula = (cell: string): string =>
   formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
 

@@ -5,7 +5,7 @@ const maxCount = 9_999_999
 /** `null`: no count, or one that can't be understood. */
 export type ParsedCount = { count: number | null; warning?: string }
 
-/** Reads a count of pieces: `37`, `1,200`, `50+`, `12.0`. Negative counts become 0. */
+/** Such as `37`, `1,200`, `50+`, `12.0`. Negative counts become 0. */
 export const readCount = (cell: string): ParsedCount => {
   const text = readLine(cell)
   if (text === '') return { count: null }

@@ -16,10 +16,7 @@ const noWords = new Set([
   ...['backorder', 'back order', 'backordered', 'back ordered', 'b/o', 'discontinued', 'disc'],
 ])
 
-/**
- * Reads whether something is in stock from words (`Yes`, `In Stock`, `OOS`) or a count (`37`,
- * `1,200`, `50+`: yes; `0` and negative counts: no).
- */
+/** Words (`Yes`, `In Stock`, `OOS`) or counts (`37`, `1,200`, `50+`: yes; zero and below: no). */
 export const readFlag = (cell: string): ParsedFlag => {
   const text = readLine(cell)
   if (text === '') return { flag: null }

@@ -8,10 +8,7 @@ export type ParsedImage = {
 
 const stepUp = /\/(\.|%2e){2}(\/|$)/i
 
-/**
- * Reads a picture's path. Only paths of the shop's own server (`/images/…`) are accepted; links
- * elsewhere and bare file names are ignored with a warning.
- */
+/** Accepts only paths of the shop's server (`/images/…`); ignores others with a warning. */
 export const readImage = (cell: string): ParsedImage => {
   const text = readLine(cell)
   if (text === '') return { image: '' }

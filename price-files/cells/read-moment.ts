@@ -20,7 +20,7 @@ const minuteMs = 60_000
 const never = '9999-12-31'
 const maxShownLength = 40
 
-/** From a name or abbreviation, `Nov` or `Sept`; 0: no month. */
+/** Accepts `Nov` and `Sept`; 0: no month. */
 const monthOf = (name: string): number => {
   const text = name.toLowerCase()
   const isShort = text.length === 3 || text === 'sept'

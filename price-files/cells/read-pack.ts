@@ -10,10 +10,7 @@ export type ParsedPack = {
 
 export const maxUnitsPerCase = 1_000_000
 
-/**
- * Reads a pack's text, and also the units per case if it is a plain count (`24`, `1,000`, and
- * `24.0` as spreadsheets write it). `0` is no pack.
- */
+/** A plain count (`24`, `1,000`, `24.0`) is also the units per case. `0` is no pack. */
 export const readPack = (cell: string): ParsedPack => {
   const unit = readLine(cell)
   if (/^0+(?:\.0*)?$/.test(unit)) return { unit: '', unitsPerCase: null }

@@ -1,6 +1,5 @@
 import { readLine } from './cell-text.ts'
 
-/** The largest minimum quantity and the largest multiple. */
 export const maxSellingStep = 4_999
 export const maxCaseQuantity = 9_999
 

@@ -1,4 +1,3 @@
-/** Fields of a product that a column can hold. */
 export const fields = [
   ...([
     'itemNo',
@@ -15,7 +14,6 @@ export const fields = [
 ]
 export type Field = (typeof fields)[number]
 
-/** Names in messages. */
 export const fieldLabels: Record<Field, string> = {
   itemNo: 'Item Number',
   title: 'Title',
@@ -180,10 +178,7 @@ export const columnNames: Record<Field, readonly string[]> = {
 export const entryFields = ['fromQuantity', 'validFrom', 'validUntil', 'special'] as const
 export type EntryField = (typeof entryFields)[number]
 
-/**
- * Names that suppliers also use for other things, such as a product's shelf life or the date of the
- * whole list. They apply only in a file about prices (`recogniseColumns`).
- */
+/** Suppliers use these names for other things, too, so they count only in a file about prices. */
 export const generalEntryNames: Partial<Record<EntryField, readonly string[]>> = {
   validFrom: [
     ...['Start Date', 'Effective Date', 'Effective From', 'Effective', 'Begin Date'],
@@ -200,24 +195,17 @@ export const otherPriceNames = [
   ...['Promotional Price', 'Promotion Price', 'Deal Price', 'Deal Cost', 'Discount Price'],
 ] as const
 
-/**
- * A column with such a name has the title if no other column does, otherwise the short description.
- */
+/** The title if no other column has it, otherwise the short description. */
 export const descriptionNames = [
   ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
   ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
 ] as const
 
-/**
- * A column with such a name has the item number if the file has a title column, otherwise the
- * title.
- */
+/** The item number if the file has a title column, otherwise the title. */
 export const itemNames = ['Item', 'Item Product'] as const
 
-/** Folded names of columns with case prices. */
 const casePrice = /case|^(?:price)?cs(?:price)?$/
 
-/** Whether a price column's name says that it has case prices. */
 export const isCasePrice = (name: string): boolean =>
   formsOfColumnName(name).some((form) => casePrice.test(form))
 
@@ -226,8 +214,8 @@ const inBrackets = /\([^)]*\)|\[[^\]]*\]/g
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
 /**
- * Folds what differs between files in column names: case, blanks, `Item_No`, `itemNo`, `Item #`,
- * `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
+ * Ignores case, blanks, `Item_No`/`itemNo`, `Item #`/`Item Num.`, `Qty`/`Quantity`,
+ * `Photo`/`Image`.
  */
 export const foldColumnName = (name: string): string =>
   name

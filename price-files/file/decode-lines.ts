@@ -12,7 +12,6 @@ const invisibleCharacters = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
 
 export type DecodedLines = {
   lines: string[]
-  /** Bytes of the file read so far. */
   bytesRead: number
 }
 

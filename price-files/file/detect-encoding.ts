@@ -58,9 +58,7 @@ const readByteOrderMark = (head: Uint8Array): Encoding | null => {
   return null
 }
 
-/**
- * English text in UTF-16 has a zero in nearly every other byte; which one depends on byte order.
- */
+/** English text in UTF-16 has a zero in nearly every other byte. */
 const guessUtf16 = (head: Uint8Array): Encoding | null => {
   const length = Math.min(head.length, 4096)
   const zeros = [0, 0]

@@ -16,9 +16,7 @@ export type FileLayout = {
 }
 
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
-/** Lines that are searched for the header. */
 export const maxHeadLines = 60
-/** Records among these lines that may be the header. */
 const maxRecordsBeforeHeader = 25
 
 /**
@@ -48,10 +46,7 @@ type HeadRecord = {
   cells: string[]
 }
 
-/**
- * Reads the first records that may be the header, split by a delimiter, without broken and blank
- * ones.
- */
+/** Leaves out broken and blank records. */
 export const readHead = (head: readonly string[], delimiter: Delimiter, skip = 0): HeadRecord[] => {
   const splitter = new RecordSplitter(delimiter, { firstLine: skip + 1 })
   const lines = head.slice(skip)

@@ -1,10 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { unmarkFormula } from '../cells/formula.ts'
 
-/**
- * Parses well-formed, non-empty records at once. Removes quotes and the blanks around cells; a
- * quote inside an unquoted cell is literal, and a formula marked as text loses its mark.
- */
+/** Needs non-empty, well-formed records. A formula marked as text loses its mark. */
 export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []
   const rows: string[][] = parse(records.join('\n'), {

@@ -7,10 +7,7 @@ export type PriceFileSource = { path: string } | { bytes: Uint8Array }
 
 const chunkBytes = 64 * 1024
 
-/**
- * Yields a price file in chunks of 64 KiB, from the beginning on each call. Other work of the
- * process runs between chunks. Throws errors of the file system (`ENOENT`, `EACCES`, …).
- */
+/** Starts over on each call. Throws errors of the file system (`ENOENT`, `EACCES`, …). */
 export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8Array> {
   if ('path' in source) {
     const stream: AsyncIterable<Uint8Array> = createReadStream(source.path, {
@@ -25,6 +22,5 @@ export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8A
   }
 }
 
-/** Number of bytes, for a progress bar. */
 export const countBytes = async (source: PriceFileSource): Promise<number> =>
   'path' in source ? (await stat(source.path)).size : source.bytes.length

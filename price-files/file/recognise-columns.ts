@@ -16,15 +16,11 @@ import {
 } from './column-names.ts'
 
 export type Columns = {
-  /** As in the file. */
   header: string[]
   /** Index of each field's column; fields without a column are missing. */
   at: ReadonlyMap<Field, number>
-  /** Columns ignored because another column has the same meaning. */
   ignored: { column: string; field: Field; insteadOf: string }[]
-  /** Names of unrecognised columns, each once. */
   unknown: string[]
-  /** Index of the ignored column of problems in a file of rejected rows. */
   problemAt: number | null
 }
 
@@ -121,7 +117,6 @@ export const recogniseColumns = (
   }
 }
 
-/** A field's name in messages: its column's in the file, otherwise the usual one. */
 export const nameOfColumn = (columns: Columns, field: Field): string => {
   const index = columns.at.get(field)
   return (index === undefined ? undefined : columns.header[index]) || fieldLabels[field]
@@ -162,10 +157,7 @@ const assignCase = (candidates: Map<Field, number[]>, header: readonly string[])
   if (!has('caseQuantity')) move('caseUpc', 'upc')
 }
 
-/**
- * Adds columns with general names that say when a price applies, in a file about prices. Returns
- * the columns that mean nothing in this file.
- */
+/** Only in a file about prices. Returns the columns that mean nothing in this file. */
 const assignEntry = (
   candidates: Map<Field, number[]>,
   generalOf: (field: EntryField) => number[],
@@ -187,7 +179,6 @@ const assignEntry = (
   return []
 }
 
-/** A header names an item number or a title, and another column. */
 export const isPriceHeader = (cells: readonly string[]): boolean => {
   const { at } = recogniseColumns(cells)
   return at.size > 1 && (at.has('itemNo') || at.has('title'))

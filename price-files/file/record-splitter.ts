@@ -9,7 +9,6 @@ export type SplitRecord = {
   broken: string | null
 }
 
-/** The expected form of rows, known once the header is found. */
 export type RowShape = {
   cells: number
   /** Whether a line, taken alone, reads as a product of this file. */
@@ -39,13 +38,11 @@ export class RecordSplitter {
     this.#shape = options.shape ?? null
   }
 
-  /** Returns the records that the lines complete. */
   add(lines: readonly string[]): SplitRecord[] {
     this.#lines = this.#lines.length === 0 ? [...lines] : this.#lines.concat(lines)
     return this.#take(false)
   }
 
-  /** Returns the records left after the last line. */
   finish(): SplitRecord[] {
     return this.#take(true)
   }
@@ -93,7 +90,6 @@ export class RecordSplitter {
     return alone('a quote is opened in it and never properly closed')
   }
 
-  /** Finds the line that closes the quote left open in line `at`. */
   #findEnd(at: number, isEnd: boolean): { closed: boolean; index: number } | null {
     let characters = this.#lines[at]?.length ?? 0
     for (let index = at + 1; index < this.#lines.length; index++) {
@@ -110,10 +106,7 @@ export class RecordSplitter {
     return isEnd ? { closed: false, index: this.#lines.length - 1 } : null
   }
 
-  /**
-   * Why a line within reach of an unclosed quote isn't a row: it has another number of cells than
-   * the header. Null for a row.
-   */
+  /** An unclosed quote is near, and the line has another number of cells than the header. */
   #doubt(line: number, text: string, cells: number): string | null {
     const shape = this.#shape
     if (line > this.#doubtedUntil || shape === null || text.trim() === '') return null

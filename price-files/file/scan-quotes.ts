@@ -1,7 +1,4 @@
-/**
- * The state at a line's end: `closed` (a whole record), `open` (inside a quoted cell that continues
- * on the next line) or `broken` (characters after a closing quote).
- */
+/** `open`: the quoted cell continues on the next line. `broken`: text after a closing quote. */
 export type QuoteState = 'closed' | 'open' | 'broken'
 
 /**
@@ -46,7 +43,6 @@ export const scanQuotes = (
   }
 }
 
-/** Counts cells, taking quotes literally. */
 export const countCells = (line: string, delimiter: string): number => {
   let cells = 1
   for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) cells++

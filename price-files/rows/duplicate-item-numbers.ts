@@ -15,7 +15,6 @@ export class DuplicateItemNumbers {
   readonly #indexes = new Map<string, number>()
   readonly #lines: number[] = []
   readonly #hashes: number[] = []
-  /** Lines of every number that occurs more than once. */
   readonly #linesOf = new Map<number, number[]>()
   readonly #conflicts = new Set<number>()
   readonly #fileList: string
@@ -48,10 +47,7 @@ export class DuplicateItemNumbers {
     if (this.#hashes[index] !== valuesHash) this.#conflicts.add(index)
   }
 
-  /**
-   * Lines of all rows with an item number, for a price list (blank: none) and a price of it (blank:
-   * its own), if they differ; otherwise null.
-   */
+  /** Null if the lines agree. `priceList` blank: none; `key` blank: the list's own price. */
   conflictingLines(itemNo: string, priceList = '', key = ''): readonly number[] | null {
     const index = this.#indexes.get(this.#keyOf(itemNo, priceList, key))
     return index !== undefined && this.#conflicts.has(index)
@@ -71,10 +67,7 @@ export class DuplicateItemNumbers {
     return index !== undefined && !Number.isNaN(this.#hashes[index]) && !this.#conflicts.has(index)
   }
 
-  /**
-   * The key of an item number with its price list and price, if any. Item numbers contain no line
-   * break.
-   */
+  /** Item numbers contain no line break. */
   #keyOf(itemNo: string, priceList: string, key: string): string {
     const list = priceList === '' ? this.#fileList : priceList
     return list === '' && key === ''

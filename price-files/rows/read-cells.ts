@@ -12,7 +12,6 @@ import type { FileLayout } from '../file/detect-layout.ts'
 import { makeItemNumber } from './make-item-number.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** Reads the titles of the category and its parents. */
 export const readCategoryPath = ({ cellOf, reject }: RowReader): string[] => {
   const path = readCategory(cellOf('parentCategory'), cellOf('category'), cellOf('subcategory'))
   if (path.length > maxCategoryDepth)

@@ -26,10 +26,7 @@ export const ownPrice: PriceEntry = {
 export const isBesideOwnPrice = (entry: PriceEntry): boolean =>
   priceKey(entry) !== '' || entry.validUntil !== ''
 
-/**
- * What tells a product's prices in one list apart, in words: `from 10, special, from
- * 2026-11-01T00:00`; blank for its own price.
- */
+/** Such as `from 10, special, from 2026-11-01T00:00`; blank for the list's own price. */
 export const priceKey = ({ fromQuantity, isSpecial, validFrom }: PriceEntry): string =>
   [
     ...(fromQuantity > 1 ? [`from ${fromQuantity}`] : []),
@@ -56,10 +53,7 @@ const readSpecial = (cell: string): boolean | null => {
   return readFlag(text).flag
 }
 
-/**
- * Reads when a row's price applies. Calls `reject` for each cell that can't be read, and then
- * returns null.
- */
+/** Calls `reject` for each cell that can't be read, and then returns null. */
 export const readPriceEntry = (
   cellOf: (field: EntryField) => string,
   reject: (field: EntryField, reason: string) => void,

@@ -23,8 +23,7 @@ import { createRowReader, type RowReader } from './row-reader.ts'
 import type { ProblemCode, RowProblem, RowWarning } from './row-remarks.ts'
 
 /**
- * A product's values in a row. Ignore the value of a field without a column (`FileLayout`). In a
- * file without a title column, a row can only change an existing product.
+ * Ignore fields without a column (`FileLayout`). Without a title column, rows only change products.
  */
 export type ProductValues = PriceEntry & {
   itemNo: string
@@ -61,12 +60,10 @@ export type ProductValues = PriceEntry & {
 }
 
 export type AcceptedRow = {
-  /** Physical line that the row starts on. */
   line: number
   ok: true
   values: ProductValues
   warnings: RowWarning[]
-  /** The unchanged cells. */
   raw: string[]
 }
 
@@ -78,7 +75,6 @@ export type RejectedRow = {
   /** Blank if unknown. Other rows with it, for the same price list and key, are rejected too. */
   itemNo: string
   priceList?: string
-  /** The row's `priceKey`; null: it can't be read. */
   priceKey?: string | null
 }
 
@@ -89,13 +85,10 @@ export type RowOptions = {
   numberMissing: boolean
   /** Returns a person's corrections of columns with this header; null: none. */
   correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
-  /** The list for rows that name none; blank: the catalogue. */
   fileList?: string
 }
 
-/**
- * Reads a price's list, quantity and period; `entry` is null if quantity or period can't be read.
- */
+/** `entry` is null if quantity or period can't be read. */
 const readPriceConditions = (reader: RowReader, fileList: string) => {
   const { cellOf, nameOf, reject } = reader
   // If `#N/A` were read as blank, it would set everybody's price.
@@ -178,10 +171,7 @@ const rejectExtraCells = (
   })
 }
 
-/**
- * Fields without a length limit of their own, since their values are short by form or belong to a
- * category path.
- */
+/** Short by form, or part of a category path. */
 type ShortField =
   | EntryField
   | ('parentCategory' | 'subcategory')

@@ -3,14 +3,11 @@ import type { FileLayout } from '../file/detect-layout.ts'
 import { nameOfColumn } from '../file/recognise-columns.ts'
 import type { ProblemCode, RowProblem, RowWarning, WarningCode } from './row-remarks.ts'
 
-/** The cells of a row by field, and the problems and warnings found in them. */
 export type RowReader = {
   cellOf: (field: Field) => string
   hasColumn: (field: Field) => boolean
-  /** The header of a field's column. */
   nameOf: (field: Field) => string
   reject: (code: ProblemCode, field: Field, reason: string) => void
-  /** Adds a warning if `reason` is given. */
   warn: (code: WarningCode, field: Field, reason: string | undefined) => void
   problems: RowProblem[]
   warnings: RowWarning[]

@@ -3,7 +3,6 @@ import { maxHeadLines } from '../file/detect-layout.ts'
 import { type PriceFileSource, readBytes } from '../file/price-file-source.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** By the first bytes. */
 const isZip = async (source: PriceFileSource): Promise<boolean> => {
   for await (const head of readBytes(source))
     return head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04

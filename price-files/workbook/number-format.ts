@@ -1,6 +1,4 @@
-/**
- * How a cell shows its number: as a day with or without time, with a number of digits, or plain.
- */
+/** `digits`: padded to a number of digits. `plain`: as it is. */
 export type NumberFormat =
   | { kind: 'plain' }
   | { kind: 'day'; hasTime: boolean }
@@ -12,7 +10,6 @@ const plain: NumberFormat = { kind: 'plain' }
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
 
-/** The built-in format of a day with its time. */
 const builtInDayAndTime = 22
 
 /** Reads a format by its id and its code, such as `00000` or `m/d/yyyy`. */
@@ -30,18 +27,13 @@ const daySeconds = 86_400
 /** The day of the number 0, in Excel's two date systems. */
 const epochs = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
 
-/**
- * Formats an ISO date-time as in text price lists: `2026-11-30`, or `2026-11-30 16:00` with a time.
- */
+/** `2026-11-30`, or `2026-11-30 16:00` with a time. */
 export const formatMoment = (iso: string): string => {
   const [day = '', time = ''] = iso.slice(0, 16).split('T')
   return time === '' || time === '00:00' ? day : `${day} ${time}`
 }
 
-/**
- * Formats a number as in text price lists: 15 digits as Excel shows them, whole numbers without
- * exponent.
- */
+/** 15 digits, as Excel shows; whole numbers without exponent. */
 export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boolean): string => {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text

@@ -3,7 +3,6 @@ import { formatMoment, formatNumber, type NumberFormat, readNumberFormat } from 
 import { scanXml } from './scan-xml.ts'
 import { unzip, workbookTooLarge } from './unzip.ts'
 
-/** Price lists have no more columns; further cells are ignored. */
 const maxColumns = 256
 /** Excel's limit. */
 const maxRows = 1_048_576
@@ -83,7 +82,6 @@ const readStrings = async (xml: string | null): Promise<string[]> => {
   return strings
 }
 
-/** Reads number formats by cell style. */
 const readFormats = async (xml: string | null): Promise<NumberFormat[]> => {
   const codes = new Map<number, string>()
   const formats: NumberFormat[] = []
@@ -173,7 +171,6 @@ const readSheet = async (xml: string, context: SheetContext): Promise<string[][]
   return rows
 }
 
-/** How likely a sheet is the list; one with a header is most likely. */
 const ranks = { empty: 0, text: 1, list: 2, withHeader: 3 }
 
 type Rows = readonly (readonly string[])[]
@@ -188,12 +185,10 @@ const rankOf = (rows: Rows, hasHeader: (rows: Rows) => boolean): number => {
 const isList = (rows: Rows): boolean =>
   rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
 
-/** The rows of the sheet that is read, and the names of the other sheets that have a list. */
 export type WorkbookRows = { rows: string[][]; unreadSheets: string[] }
 
 /**
- * Reads a workbook's (XLSX) rows, also in the browser: of the first visible sheet with a header,
- * otherwise of the first with a list. Throws `PriceFileProblem` for another file.
+ * The first visible sheet with a header, otherwise the first with a list. Runs in browsers, too.
  */
 export const readWorkbook = async (
   zip: Uint8Array,

@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
-/** Attributes without the prefixes of their names. */
 export type ReadAttributes = () => Readonly<Record<string, string>>
 
 export type XmlHandler = {

@@ -12,10 +12,7 @@ export const workbookTooLarge = (): PriceFileProblem =>
 /** By path; null if there is none. */
 export type ReadPart = (path: string) => string | null
 
-/**
- * Decompresses the parts of a zip file with these paths. Throws the library's error for a damaged
- * file, and `PriceFileProblem` if the parts are too large in total; a part read twice counts twice.
- */
+/** Throws `PriceFileProblem` if the parts are too large; a part read twice counts twice. */
 export const unzip = (zip: Uint8Array, paths: readonly string[]): ReadPart => {
   const wanted = new Set(paths.map((path) => path.toLowerCase()))
   let unpacked = 0

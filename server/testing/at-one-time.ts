@@ -21,7 +21,6 @@ export const whileOpen = async (
   await transaction
 }
 
-/** Waits until this many of the shop's statements wait for a lock. */
 export const untilWaiting = async ({ context }: TestShop, statements: number): Promise<void> => {
   for (;;) {
     const { rows } = await context.db.execute(sql`

@@ -14,10 +14,7 @@ const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   return schema
 }
 
-/**
- * Lists every field that a body accepts, as a path such as `customer.name`; list items add nothing
- * to the path. Fails for a kind of schema that it can't look into.
- */
+/** Paths such as `customer.name`; list items add nothing. Fails for unknown kinds of schema. */
 export const bodyFields = (schema: z.core.$ZodType, path = ''): string[] => {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodArray) return bodyFields(inner.element, path)

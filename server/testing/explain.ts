@@ -16,7 +16,6 @@ type PlanNode = {
 
 /** The executed nodes of a query's plan: which tables it read, using which indexes. */
 export type Explained = {
-  /** Such as `Merge Append`. */
   nodes: string[]
   indexes: string[]
   /** Tables read by a sequential scan. */

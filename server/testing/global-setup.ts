@@ -4,7 +4,6 @@ import { type ClusterKind, startTestCluster } from './test-clusters.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: ClusterKind
-    /** A superuser's URL. */
     databaseUrl: string
   }
 }

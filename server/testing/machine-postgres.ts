@@ -3,6 +3,5 @@ import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-b
 import type { RunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { minPostgresVersion } from '../database/server-store.ts'
 
-/** The oldest supported PostgreSQL installed on this machine, or null. */
 export const findMachinePostgres = async (runAs: RunAs | null): Promise<Binaries | null> =>
   (await findMachineBinaries(runAs)).find(({ major }) => major >= minPostgresVersion) ?? null

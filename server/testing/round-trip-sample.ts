@@ -5,7 +5,6 @@ export type Json = Record<string, unknown>
 /** A request with a value for every field, and how to read the stored record. */
 export type Sample = {
   body: Json
-  /** The path's `{id}`. */
   id?: string
   /** By default the list row with the reply's id. */
   read?: () => Promise<unknown>

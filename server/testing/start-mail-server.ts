@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/**
- * Accepts a mail, refuses it for now, knows no such address, closes the connection before or after
- * accepting, or doesn't answer.
- */
+/** `unknown address` refuses for good, `refuse` for now. */
 export type Behaviour =
   | 'accept'
   | 'refuse'

@@ -4,9 +4,7 @@ import type { Audience } from '../accounts/sessions/tokens.ts'
 import type { Context } from '../context.ts'
 import { dayMs } from '../system/durations.ts'
 
-/**
- * Starts a session that lasts 60 days even if unused, since tests set the clock; returns its token.
- */
+/** Lasts 60 days even if unused, since tests set the clock; returns the token. */
 export const startTestSession = async (
   context: Context,
   audience: Audience,

@@ -38,7 +38,6 @@ export type TestShop = Server & {
   /** Approved. */
   customer: (name?: string) => Promise<TestCaller>
   staff: (role?: Role) => Promise<TestCaller>
-  /** The outbox as stored, oldest first. */
   mails: () => Promise<{ to: string; content: MailContent }[]>
   stop: () => Promise<void>
 }
@@ -56,7 +55,6 @@ const renderPlainly: RenderMail = async (content) => ({
   text: JSON.stringify(content.facts),
 })
 
-/** A stand-in for the storefront: shows the replies that its pages read. */
 const renderPagePlainly = async (
   page: ContentPage,
   language: Language,
@@ -76,7 +74,6 @@ const readersHere: FileReaders = {
   readCustomers: readUploadedCustomers,
 }
 
-/** A whole shop on its own database, cloned from a migrated template. */
 export const startTestShop = async ({
   publicUrl = 'http://shop.test',
   ...options

@@ -20,9 +20,7 @@ const runOn = async (url: string, statement: string): Promise<pg.QueryResult> =>
   }
 }
 
-/**
- * Creates the migrated template database once per cluster; workers that start together wait for it.
- */
+/** Once per cluster; workers that start together wait for it. */
 const ensureTemplate = async (clusterUrl: string): Promise<void> => {
   const client = new pg.Client(clusterUrl)
   await client.connect()

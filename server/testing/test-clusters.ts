@@ -18,7 +18,6 @@ import { findMachinePostgres } from './machine-postgres.ts'
 export type ClusterKind = 'embedded' | 'machine'
 
 export type TestCluster = {
-  /** A superuser's URL of the database `postgres`. */
   url: string
   version: number
   /** Removes its folder, too; leaves a server of TEST_DATABASE_URL alone. */

@@ -6,7 +6,6 @@ import { inject } from 'vitest'
 
 export type Connection = { connectionString: string }
 
-/** Runs statements on a new connection; returns the last one's rows. */
 export const query = async (
   connection: pg.ClientConfig,
   ...statements: string[]
@@ -60,10 +59,7 @@ export const createDatabases = () => {
 
 const released = new URL('../database/fixtures/baseline.sql.gz', import.meta.url)
 
-/**
- * Fills an empty database with the first released schema and a shop's rows: a `pg_dump --inserts`
- * of a database made by the 58 migrations before the baseline.
- */
+/** A `pg_dump --inserts` of a database made by the 58 migrations before the baseline. */
 export const loadReleased = async (connection: Connection): Promise<void> => {
   await query(connection, gunzipSync(await readFile(released)).toString())
 }

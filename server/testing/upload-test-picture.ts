@@ -2,7 +2,6 @@ import { uploadImage } from '@endcap/contract/images/images'
 import sharp from 'sharp'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
-/** Uploads a wide, plain picture and returns its path. */
 export const uploadTestPicture = async (
   shop: Pick<TestShop, 'as'>,
   as: TestCaller,

@@ -2,10 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/**
- * Vacuums and analyzes until every table's pages are marked all-visible. Snapshots of the shop's
- * other connections can prevent that, and then plans avoid index-only scans.
- */
+/** Other connections' snapshots can prevent it, and then plans avoid index-only scans. */
 export const vacuumUntilVisible = async (db: Db): Promise<void> => {
   for (const deadline = Date.now() + 10_000; ; await setTimeout(50)) {
     await db.execute(sql`vacuum (analyze)`)

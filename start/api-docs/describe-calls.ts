@@ -40,7 +40,6 @@ const bodiesTable = (): string =>
     ),
   ].join('\n')
 
-/** Unwraps `optional()` and `partial()`, and a list's row. */
 const rowOrObject = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional
     ? rowOrObject(schema.unwrap() as z.ZodType)
@@ -60,7 +59,6 @@ const describeFields = (body: z.ZodObject): string =>
 
 const isStaffs = ({ path }: Endpoint) => path.startsWith('/admin/api/')
 
-/** `docs/api.md`: every endpoint, with the path at which a client reads its reply. */
 export const describeCalls = (): string => `# The API, call by call
 
 Made from the contract by \`npm run api-docs\`; a test checks that it is up to date. The whole of it, with

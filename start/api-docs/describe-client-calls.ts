@@ -9,7 +9,6 @@ type ContractModule = { path: string; alias: string; exports: Readonly<Record<st
 const aliasOf = (file: string): string =>
   `${file.replace(/^.*\/|\.ts$/g, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Contract`
 
-/** Sorted by path. */
 const readContractModules = async (): Promise<ContractModule[]> => {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) =>
@@ -60,7 +59,6 @@ const describeStaffExport = (type: string, name: string, value: unknown): string
   return calls.length === 0 ? [] : [`export const ${name} = {\n${calls.join('')}}\n`]
 }
 
-/** A generated module: type imports from the contract, then the calls. */
 const renderCalls = async (
   client: string,
   describeExport: (type: string, name: string, value: unknown) => string[],
@@ -81,9 +79,7 @@ import { ${client} } from './light-client.ts'
 ${described.flatMap(({ calls }) => calls).join('\n')}`
 }
 
-/**
- * `contract/client/calls.gen.ts`: every endpoint except the staff's, in the light form for pages.
- */
+/** `contract/client/calls.gen.ts`: all endpoints except the staff's, in the light form. */
 export const describeLightCalls = (): Promise<string> =>
   renderCalls('lightCall', (type, name, value) =>
     isEndpoint(value) && !isStaffs(value) ? [declareCall(name, value, lightCall(type, value))] : [],

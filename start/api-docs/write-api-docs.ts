@@ -3,9 +3,6 @@ import { describeCalls } from './describe-calls.ts'
 import { describeLightCalls, describeStaffCalls } from './describe-client-calls.ts'
 import { describeTriggers } from './describe-triggers.ts'
 
-/**
- * `npm run api-docs`: writes the files generated from the contract and the database's functions.
- */
 for (const [path, describe] of Object.entries({
   'docs/api.md': describeCalls,
   'docs/triggers.md': describeTriggers,

@@ -30,10 +30,7 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
   }
 }
 
-/**
- * Returns the secret that signs sessions. The first start creates it in a file in `DATA_DIR` that
- * only its owner can read. Throws `StartupError` for an unreadable file or a shorter text.
- */
+/** The first start creates the secret. Throws `StartupError` if it is unreadable or too short. */
 export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret')
   if ((await readAuthSecret(path)) === null) await createAuthSecret(path)

@@ -13,10 +13,7 @@ const closeToOthers = (folder: string): Promise<void> =>
     if (errorCode(error) !== 'EPERM') throw error
   })
 
-/**
- * Creates `DATA_DIR` and its image folder, accessible only to their owner, and removes what a
- * killed process left there. Throws `StartupError` if the shop can't write there.
- */
+/** Also removes what a killed process left. Throws `StartupError` if the shop can't write there. */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(join(dataDir, 'images'))

@@ -14,7 +14,6 @@ import { checkUpgraded, removeUnfinishedFiles } from './unfinished-upgrade.ts'
 const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
 const otherServer = 'Or set DATABASE_URL to a PostgreSQL server (15 or later).'
 
-/** What the user can do about each failure. */
 const hints: Record<EmbeddedPostgresFailure, string> = {
   in_use: otherFolder,
   no_permission: otherFolder,
@@ -29,10 +28,7 @@ const explain = (error: unknown): never => {
   throw new StartupError(`${error.message} ${hints[error.code]}`, { cause: error })
 }
 
-/**
- * Starts the embedded PostgreSQL if no server is configured. `started` is then its address, which
- * other processes can only get from this one.
- */
+/** `started`: the embedded PostgreSQL's address, which other processes get only from this one. */
 export const openConnection = async (
   settings: DatabaseSettings,
   log: Logger,
@@ -40,7 +36,6 @@ export const openConnection = async (
   onStarting: () => void = () => {},
 ): Promise<{
   connection: ClientConfig
-  /** Through pgBouncer, if there is one. */
   pooled: ClientConfig | null
   started: PostgresConnection | null
   lost: Promise<string>

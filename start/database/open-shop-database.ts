@@ -14,7 +14,6 @@ export type ShopDatabase = {
   close: () => Promise<void>
 }
 
-/** Runs before the shop's pools are opened. */
 type Prepare = (connection: ClientConfig) => Promise<void>
 
 /**

@@ -62,10 +62,7 @@ const checkVersion = async (setting: string, connection: ClientConfig): Promise<
   }
 }
 
-/**
- * Refuses a pgBouncer in transaction mode, where two open connections share a backend: a session
- * lock would stay with the backend after the shop ends, and every later start would wait for it.
- */
+/** In pgBouncer's transaction mode a session lock would outlive the shop and block later starts. */
 const checkSessions = async (setting: string, connection: ClientConfig): Promise<void> => {
   const probes = [0, 1].map(() => openDatabase(connection, { connections: 1, onError: () => {} }))
   try {
@@ -80,7 +77,6 @@ const checkSessions = async (setting: string, connection: ClientConfig): Promise
   }
 }
 
-/** Explains a step's errors in a sentence without the password. */
 const explain = async (setting: string, step: () => Promise<void>): Promise<void> => {
   try {
     await step()
@@ -92,10 +88,7 @@ const explain = async (setting: string, step: () => Promise<void>): Promise<void
   }
 }
 
-/**
- * Checks that the server of `DATABASE_URL` (or of `DATABASE_DIRECT_URL` if that leads to pgBouncer,
- * `pooled`) is reachable and new enough, and runs `prepare`. Throws `StartupError`.
- */
+/** Also checks that the server is reachable and new enough. Throws `StartupError`. */
 export const prepareServerDatabase = async (
   connection: ClientConfig,
   pooled: ClientConfig | null,

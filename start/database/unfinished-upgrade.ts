@@ -7,7 +7,6 @@ import { withUpgradeLock } from './with-upgrade-lock.ts'
 
 /** Temporary files of starts and commands, which a killed process leaves behind. */
 export const unfinishedFiles = (dataDir: string) => ({
-  /** Where a new database is created. */
   upgrade: join(dataDir, 'upgrade'),
   rows: join(dataDir, 'upgrade.tar'),
   move: join(dataDir, 'move.tar'),

@@ -5,10 +5,7 @@ import { type FromWorker, receiveConnection } from '../processes/messages.ts'
 import { startShop } from '../start-shop.ts'
 import { renderFromSources } from './render-from-sources.ts'
 
-/**
- * The API of `npm run dev`, in a process that `run-api.ts` replaces after each server change. Its
- * database runs in the parent.
- */
+/** The API of `npm run dev`, replaced after each server change. Its database runs in the parent. */
 const run = async (log: Logger): Promise<void> => {
   const config = readEnvironment()
   const [, , origin = ''] = process.argv

@@ -9,8 +9,8 @@ import { runApi } from './run-api.ts'
 import { servePages } from './serve-pages.ts'
 
 /**
- * `npm run dev`: shop, back office and API on one port, from their sources. Vite updates pages in
- * the browser; the API is bundled and restarted. The database runs as long as this process.
+ * `npm run dev`: everything on one port from its sources. The database runs as long as this
+ * process.
  */
 const usage = `npm run dev
 

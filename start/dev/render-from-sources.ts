@@ -10,11 +10,9 @@ type Package = 'storefront' | 'templates'
 
 const pathOf = (name: Package): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
-/** Renders storefront and templates from their sources; serves nothing to browsers. */
 export const renderFromSources = (): Pages => {
   const servers = new Map<string, Promise<ViteDevServer>>()
 
-  /** Imports a package's module through a Vite server, created at first use. */
   const load = async <T>(name: Package, language: Language, file: string): Promise<T> => {
     const key = `${name} ${language}`
     const created =

@@ -8,7 +8,6 @@ import type { FromWorker, ToWorker } from '../processes/messages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'node_modules/.cache/endcap-dev')
-/** After this the process is killed. */
 const stopTimeoutMs = 1_000
 
 export type Api = {
@@ -20,8 +19,7 @@ export type Api = {
 }
 
 /**
- * Bundles the server at each change of its sources, and replaces the API process after each bundle.
- * `origin`: the address of shop and back office.
+ * Bundles the server after each change and replaces the API process. `origin`: the pages' address.
  */
 export const runApi = async (
   connection: PostgresConnection | null,

@@ -17,7 +17,6 @@ const isBackOffice = (path: string): boolean =>
   /^\/admin(\/|$)/.test(path) && (!/^\/admin\/api(\/|$)/.test(path) || /\.tsx?$/.test(path))
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/'
 
-/** Hot updates use the shop's own port. */
 const createViteServer = (
   http: Server,
   name: 'storefront' | 'back-office',
@@ -49,11 +48,7 @@ const loadStorefront = (vite: ViteDevServer): Promise<Storefront> => {
   return ssr.runner.import('/server.ts')
 }
 
-/**
- * Serves shop and back office from their sources using Vite, and forwards all other requests to the
- * API. Documents are rendered at every request, without a Content Security Policy, since Vite adds
- * scripts and styles.
- */
+/** Forwards what isn't a page to the API. Vite adds scripts and styles, so there is no CSP. */
 export const servePages = async (
   http: Server,
   { origin, api }: { origin: string; api: () => Promise<string> },
@@ -123,7 +118,6 @@ export const servePages = async (
   return {
     /** Watches files that no page imports. */
     watch: backOffice.watcher,
-    /** Reloads open pages. */
     reload: async () => {
       for (const server of await servers()) server.ws.send({ type: 'full-reload' })
     },

@@ -26,7 +26,6 @@ import {
 
 /** Separate from the response cache, so that a crawler of all sitemaps evicts no page. */
 const cacheBytes = 16 * 1024 * 1024
-/** For the first ids of product sitemaps: enough for 16,000. */
 const firstIdsBytes = 1024 * 1024
 const bytesPerFirstId = 64
 
@@ -41,10 +40,7 @@ const fixedPages = [
   paths.signup(),
 ]
 
-/**
- * Serves `robots.txt`, sitemaps and the web app manifest, cached by surrogate keys like all public
- * responses.
- */
+/** Cached by surrogate keys, like all public responses. */
 export const serveDiscovery = ({ app, transport, context }: Server): void => {
   const cache = createCatalogueCache<CachedResponse>(context.feed, cacheBytes)
   const shop = createClient(transport)
@@ -59,7 +55,6 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     return value
   }
 
-  /** Sends the response cached under `path`, for any spelling and query. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

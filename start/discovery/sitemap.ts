@@ -16,17 +16,12 @@ const document = (root: string, entry: string, addresses: readonly string[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`
 }
 
-/**
- * A sitemap of absolute addresses, without `lastmod`: a product changes with its price, which its
- * page doesn't show.
- */
+/** Without `lastmod`: a product changes with its price, which its page doesn't show. */
 export const sitemapOf = (pages: readonly string[]): string => document('urlset', 'url', pages)
 
-/** Of absolute addresses. */
 export const sitemapIndexOf = (parts: readonly string[]): string =>
   document('sitemapindex', 'sitemap', parts)
 
-/** All pages except products. */
 export const pagesPart = 'pages'
 
 /** Numbered from 1, so that its address never changes. */

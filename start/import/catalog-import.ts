@@ -36,7 +36,6 @@ type Command = {
   file: string
   isDryRun: boolean
   numberMissing: boolean
-  /** Null: the catalogue. */
   priceList: string | null
   isVerbose: boolean
   /** Null: rejected rows are only listed. */

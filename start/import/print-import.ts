@@ -11,7 +11,6 @@ const number = (count: number): string => count.toLocaleString('en-US')
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`
 
-/** In one short line. */
 const show = (value: string): string => {
   const line = value.replace(/\s+/g, ' ')
   if (line === '') return '(none)'
@@ -37,7 +36,6 @@ const toLine = (event: Listed): string => {
   }
 }
 
-/** Prints the first rows of each kind, or all. */
 export const createListing = (print: (line: string) => void, isVerbose: boolean) => {
   const listed = new Map<Listed['kind'], number>()
   return (event: Listed): void => {

@@ -26,7 +26,6 @@ type ProgressDisplay = {
   clear: () => void
 }
 
-/** A bar on a terminal, otherwise a line per step. */
 export const createProgress = (stream: NodeJS.WriteStream): ProgressDisplay => {
   let step: Progress['step'] | null = null
   let drawnAt = Number.NEGATIVE_INFINITY

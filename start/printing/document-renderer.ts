@@ -15,10 +15,7 @@ const idleTimeoutMs = 30_000
 const renderTimeoutMs = 60_000
 const maxMemoryMb = 1_024
 
-/**
- * Renders documents one at a time in a worker thread, since long ones take seconds that would block
- * pages. The thread starts with the first document.
- */
+/** One at a time in a worker thread, since long documents take seconds that would block pages. */
 export const createDocumentRenderer = (): DocumentRenderer => {
   const limited = limitConcurrency(1)
   const worker = createWorkerClient<Parameters<RenderDocument>, Uint8Array<ArrayBuffer>>(program, {

@@ -6,7 +6,6 @@ export type ToWorker =
   | { kind: 'start'; connection: PostgresConnection | null }
   | { kind: 'retire' }
   | { kind: 'report-metrics'; id: number }
-  /** The metrics of all other processes, on request. */
   | { kind: 'other-metrics'; id: number; texts: string[] }
 
 export type FromWorker =

@@ -4,7 +4,6 @@ import { writeFileAtomically } from '@endcap/server/system/write-file-atomically
 import { z } from 'zod'
 import { readProcessStart } from './process-start.ts'
 
-/** The process that starts the others, and the result of its last restart of them. */
 const ProcessFile = z.object({
   pid: z.int(),
   started: z.string(),
@@ -28,10 +27,7 @@ export const writeProcessFile = async (
 export const removeProcessFile = (dataDir: string): Promise<void> =>
   rm(pathIn(dataDir), { force: true })
 
-/**
- * Returns null if no shop with several processes runs on this folder. The file outlives a killed
- * process, whose id may then belong to another program, so the start times must match.
- */
+/** Null without such a shop. A killed process's id may be reused, so start times must match. */
 export const readProcessFile = async (dataDir: string): Promise<ProcessFile | null> => {
   const text = await readFile(pathIn(dataDir), 'utf8').catch(() => '{}')
   const { data: file } = ProcessFile.safeParse(JSON.parse(text))

@@ -22,9 +22,6 @@ const readByPs = async (pid: number): Promise<string> => {
   ).stdout.trim()
 }
 
-/**
- * When a process started, as the system writes it: a later process with the same id has another
- * time. Null if there is no such process or the system doesn't say.
- */
+/** A later process with the same id has another time. Null if unknown. */
 export const readProcessStart = (pid: number): Promise<string | null> =>
   (process.platform === 'linux' ? readLinux : readByPs)(pid).catch(() => null)

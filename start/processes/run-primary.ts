@@ -20,17 +20,13 @@ export type Primary = {
   url: string
   /** The first process's output about the demo's logins. */
   lines: readonly string[]
-  /** Resolves with the reason. */
   lost: Promise<string>
   /** Replaces the processes one by one, each once its successor is ready. Never throws. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/**
- * Starts the shop in several processes on one port. This process serves nothing: it owns the
- * embedded PostgreSQL, hands out connections in turn, and replaces processes that end.
- */
+/** This process serves nothing: it owns the embedded PostgreSQL and replaces processes that end. */
 export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Primary> => {
   const database = await openConnection(config, log, 'own')
   const ready = new Set<Worker>()

@@ -2,10 +2,7 @@ import type { Worker } from 'node:cluster'
 import { StartupError } from '../startup-error.ts'
 import type { FromWorker, Ready } from './messages.ts'
 
-/**
- * Resolves when a process serves; rejects if it fails or ends first. A process that takes longer
- * than `timeoutMs` is killed, so that a restart doesn't wait forever.
- */
+/** Kills a process that takes longer than `timeoutMs`, so that a restart doesn't wait forever. */
 export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
   new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => {

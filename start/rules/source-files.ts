@@ -18,7 +18,6 @@ const listFiles = (folder: string): string[] =>
   })
 
 let listed: string[] | undefined
-/** Relative to the root. The rules list the project once. */
 export const projectPaths = (): string[] => {
   listed ??= listFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'))
   return listed
@@ -58,7 +57,6 @@ export const withoutComments = (text: string): string =>
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /(^|\/)(testing|test-support|tests|fixtures)\//.test(path)
 
-/** The relative imports of a file, static or dynamic. */
 export const importsOf = ({ path, text }: SourceFile): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)].map(([, specifier = '']) =>
     joinUrl(dirname(path), specifier),

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 
 const hashOf = (source: string): string => `'sha256-${hash('sha256', source, 'base64')}'`
 
-/** The router's data, which differs from page to page. */
 const routerData = ' data-tsr-stream-part=""'
 
 const inlineScripts = (html: string): { attributes: string; text: string }[] => {
@@ -60,7 +59,6 @@ const policy = ({
 /** PDFs that the page has fetched with its token are shown in a frame. */
 export const backOfficePolicy = policy({ scripts: [barcodeReader], frames: ['blob:'] })
 
-/** The back office's service worker loads its page and files. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** Swagger UI sets styles on its elements. */

@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/**
- * Makes a file's ETag, derived from size and time, strong: files here are never written in place,
- * only moved there whole.
- */
+/** Files here are never written in place, only moved there whole. */
 export const strongEtag = (reply: FastifyReply): void => {
   const etag = reply.getHeader('etag')
   if (typeof etag === 'string') reply.header('etag', etag.replace(/^W\//, ''))

@@ -8,7 +8,6 @@ import { renderMail } from '../render-mail.ts'
 import { type Storefront, serveDocuments } from './serve-documents.ts'
 import { checkBuilt, serveFiles } from './serve-files.ts'
 
-/** Pages, mails and printed documents: built, or rendered from sources by `npm run dev`. */
 export type Pages = {
   renderMail: RenderMail
   documentRenderer: DocumentRenderer
@@ -16,7 +15,6 @@ export type Pages = {
     language: Language,
     ...page: Parameters<Storefront['renderDocument']>
   ) => ReturnType<Storefront['renderDocument']>
-  /** Serves the pages and files of storefront and back office. */
   serve: (server: Server) => Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { limitFairly } from '@endcap/server/system/limit-fairly'
 
-/** Documents whose data is loaded at the same time. */
 const maxRunning = 4
 /** About a second of rendering. */
 const maxWaiting = 256

@@ -19,7 +19,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
 import { createRenderQueue } from './render-queue.ts'
 
-/** A redirect has a `location` and an empty document. */
 type RenderedDocument = { status: number; html: string; location: string | null }
 
 export type Storefront = {
@@ -64,10 +63,8 @@ const plainPage = (title: string): string => `<!doctype html>
 
 /** Sent if the storefront's own error page can't be rendered either. */
 const faultPage = () => plainPage(i18n._('Something went wrong on our side'))
-/** Sent while too many documents wait to be rendered. */
 const busyPage = () => plainPage(i18n._('The shop is very busy right now'))
 
-/** These two pages have no scripts. */
 const plainPolicy = pagePolicy('', () => false)
 
 /** All paths without a page, or whose product doesn't exist, share this path's document. */
@@ -142,10 +139,7 @@ const createDocuments = (
   }
 
   return {
-    /**
-     * Returns the document at an address, or the one shared by all 404s. Documents are rendered for
-     * networks in turn. Throws `QueueFullError` if too many wait.
-     */
+    /** All 404s share one document. Throws `QueueFullError` if too many wait. */
     get: (variant: Variant, network: string): Promise<VersionedResponse> =>
       getOnce(variant, network).catch((error) => {
         // The request had joined another network's rendering, which was refused. This network may
@@ -157,10 +151,7 @@ const createDocuments = (
   }
 }
 
-/**
- * A request's path with its relevant query parameters, sorted, so that all spellings share a cache
- * entry.
- */
+/** Only relevant parameters, sorted, so that all spellings share a cache entry. */
 const normaliseAddress = (
   url: string,
   isPage: Storefront['isPage'],
@@ -184,7 +175,6 @@ const variantOf = (request: FastifyRequest, address: string): Variant => ({
   encoding: preferredEncoding(request.headers['accept-encoding']),
 })
 
-/** For a page whose error document can't be rendered either. */
 const sendFault = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -204,10 +194,7 @@ const sendFault = (
     .send(runInLanguage(language, faultPage))
 }
 
-/**
- * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
- * catalogue change and cached with its data's surrogate keys: every 200, and one 404.
- */
+/** Documents are the same for everyone, so each 200 and one 404 are cached by surrogate keys. */
 export const serveDocuments = (
   server: Server,
   storefronts: Readonly<Record<Language, Storefront>>,

@@ -2,7 +2,6 @@ import type { CachedResponse } from '@endcap/server/http/responses/cached-respon
 import { sendResponse } from '@endcap/server/http/responses/send-response'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves a response that never changes in this process, with its ETag. */
 export const serveFixed = (app: FastifyInstance, url: string, response: CachedResponse): void => {
   app.get(url, (request, reply) => sendResponse(request, reply, response))
 }

@@ -19,9 +19,7 @@ const cacheControlOf = (requested: string, found: PictureFile): string => {
   return 'public, max-age=86400'
 }
 
-/**
- * Serves `DATA_DIR/images`, whole or at most `?w=` pixels wide (`pictureWidths` of the contract).
- */
+/** Whole or at most `?w=` pixels wide (`pictureWidths` of the contract). */
 export const servePictures = async (app: FastifyInstance, dataDir: string): Promise<void> => {
   const findPicture = createPictureFinder(dataDir)
   await app.register(async (scope) => {

@@ -10,7 +10,6 @@ export type Buyer = { id: string; email: string; token: string }
 
 export type Products = readonly { _id: string; price: number }[]
 
-/** One piece of each product. */
 export const orderOf = ({ email }: Buyer, products: Products) => ({
   customer: {
     name: 'Buyer',

@@ -34,7 +34,6 @@ export const startDocumentShop = async () => {
     server: shop.server,
     owner,
     get,
-    /** As visitors who chose the language get it. */
     page: async (path: string, language = 'en') => {
       const { body } = await get(path, { cookie: `language=${language}` })
       return new window.DOMParser().parseFromString(body, 'text/html')
@@ -75,8 +74,7 @@ export const cataloguePrice = 7391.37
 export const longTitle = `${'Abcdefghi '.repeat(4)}abcdefghijklmnop`
 
 /**
- * Adds five categories, Soda below Beverages, with products: Cola in Soda and Candy, Mints in Candy
- * and Soda, one with a long title in Pods, and 32 bags in Snacks. Returns their ids.
+ * Soda is below Beverages. Pods has a product with a long title, Snacks has 32 bags. Returns ids.
  */
 export const addCatalogue = async ({ owner }: DocumentShop, picture: string) => {
   const addCategory = async (title: string, spanish: string, fields: CategoryFields) => {

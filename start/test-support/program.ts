@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { memoryArguments } from '../memory-limits.js'
 
-/** A built program's path, such as that of `main`. */
 export const builtProgram = (name: string): string =>
   fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 
-/** Limits the memory, as under `npm start`. */
 export const shopArguments = (): string[] => [
   ...memoryArguments(undefined, process.env.NODE_OPTIONS),
   builtProgram('main'),

@@ -8,14 +8,11 @@ import { compileCache, shopArguments } from './program.ts'
 export type ShopProcess = {
   url: string
   pid: number
-  /** Until “Listening”. */
   startMs: number
   output: () => string
   /** Over HTTP. A request without a response fails with `offline`. */
   client: (token: string | null) => Client
-  /** Resolves with the exit code when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Resolves with the exit code, however the process ends. */
   ended: Promise<number | null>
 }
 

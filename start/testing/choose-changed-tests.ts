@@ -3,10 +3,7 @@ import type { SourceFile } from '../rules/source-files.ts'
 /** The nearest files, which run in less than a minute. */
 const maxFiles = 60
 
-/**
- * Files that import the whole shop: their importers aren't specifically related to a change behind
- * them.
- */
+/** Files that import the whole shop, so their importers aren't related to a specific change. */
 const hubs = new Set(['server/testing/start-test-shop.ts', 'contract/endpoints.ts'])
 
 const packageOf = (path: string): string => path.split('/')[0] ?? ''
@@ -19,7 +16,6 @@ const sharesFeature = (changed: string, path: string): boolean =>
   featureOf(changed) === featureOf(path) &&
   (packageOf(changed) === packageOf(path) || packageOf(changed) === 'contract')
 
-/** Project files that a file imports, or starts as processes and workers. */
 const importsOf = ({ path, text }: SourceFile, paths: ReadonlySet<string>): string[] =>
   [...text.matchAll(/(?:from|import|URL)\s*\(?\s*'(\.[^'?]+|@endcap\/[^'?]+)/g)].flatMap(
     ([, specifier = '']) => {
@@ -32,16 +28,12 @@ const importsOf = ({ path, text }: SourceFile, paths: ReadonlySet<string>): stri
     },
   )
 
-/**
- * Excludes browser tests, heavy tests, and tests of the built shop, which changes of other packages
- * would require to build first.
- */
+/** Excludes tests that need a browser, much time, or a build of another package. */
 const isQuick = (path: string, changed: readonly string[]): boolean =>
   /\.test\.tsx?$/.test(path) &&
   !/^(e2e|lab|start\/rules)\/|\.heavy\.test/.test(path) &&
   (packageOf(path) !== 'start' || changed.some((one) => packageOf(one) === 'start'))
 
-/** Number of imports from a change to each file that it affects. */
 const distancesFrom = (
   changed: readonly string[],
   files: readonly SourceFile[],
@@ -58,10 +50,7 @@ const distancesFrom = (
   return distances
 }
 
-/**
- * A change's test files: the changed ones, those of its features, those that import changed files,
- * nearest first, and the rules, which apply to every file. `found` counts all related test files.
- */
+/** Changed tests, their features' and importers' tests, nearest first, and all rules. */
 export const chooseChangedTests = (
   changed: readonly string[],
   files: readonly SourceFile[],

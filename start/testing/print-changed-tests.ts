@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root, sourceFiles } from '../rules/source-files.ts'
 import { chooseChangedTests } from './choose-changed-tests.ts'
 
-/**
- * Prints the test files for changes since a commit, one per line; by default since this branch left
- * `main`. Prints their number to the error stream.
- */
+/** Prints test files for changes since a commit; by default since this branch left `main`. */
 const git = (...gitArguments: string[]): string[] => {
   const { status, stdout, stderr } = spawnSync('git', gitArguments, { cwd: root })
   if (status !== 0) throw new Error(`git ${gitArguments.join(' ')}: ${stderr}`)

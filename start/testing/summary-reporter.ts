@@ -15,7 +15,6 @@ const failuresOf = (file: TestModule): string[] => {
   return failed.length > 0 || hasEnded ? failed : [`${where}\n  ${firstLine(file.errors()[0])}`]
 }
 
-/** Prints a run's failures and counts for `npm test`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = files.flatMap((file) => [...file.children.allTests()])

@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Spreads the files of `heavy-lab`, which wait for failovers, over the first half of the other
- * files. Side by side, or at the end, they would leave cores idle.
- */
+/** `heavy-lab` waits for failovers: its files side by side, or last, would leave cores idle. */
 export class WaitingFilesSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const closeTimeoutMs = 2_000
 
 export type Tracing = {
-  /** Sends waiting spans. */
   close: () => Promise<unknown>
 }
 
@@ -28,7 +27,6 @@ export const traceRequests = async (app: FastifyInstance, endpoint: string): Pro
   const tracer = provider.getTracer('endcap')
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof tracer.startSpan>>()
 
-  /** The span of a trusted proxy. */
   const parentOf = (request: FastifyRequest) => {
     const [, traceId, spanId, flags] =
       /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(

@@ -8,7 +8,6 @@ export const cola = {
   in_stock: true,
 }
 
-/** Fields that change; the price is in cents. */
 export const colaNow = {
   price: 1095,
   price_varies: '',

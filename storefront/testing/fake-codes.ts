@@ -2,10 +2,7 @@ import type { wireProduct } from './cola.ts'
 
 type WireProduct = ReturnType<typeof wireProduct>
 
-/**
- * Resolves codes to products by item number; another code gets products whose number starts the
- * same as near matches.
- */
+/** An unknown code gets products whose number starts the same as near matches. */
 export const fakeCodes =
   (products: () => readonly WireProduct[]) =>
   ({ body }: { body: { codes: string[] } }) => ({

@@ -8,11 +8,9 @@ export type Sent = {
   call: string
   query: URLSearchParams
   headers: Headers
-  /** Parsed JSON, or the fields of a form. */
   body: unknown
 }
 
-/** A reply that never arrives. */
 export const lost = Symbol('lost')
 
 class Refusal {
@@ -29,10 +27,7 @@ export const refusal = (code: FailureCode, more: object = {}): Refusal => {
   return new Refusal(status, { code, message, ...more })
 }
 
-/**
- * Replies by method and path: a body, a refusal, `lost`, or a function that returns one of these.
- * By default `{ data: null }`.
- */
+/** A body, a refusal, `lost`, or a function that returns one; by default `{ data: null }`. */
 export type Replies = Record<string, unknown>
 
 const bodyOf = (body: unknown): unknown => {
@@ -64,7 +59,6 @@ export const fakeShop = (replies: Replies) => {
   return {
     replies,
     sent: (call: string) => requests.filter((sent) => sent.call === call),
-    /** Delays the replies to a call until `release`. */
     hold: (call: string) => {
       held.set(call, Promise.withResolvers<void>())
     },
@@ -88,11 +82,9 @@ export const fakeCart = (...lines: [product: WireProduct, qty: number][]) => {
     lines: lines.map(([{ _id }, qty]): Line => ({ _id, qty })),
     version: 1,
     removed: [] as { _id: string; title: string }[],
-    /** By idempotency key. */
     orders: new Map<string, Ordered>(),
     /** Makes a product known that the cart didn't begin with. */
     know: (product: WireProduct) => products.set(product._id, product),
-    /** Changes the cart as another device would. */
     change: (changed: [product: WireProduct, qty: number][]) => {
       for (const [product] of changed) products.set(product._id, product)
       cart.lines = changed.map(([{ _id }, qty]) => ({ _id, qty }))

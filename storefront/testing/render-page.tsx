@@ -73,13 +73,12 @@ type Options = {
   /** Null: a guest; by default the sample customer. */
   as?: typeof adaSession | null
   shop?: Partial<typeof settings>
-  /** Of the browser's history entry. */
   state?: object
 }
 
 /**
- * Renders a page, or a part of one, beside the cart's popup, by default for a logged-in customer.
- * Other addresses are empty pages. `loaded` records addresses of documents, which aren't loaded.
+ * By default for a logged-in customer. `loaded` records addresses of documents, which aren't
+ * loaded.
  */
 export const renderPage = (
   Page: () => ReactNode,

@@ -18,13 +18,10 @@ export const metricOf = async (shop: ShopProcess, name: string): Promise<number>
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1])
 }
 
-/**
- * Four processes of one shop on one PostgreSQL server; all but the first connect through the proxy.
- */
+/** All but the first connect through the proxy. */
 export type FourProcesses = {
   first: ShopProcess
   second: ShopProcess
-  /** All but the first. */
   others: readonly ShopProcess[]
   proxy: FreezingProxy
   /** Bypasses the proxy. */
@@ -33,7 +30,6 @@ export type FourProcesses = {
   ownerToken: string
   customerToken: string
   category: string
-  /** In that category. */
   products: readonly { id: string; itemNo: string }[]
   staff: Client
   stop: () => Promise<void>

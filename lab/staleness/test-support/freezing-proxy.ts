@@ -6,7 +6,6 @@ export type FreezingProxy = {
   port: number
   /** Stops forwarding in both directions on connections whose first bytes contain the name. */
   freeze: (applicationName: string) => void
-  /** Also freezes new connections. */
   freezeAll: () => void
   /** Closes all connections; while `isRefusing`, new ones too. */
   cut: (isRefusing: boolean) => void
@@ -17,10 +16,7 @@ export type FreezingProxy = {
 
 type Pair = { inner: Socket; outer: Socket; firstBytes: string; isFrozen: boolean }
 
-/**
- * `to`: the server's socket path or loopback port, or a function that returns it for each
- * connection.
- */
+/** `to`: the server's socket path or loopback port, or a function called for each connection. */
 export const startFreezingProxy = async (
   to: string | number | (() => string | number),
 ): Promise<FreezingProxy> => {

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate'
 
-/** Makes a zip file from texts by path. */
 export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
   const files = Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])
   return Buffer.from(zipSync(Object.fromEntries(files), { level: 1 }))

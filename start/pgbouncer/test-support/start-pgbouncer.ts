@@ -16,12 +16,10 @@ const nobody = process.getuid?.() === 0 ? 65_534 : undefined
 
 export type PgBouncer = {
   url: string
-  /** Kills and restarts it; its connections are lost. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A pgBouncer in transaction mode with at most `maxConnections` to the server. */
 export const startPgBouncer = async (
   { user, password = '', port: serverPort, database }: PostgresConnection,
   maxConnections: number,

@@ -3,7 +3,6 @@ import { builtProgram, compileCache } from '../../test-support/program.ts'
 
 type FailedStart = { code: number | null; output: string }
 
-/** Waits at most a minute for the shop to exit by itself. */
 export const failToStart = (environment: Readonly<Record<string, string>>): Promise<FailedStart> =>
   new Promise((resolve) => {
     const options = {

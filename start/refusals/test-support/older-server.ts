@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/**
- * A proxy to PostgreSQL that replaces version number `from` with `to`. Both have six digits, as all
- * since version 10, so the protocol's lengths stay the same.
- */
+/** `from` and `to` must have six digits, so that the protocol's lengths stay the same. */
 export const pretendOlder = async (
   port: number,
   from: string,

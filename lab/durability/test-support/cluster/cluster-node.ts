@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { asSpawnOptions, type RunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { descendantsOf, signalAll } from '../../../load/process-usage.ts'
 
-/** A node of the cluster: Patroni and the PostgreSQL that it runs. */
 export type ClusterNode = {
   name: string
   restPort: number
@@ -13,7 +12,6 @@ export type ClusterNode = {
   start: () => void
   isRunning: () => boolean
   signal: (signal: NodeJS.Signals) => void
-  /** Kills only PostgreSQL's server process; Patroni continues. */
   killPostgres: () => void
   /** Freezes only Patroni; its PostgreSQL stays a primary while another node is promoted. */
   freezePatroni: () => void

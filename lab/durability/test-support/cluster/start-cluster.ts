@@ -15,9 +15,7 @@ import {
 import { type ClusterNode, createNode, findEtcdApi } from './cluster-node.ts'
 import { connect } from './connect.ts'
 
-/** Three PostgreSQL nodes under Patroni, one etcd, and HAProxy in front of the leader. */
 export type Cluster = {
-  /** HAProxy's port, which leads to the leader. */
   port: number
   leader: () => Promise<ClusterNode>
   /** A standby that has every acknowledged write. */

@@ -13,7 +13,6 @@ export type SoakOptions = {
   minutes: number
   /** The run is extended on a busy machine until this many days have passed. */
   minDays?: number
-  /** Minutes until a day passes in the database. */
   dayMinutes: number
   /** Longest pause of an actor between two actions. */
   pauseMs: number
@@ -41,10 +40,7 @@ const expiries: readonly (readonly [table: string, column: string])[] = [
 
 const jobTimeoutMs = 60_000
 
-/**
- * Simulates a day: makes expiring rows a day older (sessions a month, except those in `used`) and
- * runs the nightly clean-up.
- */
+/** Makes expiring rows a day older (sessions a month, except those in `used`), then cleans up. */
 const passDay = async (database: pg.Client, used: readonly string[]): Promise<void> => {
   // Customers repeat their last order, so its idempotency key must not expire.
   for (const [table, column] of expiries)

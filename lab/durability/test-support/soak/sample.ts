@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { descendantsOf } from '../../../load/process-usage.ts'
 
-/** Measures of the shop at one moment, by name: bytes or counts. */
 export type Sample = ReadonlyMap<string, number>
 
 /** Tables whose rows expire or get deleted: their sizes must level off. */
@@ -31,10 +30,7 @@ const proportionalBytes = async (pid: number): Promise<number> => {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024
 }
 
-/**
- * Measures the memory of the shop and its child processes, the connections, and the tables with
- * their indexes.
- */
+/** Includes child processes, connections, and tables with their indexes. */
 export const takeSample = async (shopPid: number, database: pg.Client): Promise<Sample> => {
   const others = await Promise.all(descendantsOf(shopPid).map(proportionalBytes))
   const { rows } = await database.query<{ name: string; bytes: number }>(

@@ -13,7 +13,6 @@ export type Actors = Pick<World, 'watch' | 'history' | 'products'> & {
   gate: Gate
   random: Random
   report: (problem: string) => void
-  /** Called when an order is acknowledged that was sent at `sentAt`. */
   onOrder: (customerId: string, sentAt: number) => void
 }
 
@@ -29,7 +28,6 @@ const orderOf = (buyer: Buyer, lines: readonly Line[]) => ({
   })),
 })
 
-/** Fills a cart and places orders, repeating each idempotency key until there is a response. */
 const buy = (actors: Actors, buyer: Buyer) => {
   const { watch, history, gate, random, products, report, onOrder } = actors
   const client = watch.client(buyer.token)
@@ -96,14 +94,10 @@ const buy = (actors: Actors, buyer: Buyer) => {
   })
 }
 
-/** Processes orders as a clerk: confirms or cancels, makes ready, invoices, delivers. */
 const serveOrders = ({ watch, history, gate, random, report }: Actors, token: string) => {
   const staff = watch.client(token)
 
-  /**
-   * If a reply was lost, the repeated transition is refused because the order already has the
-   * status.
-   */
+  /** After a lost reply the repeated transition is refused: the order already has the status. */
   const setStatus = async (order: KnownOrder, status: OrderStatus) => {
     const params = { id: order.id }
     try {
@@ -133,7 +127,6 @@ const serveOrders = ({ watch, history, gate, random, report }: Actors, token: st
   })
 }
 
-/** Changes the prices of some products as a manager. */
 const changePrices = ({ watch, history, gate, random, products }: Actors, token: string) => {
   const staff = watch.client(token)
   const changing = products.filter(({ changesPrice }) => changesPrice)
@@ -151,7 +144,6 @@ const changePrices = ({ watch, history, gate, random, products }: Actors, token:
   })
 }
 
-/** Opens pages as a guest, half of them for the first time. */
 const visit = ({ watch, gate, random, report }: Actors) => {
   const pages = ['/', '/category', '/sitemap.xml', '/readyz', '/healthz', '/contact-us']
   let visits = 0
@@ -164,7 +156,6 @@ const visit = ({ watch, gate, random, report }: Actors) => {
   })
 }
 
-/** Starts the customers, two clerks, a manager and a visitor, who act until the gate ends. */
 export const startActors = (world: World, options: Omit<Actors, keyof World>): Actors => {
   const { watch, history, products, buyers, ownerToken } = world
   const actors: Actors = { watch, history, products, ...options }

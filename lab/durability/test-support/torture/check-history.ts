@@ -126,7 +126,6 @@ const checkPrices = async (world: World, database: pg.Client): Promise<string[]>
   return problems
 }
 
-/** Ids of the mails that arrived at the mail server, one per arrival. */
 const arrivedMails = ({ accepted }: MailServer): string[] =>
   accepted.map(({ data }) => /^Message-ID: <([\w-]+)@/im.exec(data)?.[1] ?? 'none')
 
@@ -135,10 +134,7 @@ const checkMailsOnce = (mailServer: MailServer): string[] =>
     .filter(([, all]) => all.length > 1)
     .map(([id]) => `the mail ${id} arrived twice`)
 
-/**
- * Compares everything acknowledged with everything stored, while no actor runs. Returns the
- * differences.
- */
+/** Returns the differences. No actor may run meanwhile. */
 export const checkHistory = (world: World): Promise<string[]> =>
   world.withDatabase(async (database) => [
     ...(await checkOrders(database, world.history)),
@@ -151,7 +147,6 @@ export const checkHistory = (world: World): Promise<string[]> =>
 /** Longer than the queue's back-off after three attempts and the delay of transition mails. */
 const quietTimeoutMs = 120_000
 
-/** Waits until no mail and no job is due. Returns the stuck ones. */
 const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
   for (const began = performance.now(); ; await sleep(500)) {
     const { rows } = await database.query<{ problem: string }>(
@@ -167,8 +162,7 @@ const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
 }
 
 /**
- * Waits for all mails, and checks that each order mail is stored once and arrived once. `cutOff`
- * counts mails whose attempt a fault interrupted: staff see them as failed and decide (X1-05).
+ * `cutOff`: mails whose attempt a fault interrupted. Staff see them as failed and decide (X1-05).
  */
 export const checkMails = ({
   withDatabase,

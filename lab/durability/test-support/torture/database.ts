@@ -16,18 +16,13 @@ type SignalTarget = 'postmaster' | 'one backend' | 'all'
 /** The shop's database: embedded, a server behind a proxy, or a cluster. */
 export type TortureDatabase = {
   kind: 'embedded' | 'server' | 'cluster'
-  /** The settings that connect the shop to it. */
   environment: Readonly<Record<string, string>>
   proxy: FreezingProxy | null
   cluster: Cluster | null
-  /** A connection that bypasses the proxy and its faults. */
   connect: () => Promise<pg.Client>
   /** Signals PostgreSQL's processes; not available for a cluster. */
   signal: (signal: NodeJS.Signals, to: SignalTarget) => Promise<void>
-  /**
-   * Restarts a stopped server, as an administrator would. The shop restarts its embedded one
-   * itself.
-   */
+  /** The shop restarts an embedded server itself. */
   startAgain: () => Promise<void>
   close: () => Promise<void>
 }
@@ -100,8 +95,7 @@ const server = async (folder: string): Promise<TortureDatabase> => {
     connect: () => connect(dataFolder),
     signal: (signal, to) => signalServer(dataFolder, signal, to),
     startAgain: async () => {
-      // A signal or a full disk stops the server with a delay; a full disk also makes the start
-      // fail.
+      // A server may stop late after a signal or a full disk, which also makes its start fail.
       for (let tried = 0; tried < 10 && !hasEnded; tried += 1) await sleep(200)
       for (let tried = 0; hasEnded; tried += 1)
         try {

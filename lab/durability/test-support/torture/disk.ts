@@ -7,7 +7,6 @@ import { errorCode } from '@endcap/server/system/error-code'
 const run = promisify(execFile)
 const megabytes = 900
 
-/** A small file system in memory. */
 export type Disk = {
   fill: () => Promise<void>
   free: () => Promise<void>

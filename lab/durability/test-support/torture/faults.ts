@@ -25,7 +25,6 @@ const terminate = (world: World, limit: number): Promise<unknown> =>
     ),
   )
 
-/** Freezes and resumes the shop's process; its responses may be late by as much. */
 const freezeShop = async ({ shop, watch }: World, ms: number): Promise<void> => {
   const { pid } = shop()
   watch.frozenFor(ms)
@@ -41,8 +40,7 @@ const freezeDatabase = async ({ database }: World, ms: number): Promise<void> =>
 }
 
 /**
- * Locks the mail table, so that orders wait inside their transactions at the last step, after all
- * other writes. Kills the shop when one waits.
+ * Makes orders wait at their last step, after all other writes, and kills the shop when one does.
  */
 const killInsideOrders = (world: World): Promise<void> =>
   world.withDatabase(async (database) => {
@@ -66,10 +64,7 @@ const killInsideOrders = (world: World): Promise<void> =>
 /** Longer than a leader keeps its role without etcd. */
 const cutOffMs = 12_000
 
-/**
- * A cluster fault: injected when all nodes run, and healed before the next one, while customers
- * order.
- */
+/** Injected when all nodes run, and healed before the next one, while customers order. */
 const clusterFault = (name: string, inject: (cluster: Cluster) => Promise<void>): Fault => {
   const use = async ({ database }: World, run: (cluster: Cluster) => Promise<void>) => {
     if (database.cluster === null) throw new Error('There is no cluster.')

@@ -16,11 +16,9 @@ export type KnownOrder = {
 
 export type History = {
   orders: Map<string, KnownOrder>
-  /** The newest acknowledged price of each product that staff changed. */
   prices: Map<string, number>
   /** Each customer's cart; no entry if a request with unknown outcome followed. */
   carts: Map<string, ReadonlyMap<string, number>>
-  /** Orders that a clerk has started to process. */
   served: Set<string>
   counts: { transitions: number; prices: number; replays: number }
 }
@@ -33,7 +31,6 @@ export const createHistory = (): History => ({
   counts: { transitions: 0, prices: 0, replays: 0 },
 })
 
-/** Lets actors run, or holds them between two actions. */
 export type Gate = {
   /** Repeats `action` until `end`, pausing while the gate is closed. */
   repeat: (action: () => Promise<void>) => void

@@ -11,11 +11,9 @@ const backTimeoutMs = 180_000
 export type TortureOptions = {
   database: World['database']['kind']
   seed: number
-  /** Kills of the shop, spread between the other faults and after them. */
   kills: number
   /** Minimum number of other faults: each once, then at random. */
   faults: number
-  /** Restricts the other faults to these. */
   only?: readonly string[]
   /** Mails about transitions are sent 15 s later. */
   hasTransitionMails: boolean
@@ -23,10 +21,7 @@ export type TortureOptions = {
 }
 
 export type TortureResult = {
-  /**
-   * By fault: seconds from its end (or a kill) until all customers can order again; on a cluster,
-   * the longest time without an acknowledged order.
-   */
+  /** Seconds until all customers order again; on a cluster the longest time without an order. */
   backAfter: Map<string, number[]>
   problems: string[]
   history: History
@@ -125,7 +120,6 @@ const injectFaults = async (
   return { backAfter, history, counts: watch.counts, mails }
 }
 
-/** Runs the shop under load, injects faults, and compares acknowledged with stored data. */
 export const runTorture = async (options: TortureOptions): Promise<TortureResult> => {
   const problems: string[] = []
   let cause = 'the start'

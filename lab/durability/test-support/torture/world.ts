@@ -19,10 +19,8 @@ export const initialCount = 5_000_000
 const buyerCount = 4
 const maxLoggedLength = 4_000
 
-/** A product as a buyer last saw it. `changesPrice`: a manager changes its price. */
 export type SeenProduct = { id: string; price: number; changesPrice: boolean }
 
-/** A shop process with its database, disk, mail server and users. */
 export type World = {
   shop: () => ShopProcess
   database: TortureDatabase
@@ -36,7 +34,6 @@ export type World = {
   ownerToken: string
   withDatabase: <T>(use: (database: pg.Client) => Promise<T>) => Promise<T>
   killShop: () => Promise<void>
-  /** The last lines of the shop's log. */
   log: () => string
   close: () => Promise<void>
 }
