@@ -25,6 +25,7 @@ export type AttackOptions = {
 
 export type AttackReport = {
   counts: Readonly<Record<string, number>>
+  /** Endpoints that answered 2xx. */
   accepted: number
   attacked: number
   findings: readonly Finding[]

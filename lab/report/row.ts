@@ -21,6 +21,7 @@ export type Comparison = {
 export type Row = {
   name: string
   measured: Run
+  /** In milliseconds. */
   p99Target: number | null
   maxCpuMicroseconds?: number
   comparisons: readonly Comparison[]

@@ -23,7 +23,8 @@ import { createRowReader, type RowReader } from './row-reader.ts'
 import type { ProblemCode, RowProblem, RowWarning } from './row-remarks.ts'
 
 /**
- * Ignore fields without a column (`FileLayout`). Without a title column, rows only change products.
+ * Ignore fields without a column (`FileLayout`). Without a title column, rows can only change
+ * existing products.
  */
 export type ProductValues = PriceEntry & {
   itemNo: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** `unknown address` refuses for good, `refuse` for now. */
+/** `refuse` is temporary, `unknown address` final; `drop` closes the connection. */
 export type Behaviour =
   | 'accept'
   | 'refuse'

@@ -25,11 +25,13 @@ const capturesOf = (text: string, pattern: RegExp): string[] =>
 export const requirementsCitedIn = ({ text }: SourceFile): string[] =>
   capturesOf(text, /\b[SX]\d-\d{2,3}\b/g)
 
+/** Such as `decision 6`, `decisions 10 and 11`. */
 export const decisionsCitedIn = (file: SourceFile): string[] =>
   capturesOf(prose(file), /\bdecisions? (\d+(?:(?:, | and |, and )\d+)*)/gi).flatMap(
     (numbers) => numbers.match(/\d+/g) ?? [],
   )
 
+/** Such as `place-order.ts`, `docs/ARCHITECTURE.md`, and relative links of documents. */
 export const filesCitedIn = (file: SourceFile): string[] =>
   capturesOf(
     prose(file),

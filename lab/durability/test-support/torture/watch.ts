@@ -12,7 +12,7 @@ const maxRetryMs = 500
 /** Checks every response against the rules that hold during any fault. */
 export type Watch = {
   client: (token: string | null) => Client
-  /** Repeats a call until it gets a response other than 503. */
+  /** Repeats a call while it gets no response or a 5xx. */
   untilAnswered: <E extends Endpoint>(
     client: Client,
     endpoint: E,
