@@ -12,10 +12,7 @@ const record = `{
   }).observe({ type: 'layout-shift', buffered: true })
 }`
 
-/**
- * Records layout shifts after the heading. Returns a function that reads those of the open
- * document.
- */
+/** Records shifts after the heading. The returned function reads the open document's shifts. */
 export const recordShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
   await page.addInitScript(record)
   return async () => {

@@ -1,8 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/**
- * Without the round trip to the page, one in a hundred immediate requests would bypass the handler.
- */
+/** Without the round trip, one in a hundred immediate requests would bypass the handler. */
 export const intercept = async (
   page: Page,
   address: Parameters<Page['route']>[0],
@@ -34,9 +32,7 @@ export const disconnect = (page: Page, address: string | RegExp): Promise<unknow
   // `openPage` doesn't report aborted requests as problems.
   intercept(page, address, (route) => route.abort('aborted'))
 
-/**
- * Delivers requests but drops their responses once `when` resolves. `times`: how many; default all.
- */
+/** Delivers requests but drops their responses once `when` resolves; `times` limits how many. */
 export const loseReplies = (
   page: Page,
   address: string,

@@ -41,9 +41,7 @@ export const shopAt = (address: ShopAddress): Shop => ({
 
 const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!' }
 
-/**
- * Starts the built shop on a free port with an empty database; without `demo` only with an owner.
- */
+/** Starts the built shop on an empty database; without `demo` it only has an owner. */
 export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-e2e-'))
   const child = spawn(join(root, 'node_modules/.bin/node'), ['start/dist/main.js'], {

@@ -14,9 +14,7 @@ export type ClientConnection = {
   release: () => Promise<void>
 }
 
-/**
- * Replaces a socket path that is too long for the system with a link in a short temporary folder.
- */
+/** If a socket path is too long for the system, uses a link in a short temporary folder. */
 export const connectionTo = async (
   { name, dataFolder, transport }: Cluster,
   port: number,

@@ -4,8 +4,8 @@ import { nextFrame } from '../page-actions.ts'
 import { screens, show, test } from './screen-test.ts'
 
 /**
- * `npm run screenshots [-- -t NAME]` writes a picture of every screen, on a phone and on a desktop,
- * light and dark, into the folder `screenshots`, for a visual review.
+ * `npm run screenshots [-- -t NAME]`: pictures of every screen, phone and desktop, light and dark,
+ * in the folder `screenshots`, for a visual review.
  */
 
 /** Loads lazy pictures too, since a full-page screenshot doesn't scroll. */

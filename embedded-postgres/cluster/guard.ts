@@ -30,10 +30,7 @@ process.stdin.resume()`
 
 export type GuardKind = 'shell' | 'node'
 
-/**
- * In a separate session: Ctrl-C signals the whole process group, and the owner still needs its
- * database.
- */
+/** In a separate session, so that Ctrl-C doesn't stop the database before its owner. */
 export const startGuard = (options: {
   kind: GuardKind
   command: string[]

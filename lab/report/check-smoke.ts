@@ -1,8 +1,6 @@
 import type { Comparison, Figure, Report } from './row.ts'
 
-/**
- * Ratios vary by a third between runs; below this share of its target the shop itself is slower.
- */
+/** Ratios vary by a third between runs; below this share of a target the shop is slower. */
 const minShareOfTarget = 1 / 2
 
 /** A figure fails above this multiple of its maximum. */

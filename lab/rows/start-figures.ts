@@ -33,9 +33,7 @@ type MeasuredStart = {
   stop: () => Promise<void>
 }
 
-/**
- * The last shop comes to rest, using a hundredth of a core, while the caller measures other things.
- */
+/** The last shop comes to rest while the caller measures other things. */
 export const measureStart = async (
   starts: readonly StartedBy[],
   rounds: number,

@@ -98,9 +98,7 @@ const importLoader = (
 ): Promise<Pick<typeof import('../catalogue/catalogue-store.ts'), 'loadCatalogue'>> =>
   import(pathToFileURL(join(root, 'lab/catalogue/catalogue-store.ts')).href)
 
-/**
- * Starts the built shop of the checkout `root` on embedded PostgreSQL. `stop` removes all of it.
- */
+/** Starts the built shop of the checkout `root`. `stop` also removes its data. */
 export const startBenchShop = async (options: {
   products: number
   customers: number

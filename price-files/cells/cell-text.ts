@@ -25,9 +25,7 @@ export const isMissing = (text: string): boolean =>
 
 export const isSpreadsheetError = (text: string): boolean => excelError.test(text)
 
-/**
- * Spreadsheets turn cells such as `6-12`, item numbers among them, into dates and lose their text.
- */
+/** Spreadsheets turn cells such as `6-12`, even item numbers, into dates and lose the text. */
 export const looksLikeDate = (text: string): boolean => datePattern.test(text)
 
 /** In one line, trimmed, whatever it says. */

@@ -213,10 +213,7 @@ const maxNameCharacters = 100
 const inBrackets = /\([^)]*\)|\[[^\]]*\]/g
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
-/**
- * Ignores case, blanks, `Item_No`/`itemNo`, `Item #`/`Item Num.`, `Qty`/`Quantity`,
- * `Photo`/`Image`.
- */
+/** Ignores case, blanks, and variants such as `Item_No`, `Item #`, `Item Num.` or `Qty`. */
 export const foldColumnName = (name: string): string =>
   name
     .normalize('NFKC')

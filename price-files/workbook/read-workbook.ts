@@ -187,9 +187,7 @@ const isList = (rows: Rows): boolean =>
 
 export type WorkbookRows = { rows: string[][]; unreadSheets: string[] }
 
-/**
- * The first visible sheet with a header, otherwise the first with a list. Runs in browsers, too.
- */
+/** Reads the first visible sheet with a header, otherwise the first with a list. */
 export const readWorkbook = async (
   zip: Uint8Array,
   hasHeader: (rows: Rows) => boolean = () => false,

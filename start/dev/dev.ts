@@ -8,10 +8,7 @@ import { openConnection } from '../database/open-connection.ts'
 import { runApi } from './run-api.ts'
 import { servePages } from './serve-pages.ts'
 
-/**
- * `npm run dev`: everything on one port from its sources. The database runs as long as this
- * process.
- */
+/** `npm run dev`: all from source on one port. The database runs as long as this process. */
 const usage = `npm run dev
 
 Starts the shop from its sources, and shows each change. Its settings are those of npm start.`

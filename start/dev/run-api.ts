@@ -18,9 +18,7 @@ export type Api = {
   stop: () => Promise<void>
 }
 
-/**
- * Bundles the server after each change and replaces the API process. `origin`: the pages' address.
- */
+/** Bundles the server and replaces the API process after each change. */
 export const runApi = async (
   connection: PostgresConnection | null,
   origin: string,

@@ -73,9 +73,7 @@ export const cataloguePrice = 7391.37
 /** Longer than a card shows. */
 export const longTitle = `${'Abcdefghi '.repeat(4)}abcdefghijklmnop`
 
-/**
- * Soda is below Beverages. Pods has a product with a long title, Snacks has 32 bags. Returns ids.
- */
+/** Soda is below Beverages. Pods has a long title, Snacks has 32 bags. Returns the ids. */
 export const addCatalogue = async ({ owner }: DocumentShop, picture: string) => {
   const addCategory = async (title: string, spanish: string, fields: CategoryFields) => {
     const { data } = await owner(categoryEndpoints.create, {

@@ -76,10 +76,7 @@ type Options = {
   state?: object
 }
 
-/**
- * By default for a logged-in customer. `loaded` records addresses of documents, which aren't
- * loaded.
- */
+/** By default for a logged-in customer. `loaded`: addresses of documents, which aren't loaded. */
 export const renderPage = (
   Page: () => ReactNode,
   replies: Replies = {},

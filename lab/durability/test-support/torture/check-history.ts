@@ -161,9 +161,7 @@ const waitForQuiet = async (database: pg.Client): Promise<string[]> => {
   }
 }
 
-/**
- * `cutOff`: mails whose attempt a fault interrupted. Staff see them as failed and decide (X1-05).
- */
+/** `cutOff`: mails whose attempt a fault interrupted; staff see them as failed (X1-05). */
 export const checkMails = ({
   withDatabase,
   history,

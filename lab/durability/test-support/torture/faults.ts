@@ -39,9 +39,7 @@ const freezeDatabase = async ({ database }: World, ms: number): Promise<void> =>
   await database.signal('SIGCONT', 'all')
 }
 
-/**
- * Makes orders wait at their last step, after all other writes, and kills the shop when one does.
- */
+/** Makes orders wait after all their other writes, and kills the shop when one does. */
 const killInsideOrders = (world: World): Promise<void> =>
   world.withDatabase(async (database) => {
     await database.query('begin; lock table mail in exclusive mode')
