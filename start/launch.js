@@ -1,5 +1,4 @@
-// `npm start`: prepares the checkout, then starts the shop or another program: node start/launch.js
-// [PROGRAM [ARGUMENTS]]
+// `npm start`: prepares the checkout, then starts the shop or the program given with its arguments.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { memoryArguments, memoryEnvironment } from './memory-limits.js'
