@@ -106,7 +106,7 @@ export class RecordSplitter {
     return isEnd ? { closed: false, index: this.#lines.length - 1 } : null
   }
 
-  /** An unclosed quote is near, and the line has another number of cells than the header. */
+  /** Why a line near an unclosed quote is no row: its number of cells is wrong. Null for a row. */
   #doubt(line: number, text: string, cells: number): string | null {
     const shape = this.#shape
     if (line > this.#doubtedUntil || shape === null || text.trim() === '') return null

@@ -20,6 +20,7 @@ export type Primary = {
   url: string
   /** The first process's output about the demo's logins. */
   lines: readonly string[]
+  /** Resolves with the reason once the database is lost. */
   lost: Promise<string>
   /** Replaces the processes one by one, each once its successor is ready. Never throws. */
   restart: () => Promise<void>

@@ -2,7 +2,7 @@ import type { wireProduct } from './cola.ts'
 
 type WireProduct = ReturnType<typeof wireProduct>
 
-/** An unknown code gets products whose number starts the same as near matches. */
+/** Products are near an unknown code if it starts with their item number. */
 export const fakeCodes =
   (products: () => readonly WireProduct[]) =>
   ({ body }: { body: { codes: string[] } }) => ({
