@@ -5,7 +5,6 @@ import { i18n, locale } from './i18n/i18n.ts'
 import { maxLines, maxQuantity } from './limits.ts'
 import { Id, NumberIn } from './schemas.ts'
 
-/** The field error of a quantity that `isQuantity` refuses. */
 export const wrongQuantity = (): string =>
   i18n._('Please enter a whole number from 1 to {max}.', {
     max: maxQuantity.toLocaleString(locale()),
@@ -16,7 +15,7 @@ export const isQuantity = (quantity: number): boolean =>
 
 export type ProductQuantity = { product_id: string; quantity: number }
 
-/** Merges lines of the same product by adding their quantities; the first of each decides the order. */
+/** Adds up the quantities of each product. Lines stay in the order of their first occurrence. */
 export const sumByProduct = (lines: readonly ProductQuantity[]): ProductQuantity[] => {
   const quantities = new Map<string, number>()
   for (const line of lines)
@@ -31,12 +30,12 @@ export const Cart = z.object({
   user_id: Id,
   cart: z.array(CartItem),
   version: z.int(),
-  /** Products that were in the cart and are no longer sold. */
+  /** Products removed from the cart because they are no longer sold. */
   removed: z.array(z.object({ _id: Id, title: z.string() })),
 })
 export type Cart = z.output<typeof Cart>
 
-/** The lines of a cart in a request; of a whole `CartItem` only `_id` and `qty` are read. */
+/** The cart's lines in a request; only `_id` and `qty` of a `CartItem` are read. */
 const CartLines = z
   .array(
     z.object(

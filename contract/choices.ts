@@ -22,7 +22,7 @@ export const isOpenOrder = ({ status }: { status: OrderStatus }): boolean =>
 
 export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 
-/** The sorts of staff's list of customers; `-` before one means descending. */
+/** `-` means descending. */
 export const customerSorts = [
   'business_name',
   '-business_name',
@@ -57,7 +57,7 @@ export const trashEntities = [
   'price-lists',
 ] as const
 
-/** The endings of prices: to the cent, or to the nearest price that ends with these cents. */
+/** `cent` rounds to the cent; the others to the nearest price that ends in these cents. */
 export const priceEndings = ['cent', '.09', '.49', '.99'] as const
 
 export const widgetPages = ['vapes', 'drinks'] as const
@@ -70,12 +70,12 @@ export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
 export const textPages = ['about', 'careers'] as const
 
-/** `text` is paragraphs; `figures` has a line `number | what it is` for each box. */
+/** `text` is paragraphs; `figures` has a line `number | label` for each box. */
 export const pageTextKinds = ['text', 'figures'] as const
 
 export const contentPages = ['home', 'vapes', 'drinks', 'about', 'careers', 'contact'] as const
 
-/** The changes of a count that staff make by hand, and their effect on it. */
+/** Manual changes of a stock count. */
 export const stockCorrections = {
   received: { label: 'Received', effect: 'adds' },
   returned: { label: 'Returned by a customer', effect: 'adds' },

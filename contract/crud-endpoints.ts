@@ -9,14 +9,16 @@ type Resource<
   Change extends z.ZodType,
   Query extends z.ZodType,
 > = {
-  /** The capitalised singular, as in `changeSlide`, and its plural if that doesn't only add an s. */
+  /**
+   * The capitalized singular, as in `changeSlide`. `plural` is needed if it isn't `name` plus s.
+   */
   name: string
   plural?: string
   path: Path
   access: Access
-  /** The access to lists and rows; `access` when omitted. */
+  /** Defaults to `access`. */
   readAccess?: Access
-  /** The singular for summaries: `contact message`. */
+  /** Singular, used in summaries: `contact message`. */
   label: string
   summaries?: { list?: string; change?: string; remove?: string }
   removalErrors?: readonly FailureCode[]
@@ -25,7 +27,7 @@ type Resource<
   change: Change
 }
 
-/** Returns staff's endpoints that list, read, change and delete the rows of one resource. */
+/** Returns staff endpoints that list, read, change and delete rows of one resource. */
 export const rowEndpoints = <
   const Path extends string,
   Row extends z.ZodType,
@@ -82,7 +84,7 @@ export const rowEndpoints = <
   }
 }
 
-/** Returns the endpoints of `rowEndpoints`, and one that creates rows. */
+/** Adds an endpoint that creates rows to `rowEndpoints`. */
 export const crudEndpoints = <
   const Path extends string,
   Row extends z.ZodType,

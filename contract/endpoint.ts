@@ -19,30 +19,30 @@ type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
 export type Endpoint = {
   name: string
   method: Method
-  /** The path, with parameters in braces: `/api/product/{id}`. */
+  /** Parameters are in braces: `/api/product/{id}`. */
   path: string
   access: Access
   summary: string
   query?: z.ZodType
-  /** The endpoint's own request headers, each with its description. */
+  /** Maps each request header to its description. */
   headers?: Readonly<Record<string, string>>
   body?: z.ZodType
-  /** `multipart` for form fields and files; JSON by default. */
+  /** `multipart` for forms with files; defaults to JSON. */
   bodyType?: 'json' | 'multipart'
-  /** The fields of a multipart body that take one file each; files in other fields are ignored. */
+  /** Multipart fields with one file each. Files in other fields are ignored. */
   files?: readonly string[]
   reply: ReplySchema | null
-  /** Set when the reply is a file instead of JSON; `reply` is then its text, or the bytes of a PDF. */
+  /** Set if the reply is a file; `reply` is then its text, or the bytes of a PDF. */
   replyFile?: { type: 'text/csv' | 'application/pdf'; name: string }
-  /** Set when the reply is a stream of server-sent events; `reply` is then an event's data. */
+  /** Set if the reply is a stream of server-sent events; `reply` is then one event's data. */
   replyStream?: true
   status: 200 | 201 | 202 | 204
   errors: readonly FailureCode[]
-  /** Its public responses are cached, tagged with the surrogate keys that the stores note. */
+  /** Public responses are cached, tagged with the surrogate keys that the stores note. */
   cached?: true
 }
 
-/** Declares an endpoint. Client and server derive their types from its literal ones. */
+/** Keeps literal types, from which client and server derive theirs. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -79,6 +79,5 @@ export type ResultOf<E extends Endpoint> = E['reply'] extends {
     ? AsyncIterable<ReplyOf<E>>
     : ReplyOf<E>
 
-/** Fills a path's parameters with URL-encoded values. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

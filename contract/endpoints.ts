@@ -44,7 +44,6 @@ import * as today from './today.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
-/** All endpoints by feature, for the server, the API's documents and the tests that cover each. */
 export const endpoints: readonly Endpoint[] = [
   accounts,
   customerImports,
@@ -90,7 +89,7 @@ export const endpoints: readonly Endpoint[] = [
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]
-    // CRUD endpoints are exported as one object: sectionEndpoints, slideEndpoints and so on.
+    // CRUD endpoints are exported as one object, such as `slideEndpoints`.
     if (typeof value !== 'object' || value === null) return []
     return Object.values(value).filter(isEndpoint)
   }),

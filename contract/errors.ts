@@ -17,7 +17,7 @@ export const failures = {
     403,
     /*i18n*/ 'Your shop requires two-step login. Please add a passkey or an authenticator app under My account.',
   ],
-  // S8-23: the exact text.
+  // The exact text that S8-23 requires.
   pending_verification: [
     403,
     /*i18n*/ 'We have received your request, You will be able to login after verification.',
@@ -74,14 +74,14 @@ export const failures = {
   invalid: [422, /*i18n*/ 'Please check the marked fields.'],
   too_many_requests: [429, /*i18n*/ 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, /*i18n*/ 'Something went wrong on our side. Please try again in a moment.'],
-  // S8-27: the exact text.
+  // The exact text that S8-27 requires.
   mail_failed: [503, /*i18n*/ 'Error sending password reset email.'],
   not_ready: [503, /*i18n*/ 'The shop is not ready yet. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type FailureCode = keyof typeof failures
 
-/** The failures that every endpoint can have; an endpoint declares only its own. */
+/** Failures of every endpoint, in addition to its own. */
 export const commonFailures = [
   'malformed_body',
   'not_found',

@@ -100,7 +100,6 @@ export const JobApplication = z.object({
   comments: z.string(),
 })
 
-/** Returns the endpoints of an inbox: list, read, assign, change the status, answer, notes, delete. */
 const inboxEndpoints = <
   const Name extends string,
   const Path extends string,

@@ -4,7 +4,7 @@ import { maxCountedWaiting, maxLength, presenceIntervalSeconds } from './limits.
 import type { Capability } from './roles.ts'
 import { FlagIn, Id, requiredText } from './schemas.ts'
 
-/** The subjects of live events, each with the capability that a listener needs. */
+/** Topics of live events, with the capability that listening needs. */
 export const topicAccess = {
   orders: 'read-orders',
   picking: 'read-orders',
@@ -17,7 +17,9 @@ export const topicAccess = {
 export type Topic = keyof typeof topicAccess
 export const topics = Object.keys(topicAccess) as Topic[]
 
-/** The topics whose waiting rows are counted: new orders, pending customers, new messages, failed mails. */
+/**
+ * Topics with a count of waiting rows: new orders, pending customers, new messages, failed mails.
+ */
 export const countedTopics = [
   'orders',
   'customers',
@@ -27,7 +29,7 @@ export const countedTopics = [
 ] as const satisfies readonly Topic[]
 export type CountedTopic = (typeof countedTopics)[number]
 
-/** The objects that show staff who else has them open, each with the capability that it takes. */
+/** Objects that show which staff have them open, with the capability that this needs. */
 export const presenceAccess = {
   orders: 'read-orders',
   products: 'read-catalogue',
@@ -39,7 +41,7 @@ export const presenceAccess = {
 export type PresenceKind = keyof typeof presenceAccess
 export const presenceKinds = Object.keys(presenceAccess) as PresenceKind[]
 
-/** Seconds without a call after which a person no longer counts as having the object open. */
+/** A person counts as present for this long after the last call. */
 export const presenceSeconds = 45
 
 const Person = z.object({ _id: Id, name: z.string() })

@@ -1,4 +1,3 @@
-/** The maximum length of each kind of text. */
 export const maxLength = {
   name: 120,
   email: 254,
@@ -12,7 +11,7 @@ export const maxLength = {
   state: 80,
   pickupTime: 20,
   newPassword: 200,
-  /** A password at sign-in: longer ones are refused before they are hashed. */
+  /** Longer passwords are refused before hashing. */
   password: 1_000,
   token: 500,
   factorCode: 40,
@@ -51,13 +50,12 @@ export const maxLength = {
   timeZone: 60,
   id: 64,
   categoryName: 200,
-  /** A query parameter; longer ones are cut. */
+  /** Longer ones are cut. */
   query: 200,
   viewName: 60,
   guideName: 40,
   viewValue: 200,
   priceIds: 10_000,
   printedIds: 12_000,
-  /** A number sent as text. */
   numericText: 100,
 } as const

@@ -1,18 +1,17 @@
 import { locale } from './i18n/i18n.ts'
 
-/** Whole cents of a US dollar, the unit of all amounts in the code. */
+/** All amounts in the code are whole cents of a US dollar. */
 export type Cents = number
 
-/** Converts the wire's dollars (at most two decimals) to cents. */
+/** The wire has dollars with at most two decimals. */
 export const dollarsToCents = (dollars: number): Cents => Math.round(dollars * 100)
 
-/** Converts cents to the wire's dollars (at most two decimals). */
 export const centsToDollars = (cents: Cents): number => cents / 100
 
-/** Formats an amount: `123450` → `$1,234.50` (S9-13, S9-14). */
+/** `123450` → `$1,234.50` (S9-13, S9-14). */
 export const formatCents = (cents: Cents): string => {
   const language = locale()
-  // Created on first use: it is the slowest part of a page's start.
+  // Created on first use, because it is the slowest part of a page's start.
   dollarFormats[language] ??= new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -25,7 +24,7 @@ const dollarFormats: Record<string, Intl.NumberFormat> = {}
 export const lineTotal = (line: { price: Cents; quantity: number }): Cents =>
   line.price * line.quantity
 
-/** Returns the total of all lines of a cart or an order (S9-25). */
+/** (S9-25) */
 export const linesTotal = (lines: readonly { price: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 

@@ -16,9 +16,8 @@ export const Note = z.object({
 })
 export type Note = z.output<typeof Note>
 
-/** Returns staff's endpoints that read and add the notes about the rows of one resource. */
 export const noteEndpoints = <const Name extends string, const Path extends string>(resource: {
-  /** The capitalised singular, as in `addCustomerNote`. */
+  /** The capitalized singular, as in `addCustomerNote`. */
   name: Name
   path: Path
   label: string

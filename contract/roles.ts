@@ -1,7 +1,7 @@
 export const roles = ['owner', 'manager', 'clerk', 'picker', 'driver'] as const
 export type Role = (typeof roles)[number]
 
-/** A permission of staff. An endpoint names a capability, never a role. */
+/** Endpoints require a capability, never a role. */
 export type Capability =
   | 'own-account'
   | 'signed-in'
@@ -74,11 +74,11 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
 export const rolesThatCan = (capability: Capability): Role[] =>
   roles.filter((role) => roleCan(role, capability))
 
-/** Returns whether a role has a capability (X5-01). */
+/** (X5-01) */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   capabilities[role].includes(capability)
 
-/** Returns whether a role may give orders a status: a picker `ready`, a driver `delivered` (X5-72). */
+/** A picker may set `ready`, a driver `delivered` (X5-72). */
 export const roleCanSetStatus = (role: Role, status: string): boolean =>
   roleCan(role, 'orders') ||
   (status === 'ready' && roleCan(role, 'pick-orders')) ||

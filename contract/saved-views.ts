@@ -7,7 +7,7 @@ const valueText = () => text(maxLength.viewValue)
 const nameText = () => requiredText(maxLength.viewName, 'Please enter a name.')
 
 const settingFields = {
-  /** A filter with several values is in the list several times. */
+  /** A filter with several values appears several times. */
   filters: z
     .array(z.object({ name: nameText(), value: valueText() }), {
       error: 'Please send the filters.',

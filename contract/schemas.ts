@@ -11,27 +11,27 @@ import {
 import { centsToDollars, dollarsToCents } from './money.ts'
 
 /**
- * Schemas shared by all features. Reply schemas are codecs between the wire's form (`z.input`:
- * dollars, ISO times) and the programs' (`z.output`: cents, Dates). The server encodes, the client
- * decodes; fields that a schema doesn't name are dropped.
+ * Schemas shared by all features. Reply schemas are codecs: `z.input` is the wire's form (dollars,
+ * ISO times), `z.output` the program's (cents, Dates). The server encodes, the client decodes.
+ * Fields that a schema doesn't name are dropped.
  */
 
-/** An opaque identifier. A malformed one is not found (X7-03). */
+/** Opaque. A malformed id is treated as not found (X7-03). */
 export const Id = z.string()
 
-/** Money in a reply: dollars on the wire, `Cents` inside. */
+/** Dollars on the wire, `Cents` inside. */
 export const Money = z.codec(z.number(), z.int(), {
   decode: dollarsToCents,
   encode: centsToDollars,
 })
 
-/** A timestamp in a reply: ISO 8601 in UTC on the wire, a `Date` inside. */
+/** ISO 8601 in UTC on the wire, a `Date` inside. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-/** A flag: 0 or 1 on the wire (S3-04), `boolean` inside. */
+/** 0 or 1 on the wire (S3-04), `boolean` inside. */
 export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (flag) => flag === 1,
   encode: (flag) => (flag ? 1 : 0),
@@ -40,11 +40,10 @@ export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolea
 /** A field error: a message, translated when it is sent, or a function that translates it when an input is parsed. */
 export type FieldError = string | (() => string)
 
-/** The field error of a text with more than `max` characters. */
 export const tooLong = (max: number) => (): string =>
   i18n._('Please use at most {max} characters.', { max: max.toLocaleString(locale()) })
 
-/** A flag as clients may send it: 1, "1", true and their opposites. */
+/** Accepts 1, "1", true and their opposites. */
 export const FlagIn = z
   .union([z.boolean(), z.literal([0, 1, '0', '1'])], { error: /*i18n*/ 'Please choose yes or no.' })
   .transform((flag) => flag === true || flag === 1 || flag === '1')
@@ -53,7 +52,7 @@ export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format:
 
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 
-/** A page of a list. `numberOfPages` of an empty list is 0. */
+/** `numberOfPages` is 0 for an empty list. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),
@@ -65,10 +64,10 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 
 export const Message = z.object({ message: z.string() })
 
-/** A field that the server ignores or validates elsewhere. */
+/** Ignored by the server, or validated elsewhere. */
 export const Anything = z.unknown().optional()
 
-/** Invisible characters that reverse the text after them, even in other fields on the page. */
+/** Invisible characters that can reverse text, even in other fields of the page. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
@@ -86,20 +85,20 @@ export const text = (max: number, invalid = /*i18n*/ 'Please enter text.') =>
       /*i18n*/ 'Please remove the characters that can’t be saved.',
     )
 
-/** Required text; `missing` is the message when it is empty. */
+/** `missing` is the message for an empty text. */
 export const requiredText = (max: number, missing: string) =>
   text(max, missing).min(1, { error: missing, abort: true })
 
-/** Optional text; absent and null become `''`. */
+/** Absent and null become `''`. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '')
 
-/** A part of a path that leads out of its folder, as browsers read it. */
+/** `/../`, also percent-encoded, as browsers resolve it. */
 const stepUp = /\/(\.|%2e){2}(\/|$)/i
 
-/** The path of an uploaded image; `''` for none. */
+/** `''` for none. */
 export const ImagePathIn = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || (/^\/images\/[^\s"'<>\\?#]+$/.test(path) && !stepUp.test(path)),
   'Please choose an uploaded image.',
@@ -111,20 +110,20 @@ export const RequiredImagePathIn = ImagePathIn.refine(
 )
 
 /**
- * A local part, an `@`, and a domain with a dot that is neither its first nor its last character.
- * Each dot can match in one way only, so that long texts are matched in linear time.
+ * A local part, `@`, and a domain with an inner dot. Each dot matches in only one way, so matching
+ * takes linear time.
  */
 const emailShape =
   /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
 
-/** An email address, stored as typed and compared case-insensitively. */
+/** Stored as typed, compared case-insensitively. */
 export const email = (missing = /*i18n*/ 'This field is required.') =>
   requiredText(maxLength.email, missing).regex(
     emailShape,
     /*i18n*/ 'Please enter a valid email address.',
   )
 
-/** A phone number in any usual notation, its extension included. */
+/** Accepts any usual notation, including an extension. */
 export const phone = (missing = /*i18n*/ 'This field is Required') =>
   requiredText(maxLength.phone, missing).refine((value) => {
     const digits = value.replace(/\D/g, '').length
@@ -135,7 +134,7 @@ export const phone = (missing = /*i18n*/ 'This field is Required') =>
 
 const numericText = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
-/** A number as forms send it: `12.5` or `"12.50"`. */
+/** Accepts `12.5` and `"12.50"`. */
 export const NumberIn = (error: FieldError) =>
   z
     .union(
@@ -152,7 +151,7 @@ export const NumberIn = (error: FieldError) =>
     .transform(Number)
     .refine(Number.isFinite, { error })
 
-/** A price that staff send, in dollars with at most two decimals; `Cents` inside. */
+/** Dollars with at most two decimals; `Cents` inside. */
 export const PriceIn = NumberIn(notAPrice)
   .superRefine((dollars, context) => {
     const problem = priceProblem(dollars)
@@ -171,10 +170,10 @@ const wholeFrom = (value: unknown, fallback: number): number => {
   return Math.trunc(Math.min(Math.max(Number(first), -1), Number.MAX_SAFE_INTEGER))
 }
 
-/** `page` from 1; invalid values become 1 (X7-04). */
+/** From 1; invalid values become 1 (X7-04). */
 export const PageNumber = Anything.transform((value) => Math.max(wholeFrom(value, 1), 1))
 
-/** `limit` from 1 to `maxPageSize`; other values are clamped to that range (X7-04). */
+/** Clamped to 1 to `maxPageSize` (X7-04). */
 export const PageLimit = Anything.transform((value) =>
   Math.min(Math.max(wholeFrom(value, defaultPageSize), 1), maxPageSize),
 )
@@ -182,7 +181,7 @@ export const PageLimit = Anything.transform((value) =>
 export const PageQuery = z.object({ page: PageNumber, limit: PageLimit })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** A query parameter: text, cut at `max` characters; of a repeated parameter, the first. */
+/** Cut at `max` characters. Takes the first of a repeated parameter. */
 export const queryText = (max: number = maxLength.query) =>
   Anything.transform((value) => {
     const first: unknown = Array.isArray(value) ? value[0] : value

@@ -15,7 +15,7 @@ import { orderMailNames } from './orders/order-changes.ts'
 import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
 
-/** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
+/** `as-specified` shows orders as S2-168 and S9-15 require; `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
 
 const disclaimerTranslations = translationsOf(
@@ -83,7 +83,7 @@ const hour = z
   .min(0, 'Please choose an hour.')
   .max(maxHour, 'Please choose an hour.')
 
-/** A day's first and last slot; null: closed. */
+/** The day's first and last slot; null if closed. */
 const DayHours = z
   .object({ first: hour, last: hour })
   .refine(({ first, last }) => first <= last, 'The last pick-up can’t be before the first.')
@@ -117,7 +117,7 @@ const emailOrNone = optionalText(maxLength.email).refine(
   'Please enter a valid email address, or leave it empty.',
 )
 
-/** The path of an uploaded picture, as `uploadImage` returns it. */
+/** As returned by `uploadImage`. */
 const uploadedPicture = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || /^\/images\/[0-9a-f]{32}\.webp$/.test(path),
   'Please upload the logo, and choose the uploaded picture.',

@@ -1,10 +1,10 @@
-/** Days and times in the shop's time zone. A day is `YYYY-MM-DD`. */
+/** Days (`YYYY-MM-DD`) and times in the shop's time zone. */
 
 import { locale } from './i18n/i18n.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns a cached format with these options: creating one takes fifty times as long as using it. */
+/** Cached, because creating a format takes fifty times as long as using it. */
 const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([language, options])
   const cached = formats.get(key)
@@ -14,7 +14,6 @@ const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return created
 }
 
-/** The shop's calendar day (`YYYY-MM-DD`) and hour at a moment. */
 export const shopClock = (now: Date, timeZone: string): { day: string; hour: number } => {
   const parts = formatOf('en-CA', {
     timeZone,
@@ -30,15 +29,15 @@ export const shopClock = (now: Date, timeZone: string): { day: string; hour: num
 
 export const dayMs = 86_400_000
 
-/** Adds days to a day: `2026-11-30` and 2 → `2026-12-02`. */
+/** `2026-11-30` plus 2 → `2026-12-02`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Counts the days of a period, both its first and its last one included. */
+/** Includes both the first and the last day. */
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** Parses a day, `YYYY-MM-DD` or an ISO date-time in the shop's time zone; null if it isn't in the calendar. */
+/** Accepts `YYYY-MM-DD` and ISO date-times. Returns null if there is no such day. */
 export const parseShopDay = (value: string, timeZone: string): string | null => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const time = Date.parse(`${value}T00:00:00Z`)
@@ -50,7 +49,7 @@ export const parseShopDay = (value: string, timeZone: string): string | null => 
   return Number.isNaN(time) ? null : shopClock(new Date(time), timeZone).day
 }
 
-/** The offset of a time zone from UTC at a moment, in milliseconds. */
+/** In milliseconds. */
 const utcOffset = (at: number, timeZone: string): number => {
   const parts = formatOf('en-US', {
     timeZone,
@@ -74,13 +73,14 @@ const utcOffset = (at: number, timeZone: string): number => {
   return local - at
 }
 
-/** Formats a moment as a day and a time of the shop's clock: `2026-11-30T09:05`. */
+/** `2026-11-30T09:05` in the shop's time zone. */
 export const toShopTime = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /**
- * Parses a time of the shop's clock (`2026-11-30T09:05`); null for another text. When the clocks go back, a
- * repeated time is the first of the two; when they go forward, a skipped one counts as if they had not.
+ * Parses a shop time (`2026-11-30T09:05`); null for any other text. A time that occurs twice when
+ * clocks go back is the earlier one. A time skipped when clocks go forward is read as if they had
+ * not.
  */
 export const fromShopTime = (text: string, timeZone: string): Date | null => {
   const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
@@ -91,7 +91,7 @@ export const fromShopTime = (text: string, timeZone: string): Date | null => {
   return new Date([Math.min(before, after), Math.max(before, after)].find(isShown) ?? before)
 }
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in the shop, also if its first hour is skipped. */
+/** Also correct if the day's first hour is skipped. */
 export const startOfShopDay = (day: string, timeZone: string): Date =>
   fromShopTime(`${day}T00:00`, timeZone) ?? new Date(Number.NaN)
 
@@ -99,7 +99,7 @@ const isInYearOf = (at: Date, now: Date | undefined, timeZone: string): boolean 
   now !== undefined &&
   shopClock(at, timeZone).day.slice(0, 4) === shopClock(now, timeZone).day.slice(0, 4)
 
-/** Formats a day within a year: `Nov 30`, in another year `Nov 30, 2027`. */
+/** `Nov 30`; in another year `Nov 30, 2027`. */
 export const formatShortDay = (at: Date, timeZone: string, now: Date): string =>
   formatOf(locale(), {
     timeZone,
@@ -137,7 +137,7 @@ export const formatDay = (day: string, length: 'short' | 'long', today?: string)
   }).format(time)
 }
 
-/** Formats a period, both days included: `Nov 2 – 8, 2026`, or one day, `Mon, Nov 2, 2026`. */
+/** `Nov 2 – 8, 2026`, both days included; one day is `Mon, Nov 2, 2026`. */
 export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
   from === to
     ? formatDay(from, 'short')
@@ -146,7 +146,7 @@ export const formatPeriod = ({ from, to }: { from: string; to: string }): string
         Date.parse(to),
       )
 
-/** Formats a weekday: `Tue`, `Tuesday`, with the date `Tue, Dec 8` or `Tuesday, Dec 8`. */
+/** `Tue`, `Tuesday`; with the date `Tue, Dec 8`, `Tuesday, Dec 8`. */
 export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = false): string =>
   formatOf(locale(), {
     timeZone: 'UTC',
@@ -154,13 +154,13 @@ export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = f
     ...(hasDate ? { month: 'short', day: 'numeric' } : {}),
   }).format(Date.parse(`${day}T00:00:00Z`))
 
-/** Formats an hour of the day, from 0: `9:00 AM`. */
+/** From 0: `9:00 AM`. */
 export const formatHour = (hour: number): string =>
   formatOf(locale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
     .format(Date.UTC(2000, 0, 1, hour))
     .replace('\u202f', ' ')
 
-/** Formats the time of a moment: `4 PM`, `4:30 PM`. */
+/** `4 PM`, `4:30 PM`. */
 export const formatTimeOfDay = (at: Date, timeZone: string): string =>
   formatOf(locale(), { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)

@@ -10,7 +10,7 @@ const OpenOrders = z.object({
 })
 const Day = z.string().describe('YYYY-MM-DD, the shop’s day')
 
-/** The work that is waiting. A part that the caller’s role doesn’t handle is null. */
+/** Null for parts that the caller’s role doesn’t handle. */
 export const Today = z.object({
   day: Day,
   pickups: z

@@ -78,7 +78,7 @@ export const Customer = Profile.extend({
 })
 export type Customer = z.output<typeof Customer>
 
-/** A customer with the figures of their orders that are not cancelled. */
+/** A customer. Canceled orders don't count in the figures. */
 export const CustomerRow = Customer.extend({
   orders: z.int(),
   total: Money,

@@ -1,7 +1,7 @@
 /**
- * The words of which the commonest passwords are made, and those of this shop and its trade. With capitals, digits
- * and special characters around them they follow the password rule (S5-22), and are guessed first all the same:
- * `Password1!`.
+ * Words that common passwords are made of, including this shop's trade. With capitals, digits and
+ * special characters added, such as `Password1!`, they follow the password rule (S5-22) but are
+ * still guessed first.
  */
 const words = new Set(
   `a aa aaa ab abc abcd abcde abcdef abcdefg abc123abc access account admin administrator alexander amanda
@@ -47,11 +47,11 @@ const unmask = (text: string): string =>
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  // `P@ssw0rd!` keeps its inner look-alikes; of `pa$$w0rd1` the last digit is no letter.
+  // Keep the look-alikes inside `P@ssw0rd!`, but drop the digits that end `pa$$w0rd1`.
   const onlyLetters = core.replace(/[^a-z]/g, '')
   const candidates = [core, unmask(core), unmask(lower).replace(/[^a-z]/g, ''), onlyLetters]
   if (candidates.some((candidate) => words.has(candidate))) return true
-  // `Passw0rd$` and `$ecret12`: a look-alike at an end, with digits beyond it.
+  // `Passw0rd$` and `$ecret12`: a look-alike at either end, followed by digits.
   const masked = unmask(lower.replace(/^[^a-z@$]+|[\d!#%^&*.?_-]+$/g, '')).replace(/[^a-z]/g, '')
   return words.has(masked)
 }

@@ -1,17 +1,17 @@
 import { maxLength, maxTagsPerCustomer } from '../limits.ts'
 
 type CustomerFieldRule = {
-  /** The label on staff's screens, and in messages about files. */
+  /** The label on staff pages and in messages about files. */
   label: string
-  /** How a cell of a file of customers has it, in imports and exports; null: files don't have the field. */
+  /** The type of the field's cell in customer files; null: not in files. */
   cell: 'text' | 'flag' | 'tags' | null
-  /** The maximum number of characters, of all tags together. */
+  /** In characters; for tags, of all tags together. */
   maxLength: number
 }
 
 /**
- * The fields of a customer that staff edit. Replies, staff's form and page, and the import and the export of customers
- * are built from this list or checked against it. CONTRIBUTING.md says how to add one.
+ * The customer fields that staff edit. Replies, staff's form, imports and exports are built from
+ * this list or checked against it. CONTRIBUTING.md says how to add one.
  */
 export const customerFields = {
   email: { label: 'Email', cell: 'text', maxLength: maxLength.email },
@@ -43,11 +43,10 @@ export const importedCustomerFields = customerFieldNames.filter(
   (field): field is ImportedCustomerField => customerFields[field].cell !== null,
 )
 
-/** What a column of a file of customers can be. Notes are only added to new customers. */
+/** Notes are only added to new customers. */
 export const customerFileFields = [...importedCustomerFields, 'note'] as const
 export type CustomerFileField = (typeof customerFileFields)[number]
 
-/** The labels of the columns of a file of customers. */
 export const customerFileLabels = {
   ...(Object.fromEntries(
     importedCustomerFields.map((field) => [field, customerFields[field].label]),

@@ -14,7 +14,7 @@ const Confirmed = z.object({ currentPassword: CurrentPassword })
 
 const secondFactors = ['passkey', 'totp', 'recovery'] as const
 
-/** The further fields of `second_factor_required`: what `confirmSignIn` takes. */
+/** The extra fields of the `second_factor_required` error: what `confirmSignIn` takes. */
 export const SecondFactorRequest = z.object({
   ticket: z.string(),
   methods: z.array(z.enum(secondFactors)),
@@ -64,7 +64,7 @@ export const getMyFactors = endpoint({
   errors: [],
 })
 
-/** `recovery_codes` are new ones, shown once; empty: the former ones stay valid. */
+/** `recovery_codes` are shown once; empty: the earlier ones stay valid. */
 const Added = z.object({ message: z.string(), recovery_codes: z.array(z.string()) })
 
 export const beginTotp = endpoint({

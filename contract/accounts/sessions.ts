@@ -9,7 +9,7 @@ export const Session = z.object({
   address: z.string().describe('The network address at login'),
   device: z.string().describe('The browser at login, as its User-Agent'),
   createdAt: Timestamp,
-  /** The last call of a member of staff, to within a minute. For a customer, the time of the login. */
+  /** Staff: the last call, to within a minute. Customers: the time of the login. */
   lastSeenAt: Timestamp,
   is_current: z.boolean(),
 })

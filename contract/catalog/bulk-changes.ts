@@ -25,7 +25,7 @@ const oneOf = (...values: readonly string[]) =>
     `Please filter by one of these: ${values.join(', ')}.`,
   )
 
-/** The filters of a list of products. Unknown ones are refused: without them every product would be changed. */
+/** Refuses unknown filters: ignoring one would change every product. */
 const BulkFilter = z.strictObject(
   {
     ...ProductFilter.shape,
@@ -38,7 +38,6 @@ const BulkFilter = z.strictObject(
   { error: `Please use these filters: ${Object.keys(ProductFilter.shape).join(', ')}.` },
 )
 
-/** A change of the chosen products, or of those that a list's filters match. */
 export const BulkChangeIn = z
   .object({
     ids: z

@@ -23,7 +23,7 @@ import {
 } from '../schemas.ts'
 import type { PublicProductField } from './product-fields.ts'
 
-/** A unit of a product: `quantity` base units. The one with the quantity 1 names the base unit. */
+/** `quantity` counts base units. The unit with quantity 1 names the base unit. */
 export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
 export const SellingUnits = z
   .array(SellingUnit)
@@ -35,7 +35,7 @@ export const sellingTerms = {
   quantity_multiple: z.int().describe('Quantities are sold in multiples of this number'),
 }
 
-/** A product for guests. The price's keys are absent, not null. */
+/** The price's keys are absent, not null. */
 export const GuestProduct = z.object({
   _id: Id,
   title: z.string(),
@@ -53,12 +53,12 @@ export const GuestProduct = z.object({
 } satisfies Record<PublicProductField | '_id' | 'slug', z.ZodType>)
 export type GuestProduct = z.output<typeof GuestProduct>
 
-/** A special: a lower price for a limited time. `was` is the price without it. */
+/** A temporary lower price. `was` is the price without it. */
 const Special = z.object({
   was: Money,
   until: z.string().describe('YYYY-MM-DD, the last day; empty: no end'),
 })
-/** The price of one unit when at least `from` units are ordered. */
+/** The price of one unit when ordering at least `from` units. */
 const PriceBreak = z.object({ from: z.int(), price: Money })
 
 const priceTerms = {

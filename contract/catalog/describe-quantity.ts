@@ -8,7 +8,7 @@ const pluralOf = (name: string): string => {
   return /[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-/** The names of units that have a translation; others stay as staff typed them. */
+/** Unit names with a translation; others stay as staff typed them. */
 const knownUnits = new Map<string, readonly [one: string, other: string]>([
   ['bag', [/*i18n*/ 'bag', /*i18n*/ 'bags']],
   ['bottle', [/*i18n*/ 'bottle', /*i18n*/ 'bottles']],
@@ -36,11 +36,10 @@ const wordOf = (count: number, name: string): string => {
 export const countUnits = (count: number, name: string): string =>
   `${count.toLocaleString(locale())} ${wordOf(count, name)}`
 
-/** The name of the base unit; the usual one if the product names none. */
 export const baseName = (units: readonly SellingUnit[]): string =>
   units.find(({ quantity }) => quantity === 1)?.name ?? 'unit'
 
-/** Divides a quantity into units, the largest first; the rest is counted in the base unit. */
+/** Divides a quantity into units, largest first. The remainder is in base units. */
 export const divideIntoUnits = (
   quantity: number,
   units: readonly SellingUnit[],
@@ -57,8 +56,8 @@ export const divideIntoUnits = (
 }
 
 /**
- * Formats a quantity in a product's units and its base unit: `1 case, 5 cartons · 35 cartons`. Below all larger
- * units it has the base unit only, and for a product without units it is a plain number.
+ * Formats a quantity in units, then in base units: `1 case, 5 cartons · 35 cartons`. Base units
+ * only if no larger unit fits; a plain number if the product has no units.
  */
 export const describeQuantity = (quantity: number, units: readonly SellingUnit[]): string => {
   if (units.length === 0) return String(quantity)
@@ -68,11 +67,11 @@ export const describeQuantity = (quantity: number, units: readonly SellingUnit[]
   return inUnits === whole || inUnits === '' ? whole : `${inUnits} · ${whole}`
 }
 
-/** As `describeQuantity`, but empty for a product without units, where the plain number is shown already. */
+/** Like `describeQuantity`, but empty for a product without units. */
 export const quantityNote = (quantity: number, units: readonly SellingUnit[]): string =>
   units.length === 0 ? '' : describeQuantity(quantity, units)
 
-/** Says which quantities are sold: `Minimum 12, sold in multiples of 6.`; empty if all of them are. */
+/** `Minimum 12, sold in multiples of 6.`; empty if every quantity is sold. */
 export const describeRule = (rule: QuantityRule): string => {
   const smallest = smallestSold(rule)
   const { quantity_multiple: multiple } = rule

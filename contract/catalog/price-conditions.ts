@@ -1,23 +1,22 @@
 import { formatShortDay, formatTimestamp, toShopTime } from '../shop-time.ts'
 import type { PriceEntry } from './price-lists.ts'
 
-/** When a price counts: from a quantity, within a period, regular or special. */
 export type PriceConditions = Omit<PriceEntry, 'price'>
 
 const isMidnight = (at: Date, timeZone: string): boolean =>
   toShopTime(at, timeZone).endsWith('T00:00')
 
-/** Formats when a price ends: its last day, `Nov 30`, or `Nov 30, 4:00 PM`. */
+/** `Nov 30` (its last day) or `Nov 30, 4:00 PM`. */
 const formatEnd = (at: Date, timeZone: string, now: Date): string =>
   isMidnight(at, timeZone)
     ? formatShortDay(new Date(at.getTime() - 1), timeZone, now)
     : formatTimestamp(at, timeZone, { now })
 
-/** Describes until when a price counts: `until Nov 30`, `without end`. */
+/** `until Nov 30` or `without end`. */
 export const describeEnd = (until: Date | null, timeZone: string, now: Date): string =>
   until === null ? 'without end' : `until ${formatEnd(until, timeZone, now)}`
 
-/** Describes when a price counts, for staff: `from 10, special, Nov 1 to Nov 30`; blank: always. */
+/** For staff: `from 10, special, Nov 1 to Nov 30`; empty if the price always applies. */
 export const describeConditions = (
   { min_quantity, is_special, valid_from, valid_until }: PriceConditions,
   timeZone: string,

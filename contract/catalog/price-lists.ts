@@ -63,7 +63,6 @@ export const priceListEndpoints = crudEndpoints({
   change: z.object(listFields).partial(),
 })
 
-/** The price of one unit from `min_quantity` units on, within a period. */
 const PriceEntry = z.object({
   min_quantity: z.int(),
   price: Money,
@@ -86,7 +85,6 @@ const PriceEntryIn = z
     error: 'Please choose an end date after the start.',
   })
 
-/** The prices of one product in one list; `list_id` is empty for the standard prices. */
 const ListPrices = z.object({
   list_id: z.string(),
   list_name: z.string().describe('Empty for the standard prices'),
@@ -125,7 +123,7 @@ export const setProductPrices = endpoint({
         maxPriceEntriesPerProduct,
         `Please enter at most ${maxPriceEntriesPerProduct} prices for a product.`,
       ),
-    /** False: an unusual price is refused as `price_unusual`. True or absent: it is set. */
+    /** Unless true, an unusual price is refused as `price_unusual`. */
     confirm_price: FlagIn.optional(),
   }),
   reply: dataOf(ListPrices),

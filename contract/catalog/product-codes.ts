@@ -1,10 +1,10 @@
-/** Codes on products: UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14, and item numbers on labels. */
+/** Product codes: UPC-A, UPC-E, EAN-8, EAN-13, GTIN-14, and item numbers. */
 
 import type { SellingUnit } from './selling-units.ts'
 
 const gtinLength = 14
 const lengthsWithCheckDigit: readonly number[] = [8, 12, 13, 14]
-/** Distributors' lists have codes without their last digit. */
+/** Distributors' lists omit the check digit. */
 const lengthsWithoutCheckDigit: readonly number[] = [10, 11, 12]
 
 const toGtin = (digits: string): string => digits.padStart(gtinLength, '0')
@@ -16,12 +16,11 @@ export const checkDigitOf = (digits: string): string => {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether digits have the length of a UPC, EAN or GTIN, and their last one is the check digit. */
 export const hasCheckDigit = (digits: string): boolean =>
   lengthsWithCheckDigit.includes(digits.length) &&
   checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
 
-/** Expands a UPC-E of eight digits to its UPC-A; null for other digits. */
+/** Returns null unless `digits` is a UPC-E of eight digits. */
 export const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d{2})(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
   if (parts === null) return null
@@ -39,7 +38,7 @@ export const expandUpcE = (digits: string): string | null => {
 
 const withoutSeparators = (code: string): string => code.replace(/[\s-]/g, '')
 
-/** Returns the GTINs that a printed or typed code can mean: padded with zeros, with its check digit. */
+/** Returns every GTIN that a code may mean, padded with zeros, with its check digit. */
 const gtinsOf = (code: string): string[] => {
   const digits = withoutSeparators(code)
   if (!/^\d{8,14}$/.test(digits)) return []
@@ -55,7 +54,7 @@ const gtinsOf = (code: string): string[] => {
 
 const normalise = (text: string): string => text.trim().toLowerCase()
 
-/** Whether a scanned code has the length of a UPC or EAN and a wrong check digit. */
+/** Whether a code has the length of a UPC or EAN, but a wrong check digit. */
 export const isMisread = (code: string): boolean =>
   /^\d+$/.test(code) &&
   lengthsWithCheckDigit.includes(code.length) &&
@@ -74,17 +73,18 @@ export const isCodeOf = (
   return gtinsOf(scanned).some((gtin) => gtins.includes(gtin))
 }
 
-/** Returns the code of the single product in a case, from the case's GTIN-14; '' for other codes. */
+/** Returns the code of the product in a case, from the case's GTIN-14; '' for other codes. */
 export const codeInCase = (digits: string): string => {
-  // The first digit of a GTIN-14 is the packaging level; 9 is a weight and 0 the product itself.
+  // The first digit of a GTIN-14 is the packaging level: 0 is the product itself, 9 a variable
+  // weight.
   if (!/^[1-8]\d{13}$/.test(digits) || !hasCheckDigit(digits)) return ''
   const one = digits.slice(1, -1)
   return one + checkDigitOf(one)
 }
 
 /**
- * Returns how many base units a scanned code means: 1 for the product's own code, a unit's quantity for the
- * unit's, 0 for any other. The GTIN-14 of the product's own code means its only larger unit.
+ * Returns how many base units a code counts: 1 for the product's code, the unit's quantity for a
+ * unit's code, 0 for any other. A GTIN-14 of the product's code counts as its only larger unit.
  */
 export const quantityOfCode = (
   code: string,

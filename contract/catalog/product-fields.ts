@@ -1,17 +1,18 @@
 type ProductFieldRule = {
   label: string
   /**
-   * Who gets the field in replies: everyone, customers (a price), or only staff. When a buyer's field changes, the
-   * cached replies with it are invalidated (`invalidate-products.sql`).
+   * Who gets the field in replies. When a field shown to everyone or to customers changes, cached
+   * replies are invalidated (`invalidate-products.sql`).
    */
   shownTo: 'everyone' | 'customers' | 'staff'
-  /** Whether a price file can change the field, and an export has it. */
+  /** Whether price files can change the field and exports include it. */
   isImported: boolean
 }
 
 /**
- * The fields of a product that staff edit, in the order of an import's changes. Replies, staff's form, imports,
- * exports and the invalidation of caches are built from this list or checked against it (CONTRIBUTING.md).
+ * The product fields that staff edit, in the order in which an import lists changes. Replies,
+ * forms, imports, exports and cache invalidation are built from this list or checked against it
+ * (CONTRIBUTING.md).
  */
 export const productFields = {
   title: { label: 'Title', shownTo: 'everyone', isImported: true },

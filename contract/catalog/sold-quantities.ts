@@ -8,7 +8,7 @@ export const isSold = (quantity: number, rule: QuantityRule): boolean =>
   quantity <= maxQuantity &&
   quantity % rule.quantity_multiple === 0
 
-/** Returns the nearest sold quantities below and above a quantity; only the quantity itself if it is sold. */
+/** Returns the nearest sold quantities below and above; only `quantity` itself if it is sold. */
 export const nearestSold = (quantity: number, rule: QuantityRule): number[] => {
   const above = roundUpToSold(Math.max(quantity, 1), rule)
   if (above <= quantity) return [above]

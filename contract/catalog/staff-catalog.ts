@@ -28,13 +28,13 @@ import { PricedProduct } from './catalog.ts'
 import type { ProductField, StaffProductField } from './product-fields.ts'
 import { PiecesIn } from './stock.ts'
 
-/** A product in staff's replies, off sale or without a price included. */
+/** Includes products that are off sale or without a price. */
 export const StaffProduct = PricedProduct.extend({
   price: Money.nullable(),
   on_sale: z.boolean(),
   staff_pick: z.boolean(),
   bin_location: z.string(),
-  /** The cost of one unit for the shop. Absent for staff who can't change the catalogue. */
+  /** The shop's cost of one unit. Absent if the role can't change the catalogue. */
   cost: Money.nullable().optional(),
   stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
   stock_available: z.int().nullable().describe('The count without what is reserved'),
@@ -78,7 +78,7 @@ const UnitsIn = z
   )
   .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
 
-/** The fields of a product that staff set. Without a price, or at 0, a product is off sale. */
+/** Without a price, or at 0, a product is off sale. */
 const fieldSchemas = {
   title: requiredText(maxLength.productTitle, 'Please enter a title.'),
   item_no: requiredText(maxLength.itemNumber, 'Please enter an item number.'),
@@ -112,7 +112,7 @@ const fieldSchemas = {
 } satisfies Record<ProductField, z.ZodType>
 const ProductFields = z.object(fieldSchemas).partial()
 export const ProductChange = ProductFields.extend({
-  /** False: an unusual price is refused as `price_unusual`. True or absent: it is set. */
+  /** Unless true, an unusual price is refused as `price_unusual`. */
   confirm_price: FlagIn.optional(),
 })
 export type ProductChange = z.output<typeof ProductChange>

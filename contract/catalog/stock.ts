@@ -5,7 +5,7 @@ import { maxLength, maxStockCount } from '../limits.ts'
 import { dataOf, Id, optionalText, PageQuery, pageOf, queryText, Timestamp } from '../schemas.ts'
 import { SellingUnit } from './catalog.ts'
 
-/** The stock of a product. Not counted: `count`, `reserved` and `available` are null. */
+/** `count`, `reserved` and `available` are null if the product isn't counted. */
 export const Stock = z.object({
   _id: Id,
   title: z.string(),

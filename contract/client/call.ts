@@ -4,11 +4,10 @@ import type { Failure, FailureCode } from '../errors.ts'
 import type { CodeWithBody, FailureBody } from '../failure-bodies.ts'
 import { queryString } from './query-string.ts'
 
-/** A request to an endpoint, as every client of the contract hands it to a transport. */
 type CallRequest = {
   name: string
   method: string
-  /** The path with its query string. */
+  /** Includes the query string. */
   path: string
   headers: Readonly<Record<string, string>>
   body: unknown
@@ -17,19 +16,19 @@ export type CallResponse = {
   /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
-  /** The body as parsed by `parseBody`; a PDF's bytes; undefined for a reverse proxy's own error page. */
+  /** As returned by `parseBody`; a PDF's bytes; undefined for a reverse proxy's error page. */
   body: unknown
 }
 export const isPdf = (contentType: string | null): boolean =>
   contentType?.startsWith('application/pdf') === true
 
-/** Parses a response's body: JSON, the text of a file, or undefined for an empty one. */
+/** Returns parsed JSON, a CSV file's text, or undefined for an empty body. */
 export const parseBody = (contentType: string | null, text: string): unknown => {
   if (contentType?.startsWith('text/csv')) return text
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Sends a request: by `fetch` in a browser, to the mounted endpoints in the server's own process. */
+/** Sends by `fetch` in a browser, or calls the mounted endpoints in the server's process. */
 export type Transport = (request: CallRequest) => Promise<CallResponse>
 
 const isFailure = (body: unknown): body is Failure => {
@@ -40,7 +39,7 @@ const isFailure = (body: unknown): body is Failure => {
 export const offlineMessage =
   /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
 
-/** The message of a call that a reverse proxy answered with its error page. */
+/** For a reverse proxy's error page. */
 const unavailableMessage =
   /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
 
@@ -50,7 +49,6 @@ class AnyCallError extends Error {
   readonly errors: Readonly<Record<string, string>>
   readonly body: unknown
 
-  /** `body` is the decoded body of the response. */
   constructor(status: number, body: unknown) {
     const failure: Partial<Failure> = isFailure(body) ? body : {}
     super(failure.message ?? (status === 0 ? offlineMessage : unavailableMessage))
@@ -63,8 +61,8 @@ class AnyCallError extends Error {
 }
 
 /**
- * A call that the server refused, or one without a response of the shop (`code` is then `offline`). Its code
- * decides the type of its body: `if (error.code === 'price_changed') error.body.lines`.
+ * A call that the server refused, or that got no response from the shop (`code` is then `offline`).
+ * The code narrows the body: `if (error.code === 'price_changed') error.body.lines`.
  */
 export type CallError = AnyCallError &
   (
@@ -81,11 +79,11 @@ type Input<E extends Endpoint> = {
     : object) &
   (E['query'] extends z.ZodType ? { query?: Partial<QueryIn<E>> } : object)
 
-/** The input of a call: the path parameters, query and body that the endpoint declares. */
+/** The path parameters, query and body that the endpoint declares. */
 export type CallInput<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** Sends one call and returns the response's body. Refusals throw `CallError`, with their decoded body. */
+/** Returns the response's body. Throws a `CallError` with its decoded body if refused. */
 export const sendCall = async (
   transport: Transport,
   { name, method, path }: Pick<Endpoint, 'name' | 'method' | 'path'>,

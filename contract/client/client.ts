@@ -4,8 +4,8 @@ import { failureBodies, hasFailureBody } from '../failure-bodies.ts'
 import { type CallInput, sendCall, type Transport } from './call.ts'
 
 /**
- * Decodes a reply by its schema: dollars become cents, times become Dates, unknown fields are dropped,
- * and a mismatch throws. The schema with prices is tried first.
+ * Validates a reply and decodes dollars to cents and times to Dates. Drops unknown fields; throws
+ * on a mismatch. Tries the schema with prices first.
  */
 const decodeReply = <E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> => {
   const schema = endpoint.reply
@@ -28,8 +28,8 @@ export type Client = <E extends Endpoint>(
 ) => Promise<ReplyOf<E>>
 
 /**
- * Returns a client of the contract that validates every reply. Refusals throw `CallError`. The
- * storefront has its own client without validation (`light-client.ts`).
+ * Returns a client that validates every reply and throws `CallError` on refusals. The storefront
+ * uses `light-client.ts`, which doesn't validate.
  */
 export const createClient =
   (transport: Transport): Client =>

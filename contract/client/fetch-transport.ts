@@ -1,8 +1,8 @@
 import { type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
 
 /**
- * Sends calls by `fetch`. A response that doesn't arrive in time or can't be read has status 0, or that of a
- * reverse proxy's error page (5xx): whether the server carried the call out is then unknown.
+ * Sends calls by `fetch`. If the response times out or can't be read, the status is 0 (5xx for a
+ * reverse proxy's error page), and the server may or may not have carried out the call.
  */
 export const createFetchTransport =
   ({
@@ -11,13 +11,13 @@ export const createFetchTransport =
     timeoutMs,
     onResponse,
   }: {
-    /** The shop's origin; '' for the page's own. */
+    /** '' for the page's own origin. */
     origin?: string
-    /** Returns the bearer token at the time of a call, or null for a guest. */
+    /** Called for each request; null for a guest. */
     token?: () => string | null
-    /** For a call without files; a form, which a weak signal carries slowly, may take ten times as long. */
+    /** For a call without files; a form may take ten times as long, for slow uploads. */
     timeoutMs?: number
-    /** Runs on every response, with the token that the request was sent with. */
+    /** Called for every response, with the token that the request was sent with. */
     onResponse?: (response: CallResponse, token: string | null) => void
   } = {}): Transport =>
   async ({ method, path, headers: given, body }) => {

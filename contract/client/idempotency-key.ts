@@ -1,6 +1,6 @@
 import { idempotencyKeyHours } from '../limits.ts'
 
-/** An hour less than the shop stores a key, since clocks differ. */
+/** An hour less than the shop stores a key, because clocks differ. */
 const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
 
 /**

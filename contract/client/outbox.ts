@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 
 /**
- * Sends entries that a browser has stored and the server hasn't acknowledged. The caller defines the entries, stores
- * them and reads the replies: it removes an entry only after its reply.
+ * Sends entries that the browser has stored until the server acknowledges them. The caller stores
+ * the entries, and removes each after its reply.
  */
 
 type OutboxOptions = {
-  /** The name of the Web Lock: one tab at a time sends. */
+  /** The name of the Web Lock that lets only one tab send at a time. */
   name: string
   /** Sends all stored entries and removes those that were acknowledged. Throws if they must be sent again later. */
   sendAll: () => Promise<void>
@@ -17,15 +17,18 @@ type OutboxOptions = {
 }
 
 export type Outbox = {
-  /** Sends all entries, including those stored meanwhile. Resolves once they were sent or could not be sent. */
+  /** Also sends entries stored meanwhile. Resolves once all were sent or sending failed. */
   send: () => Promise<void>
-  /** Runs `work` while no tab sends, if the browser has Web Locks. */
+  /** Runs `work` while no tab is sending. Browsers without Web Locks run it immediately. */
   whileIdle: (work: () => Promise<void>) => Promise<void>
-  /** Also sends when the connection returns or the page becomes visible. Returns the function that stops it. */
+  /**
+   * Also sends on reconnecting or when the page becomes visible. Returns a function that stops
+   * this.
+   */
   start: () => () => void
 }
 
-/** Returns an outbox. After a failure it sends again by itself, each time after twice the delay. */
+/** After a failure it retries with a delay that doubles each time. */
 export const createOutbox = ({
   name,
   sendAll,
@@ -40,7 +43,7 @@ export const createOutbox = ({
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const whileIdle = async (work: () => Promise<void>): Promise<void> => {
-    // Absent in older browsers, and if a shop is reached without TLS.
+    // Missing in older browsers and on a shop without TLS.
     if (navigator.locks === undefined) await work()
     else await navigator.locks.request(name, work)
   }

@@ -4,13 +4,13 @@ import { Id, optionalText, Timestamp } from '../schemas.ts'
 
 export const VersionedRow = z.object({ _id: Id, version: z.int() })
 
-/** The columns of content that is shown for a time only (X5-140); null: without a beginning or an end. */
+/** The columns of scheduled content (X5-140); null: no start or no end. */
 export const visiblePeriod = {
   visible_from: Timestamp.nullable(),
   visible_until: Timestamp.nullable(),
 }
 
-/** A moment that staff send: an ISO date-time with its offset; null or empty for none. */
+/** An ISO date-time with its offset; null or empty for none. */
 export const MomentIn = optionalText(maxLength.numericText)
   .refine(
     (text) => text === '' || z.iso.datetime({ offset: true }).safeParse(text).success,
@@ -21,7 +21,7 @@ export const MomentIn = optionalText(maxLength.numericText)
 export const periodFields = { visible_from: MomentIn, visible_until: MomentIn }
 export const optionalPeriod = { visible_from: true, visible_until: true } as const
 
-/** A position in a list, from 0. */
+/** From 0. */
 export const position = z
   .int({ error: 'Please enter a whole number.' })
   .min(0, 'Please enter 0 or more.')

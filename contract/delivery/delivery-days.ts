@@ -2,32 +2,27 @@ import { i18n } from '../i18n/i18n.ts'
 import { type Cents, formatCents } from '../money.ts'
 import { addDays, formatTimeOfDay, formatWeekday, fromShopTime, shopClock } from '../shop-time.ts'
 
-/**
- * The calendar of a delivery route: its next delivery day, and the moment until which orders join it.
- * Without zod, so that pages can import it.
- */
+/** The next delivery day of a route, and its cut-off. No zod, so that pages can import it. */
 
 export type DeliveryWeekday = {
-  /** From 0 for Sunday. */
+  /** 0 is Sunday. */
   weekday: number
-  /** 1: the cut-off is on the day before the delivery. */
+  /** 1: the day before the delivery. */
   cutoff_days_before: number
-  /** On the shop's clock, `16:00`. */
+  /** In the shop's time zone: `16:00`. */
   cutoff_time: string
 }
 
 export type DeliveryCalendar = {
   readonly weekdays: readonly DeliveryWeekday[]
-  /** Days without a delivery. A cut-off may be on one. */
+  /** Days without a delivery. Cut-offs still apply. */
   readonly holidays: readonly string[]
 }
 
-/**
- * A delivery day. Orders placed before `cutoff` are delivered on it; an order placed exactly then is late.
- */
+/** An order placed exactly at `cutoff` is late. */
 export type DeliveryDay = { day: string; cutoff: Date }
 
-/** A route without a delivery within this many days has no delivery day. */
+/** A route with no delivery within this many days has no delivery day. */
 export const deliveryDaysAhead = 60
 export const maxCutoffDaysBefore = 6
 
@@ -35,13 +30,13 @@ export const belowMinimumRules = ['fee', 'refuse'] as const
 
 export type DeliveryTerms = DeliveryDay & {
   route: string
-  /** An order whose lines total less pays the fee or is refused (`below_minimum`). */
+  /** Below this, the fee is charged or the order is refused (`below_minimum`). */
   minimum: Cents
   below_minimum: (typeof belowMinimumRules)[number]
   fee: Cents
 }
 
-/** Returns the earliest delivery whose cut-off is still to come, or null. */
+/** Returns the earliest delivery whose cut-off is in the future, or null. */
 export const nextDelivery = (
   { weekdays, holidays }: DeliveryCalendar,
   now: Date,
@@ -66,7 +61,7 @@ export const deliveryFee = (
   goods: Cents,
 ): Cents => (below_minimum === 'fee' && goods < minimum ? fee : 0)
 
-/** Formats a cut-off: `today 4 PM`, `Tue 4:30 PM`, from a week ahead `Tue, Dec 8, 4 PM`. */
+/** `today 4 PM`, `Tue 4:30 PM`; a week or more ahead `Tue, Dec 8, 4 PM`. */
 export const formatCutoff = (cutoff: Date, now: Date, timeZone: string): string => {
   const { day } = shopClock(cutoff, timeZone)
   const today = shopClock(now, timeZone).day
@@ -77,7 +72,7 @@ export const formatCutoff = (cutoff: Date, now: Date, timeZone: string): string 
     : `${formatWeekday(day, 'short', true)}, ${time}`
 }
 
-/** Formats a day of delivery: `today`, `Wednesday`, from a week ahead `Wednesday, Dec 9`. */
+/** `today`, `Wednesday`; a week or more ahead `Wednesday, Dec 9`. */
 export const formatDeliveryDay = (day: string, now: Date, timeZone: string): string => {
   const today = shopClock(now, timeZone).day
   if (day === today) return i18n._('today')
@@ -95,7 +90,7 @@ export const describeDelivery = (
     day: formatDeliveryDay(day, now, timeZone),
   })
 
-/** Describes the amount below the minimum: `$212.00 below the minimum`; '' from the minimum on. */
+/** `$212.00 below the minimum`; '' if the minimum is reached. */
 export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
   if (goods >= terms.minimum) return ''
   const amount = formatCents(terms.minimum - goods)

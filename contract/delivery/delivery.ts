@@ -30,7 +30,7 @@ export const DeliveryRoute = z.object({
   below_minimum: z
     .enum(belowMinimumRules)
     .describe('What happens to an order whose lines are below the minimum'),
-  /** Charged below the minimum; 0: nothing. */
+  /** Charged below the minimum; 0 for no fee. */
   fee: Money,
   zip_codes: z
     .array(z.string())
@@ -112,7 +112,7 @@ export const deliveryRouteEndpoints = crudEndpoints({
 export const DeliveryTerms = z.object({
   route: z.string(),
   day: z.string().describe('YYYY-MM-DD: the next delivery'),
-  /** Orders placed before it are delivered on that day. */
+  /** Orders placed before this are delivered on `day`. */
   cutoff: Timestamp,
   minimum: Money,
   below_minimum: z.enum(belowMinimumRules),
@@ -152,7 +152,7 @@ export const getCustomerDelivery = endpoint({
   errors: [],
 })
 
-/** The day that a buyer was shown, of an order that was not placed yet. */
+/** The delivery day shown to the buyer at the checkout. */
 export const SeenDeliveryDay = z
   .string({ error: /*i18n*/ 'Please send the delivery day as YYYY-MM-DD.' })
   .trim()

@@ -1,21 +1,20 @@
 import { type Language, languageCodes, languages, type TranslationLanguage } from './languages.ts'
 import type { Translations } from './translations.ts'
 
-/** Provides a process's current language and the translations of messages. */
 export type Translator = {
   language: () => Language
-  /** Returns undefined for what has no translation. */
+  /** Returns undefined if there is no translation. */
   translate: (message: string, language: Language) => string | undefined
 }
 
 let translator: Translator = { language: () => 'en', translate: () => undefined }
 
-/** Called once by a process that speaks several languages. */
+/** Called once by a process with several languages. */
 export const setTranslator = (chosen: Translator): void => {
   translator = chosen
 }
 
-/** The language of the request or mail at hand. In a bundle it is fixed by the build. */
+/** The language of the current request or mail. Fixed at build time in a bundle. */
 export const language = (): Language => translator.language()
 
 export const locale = (): string => languages[language()].locale
@@ -27,7 +26,7 @@ export const otherLanguages = (): readonly { code: Language; name: string }[] =>
     .filter((code) => code !== language())
     .map((code) => ({ code, name: languages[code].name }))
 
-/** Returns a row of a reply with its texts in the current language, if staff translated them (X8-205). */
+/** Returns a reply's row in the current language, where staff translated its texts (X8-205). */
 export const translated = <Row extends { translations?: Translations | undefined }>({
   translations,
   ...row
@@ -35,8 +34,8 @@ export const translated = <Row extends { translations?: Translations | undefined
 
 export const i18n = {
   /**
-   * Translates an English message and fills in its placeholders: `'{count} products'`. In a bundle the build
-   * has replaced the call by the translation (`translations/inline-translations.ts`).
+   * Translates an English message and fills its placeholders: `'{count} products'`. Bundles have
+   * the translation inlined instead (`translations/inline-translations.ts`).
    */
   _: (message: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const chosen = language()

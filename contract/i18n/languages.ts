@@ -4,7 +4,7 @@ export const languages = {
   es: { name: 'Español', locale: 'es-US', direction: 'ltr' },
 } as const satisfies Record<string, LanguageProperties>
 
-/** `locale`: how dates, numbers and money are written. */
+/** `locale` formats dates, numbers and money. */
 type LanguageProperties = { name: string; locale: string; direction: 'ltr' | 'rtl' }
 
 export type Language = keyof typeof languages

@@ -12,7 +12,7 @@ const forEachLanguage = <T>(schema: T): Record<TranslationLanguage, T> =>
     T
   >
 
-/** The translations of these texts in a reply; public replies leave them out if there are none. */
+/** The translations in a reply; public replies omit them if there are none. */
 export const translationsOf = <const Name extends string>(...names: readonly Name[]) => {
   const texts = Object.fromEntries(names.map((name) => [name, z.string()]))
   return z
@@ -36,8 +36,8 @@ const withoutEmpty = (translations: Readonly<Record<string, object | undefined>>
   )
 
 /**
- * The translations that staff send, which replace the stored ones. Empty texts are left out. A misspelt name is
- * refused: ignoring it would remove the stored text.
+ * The translations that staff send, which replace the stored ones. Empty texts are dropped.
+ * Misspelled names are refused, since ignoring one would delete the stored text.
  */
 export const translationsIn = <Name extends string>(
   fields: Readonly<Record<Name, z.ZodType<string>>>,

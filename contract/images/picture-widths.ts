@@ -1,6 +1,6 @@
 /**
- * The widths, in pixels, that pictures are served in: `/images/x.webp?w=360` is the picture at most
- * 360 wide, as WebP, or the original if that has fewer bytes. Any other `w` returns the original.
+ * Widths in pixels: `/images/x.webp?w=360` is at most 360 wide, as WebP, or the original if that is
+ * smaller in bytes. Any other `w` returns the original.
  */
 export const pictureWidths = [120, 240, 360, 560, 800, 1200, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]

@@ -33,7 +33,7 @@ export const ImportCounts = z.object({
   warnings: z.int(),
 })
 
-/** An uploaded price file: checked first, applied on request. */
+/** An uploaded price file. It is checked on upload and applied on request. */
 export const ImportRow = z.object({
   _id: Id,
   file_name: z.string(),
@@ -55,7 +55,7 @@ export const Import = ImportRow.extend({
   unread_sheets: z
     .array(z.string())
     .describe('Other sheets of the workbook that have a list; they are not read'),
-  /** The columns of the file in their order: how each is read, and its first cells. */
+  /** In the file's order, with how each column is read and its first cells. */
   columns: z.array(
     z.object({
       name: z.string(),
@@ -64,19 +64,19 @@ export const Import = ImportRow.extend({
     }),
   ),
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** The reasons why rows are rejected, the most frequent first. */
+  /** Most frequent first. */
   reasons: z.array(
     z.object({
       code: z.string(),
       column: z.string(),
-      /** The reason of the first of these rows, which is on line `line`. */
+      /** The reason of the first such row, at `line`. */
       reason: z.string(),
       line: z.int(),
       count: z.int(),
     }),
   ),
   undone: Undone.nullable(),
-  /** The first `maxListedImportRows` of each; `getRejectedRows` has every rejected row. */
+  /** At most `maxListedImportRows` of each; `getRejectedRows` returns every rejected row. */
   rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   warnings: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   changes: z.array(

@@ -40,7 +40,7 @@ const MailTextIn = z.object({
   }).optional(),
 })
 
-/** Several mails' texts; those that are the default's are left out. */
+/** Drops texts that equal the default. */
 export const MailTextsIn = z
   .array(MailTextIn, { error: 'Please send the texts of the mails.' })
   .max(mailTextNames.length)

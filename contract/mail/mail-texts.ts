@@ -1,17 +1,16 @@
 import type { Translations } from '../i18n/translations.ts'
 
 /**
- * The texts of mails to customers about their orders that staff may write, and their defaults. Without zod, so that
- * pages can import them.
+ * The order mail texts that staff may edit, and their defaults. No zod, so that pages can import
+ * them.
  */
 
-/** The beginning and the end of mails about a transition. */
 const usualFrame = {
   greeting: /*i18n*/ 'Hello {name},',
   closing: /*i18n*/ 'If you have a question, {contact}.',
 }
 
-/** The default of each text (X5-145): a greeting, what the mail says, and a closing. */
+/** The defaults (X5-145). */
 export const defaultMailTexts = {
   order_placed: {
     greeting: /*i18n*/ 'Hello {name},',
@@ -56,10 +55,9 @@ type MailTextParts = { greeting: string; body: string; closing: string }
 type MailTextTranslations = { translations?: Translations<keyof MailTextParts> | undefined }
 export type MailText = { mail: MailTextName } & MailTextParts & MailTextTranslations
 
-/** The parts of a mail's texts that staff wrote; the others are the default's, in the language of the mail. */
+/** The parts that staff wrote. The others default, in the mail's language. */
 export type WrittenMailText = { mail: MailTextName } & Partial<MailTextParts> & MailTextTranslations
 
-/** Returns a mail's texts without the parts that are the default's. */
 export const withoutDefaultParts = ({
   mail,
   translations,
@@ -72,7 +70,6 @@ export const withoutDefaultParts = ({
   return { mail, translations, ...Object.fromEntries(written) }
 }
 
-/** Returns a mail's texts, with the default for each part that staff did not write. */
 export const withDefaultParts = (written: WrittenMailText): MailText => ({
   ...defaultMailTexts[written.mail],
   ...written,
@@ -90,7 +87,7 @@ export const mailTextLabels: Readonly<Record<MailTextName, string>> = {
   order_cancelled: 'Cancelled',
 }
 
-/** A placeholder in a text, and the value of the order that replaces it. */
+/** Placeholders, described for staff. */
 export const mailPlaceholders = {
   name: 'the customer’s name',
   business_name: 'the business',
@@ -103,15 +100,14 @@ export const mailPlaceholders = {
 } as const
 export type MailPlaceholder = keyof typeof mailPlaceholders
 
-/** Returns the texts in braces that are not the name of a placeholder. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{([^{}\n]*)\}/g)]
     .filter(([, name = '']) => !Object.hasOwn(mailPlaceholders, name))
     .map(([found]) => found)
 
 /**
- * Fills a text. A placeholder without a value takes the space before it along: `Hello,`. A value with a period at
- * its end, such as `9 a.m.`, replaces the period after it.
+ * Fills the placeholders. An empty value also removes the space before it: `Hello,`. If a value
+ * ends with a period, such as `9 a.m.`, the period after it is dropped.
  */
 export const fillMailText = (
   text: string,

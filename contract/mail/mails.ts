@@ -19,13 +19,13 @@ const OrderFacts = z.object({
   time: z.string(),
   /** YYYY-MM-DD, or ''. */
   delivery_day: z.string().default(''),
-  /** Cents, a part of the total. */
+  /** In cents, included in the total. */
   delivery_fee: z.int().default(0),
   ...OrderBuyer.shape,
-  /** Whether no cash is collected for a delivery. */
+  /** If true, no cash is collected on delivery. */
   pays_by_invoice: z.boolean().default(false),
   ...mapOptionalOrderFields(() => z.string().default('')),
-  /** Cents. */
+  /** In cents. */
   total: z.int(),
   lines: z.array(
     z.object({
@@ -33,7 +33,7 @@ const OrderFacts = z.object({
       title: z.string(),
       quantity: z.int(),
       units: SellingUnits.optional(),
-      /** Cents for one. */
+      /** In cents for one unit. */
       price: z.int(),
     }),
   ),
@@ -47,7 +47,6 @@ export const orderTransitionMails = [
   'order_corrected',
 ] as const
 
-/** The lines whose quantity changed. */
 const Changes = z.array(
   z.object({
     item_no: z.string(),
@@ -55,20 +54,17 @@ const Changes = z.array(
     before: z.int(),
     now: z.int(),
     units: SellingUnits.optional(),
-    /** The label of the reason, or ''. */
+    /** A label, or ''. */
     reason: z.string(),
   }),
 )
 
-/**
- * The language of a mail to somebody who may not be a customer. Without it, or with null, it is the
- * account's.
- */
+/** For a recipient who may not be a customer. If null or absent, the account's language. */
 const MailLanguage = z.string().nullish()
 
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
-/** The data of each kind of mail, stored as a job's payload and rendered by `templates`. */
+/** The data of each mail, stored as a job's payload and rendered by `templates`. */
 export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration_received'), facts: z.object({ name: z.string() }) }),
   z.object({
@@ -99,12 +95,12 @@ export const MailContent = z.discriminatedUnion('kind', [
     kind: z.literal('inquiry_answered'),
     facts: z.object({
       name: z.string(),
-      /** The subject of a message; '' for an application. */
+      /** '' for an application. */
       subject: z.string(),
-      /** The position that an application is for, or ''; undefined for a message. */
+      /** The position applied for, or ''; undefined for a message. */
       position: z.string().optional(),
       language: MailLanguage,
-      /** The text of the message or application, and the answer. */
+      /** The inquiry's text. */
       question: z.string(),
       answer: z.string(),
     }),
@@ -117,7 +113,7 @@ export const MailContent = z.discriminatedUnion('kind', [
       link: Link,
       status: z.enum(orderStatuses),
       reason: z.string(),
-      /** Changes that the transition made, and the total before them in cents. */
+      /** `changes` are the transition's; `total_before`, in cents, is the total before them. */
       total_before: z.int().nullable().default(null),
       changes: Changes.default([]),
     }),
@@ -127,35 +123,33 @@ export const MailContent = z.discriminatedUnion('kind', [
     facts: OrderFacts.extend({
       link: Link,
       note: z.string(),
-      /** Whether the buyer added items. */
       by_buyer: z.boolean().default(false),
-      /** Cents. */
+      /** In cents. */
       total_before: z.int(),
       changes: Changes,
     }),
   }),
 ])
 export type MailContent = z.output<typeof MailContent>
-/** The shop's details in the header and footer of mails and printed documents. */
+/** The shop's details on mails and printed documents. */
 export type Letterhead = {
   store_name: string
   phone: string
   email: string
   address: string
   time_zone: string
-  /** The path of the logo's PNG, for printed documents; absent without a logo. */
+  /** The path of the PNG, for printed documents. */
   logo?: string
-  /** The address of the logo's PNG, for mails; absent without a logo. */
+  /** The URL of the PNG, for mails. */
   logo_url?: string
-  /** The size of the logo's PNG in pixels, for mails. */
+  /** In pixels, for mails. */
   logo_size?: PictureSize
-  /** Staff's texts of mails, which replace the default ones. */
   mail_texts?: readonly WrittenMailText[]
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Renders a mail in a language, English by default (package `templates`). */
+/** Defaults to English. Implemented by `templates`. */
 export type RenderMail = (
   content: MailContent,
   letterhead: Letterhead,

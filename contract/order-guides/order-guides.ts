@@ -12,11 +12,11 @@ import {
 } from '../limits.ts'
 import { dataOf, FlagIn, Id, Money, NumberIn, requiredText, Timestamp } from '../schemas.ts'
 
-/** A customer's order guide. The one made from their orders is `recent` and has no name. */
+/** The guide made from the customer's orders has the id `recent` and no name. */
 export const OrderGuide = z.object({ _id: Id, name: z.string() })
 export type OrderGuide = z.output<typeof OrderGuide>
 
-/** A customer's entries for a product in a guide; null: none. */
+/** Null: not entered. */
 export const GuideEntry = z.object({
   product_id: Id,
   par: z.int().nullable().describe('The quantity that should be on the shelf'),

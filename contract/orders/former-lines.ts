@@ -1,6 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
 
-/** A line of a former order, with what was ordered and what was sent. */
 type Line = {
   _id: string
   title: string
@@ -9,11 +8,14 @@ type Line = {
   substitute_for: string
 }
 
-/** Returns the ordered line that `line` was sent instead of, or undefined. */
+/** Returns the ordered line that `line` replaced, or undefined. */
 export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | undefined =>
   lines.find(({ _id }) => _id === line.substitute_for)
 
-/** Describes how a sent line differs from the order: another product or fewer pieces. Empty if it doesn't. */
+/**
+ * Describes how a sent line differs from the order: another product, or fewer pieces. '' if it
+ * doesn't.
+ */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {
   if (replaced !== undefined) return i18n._('Sent instead of {title}', { title: replaced.title })
   const { ordered, quantity } = line

@@ -1,6 +1,6 @@
-/** Words of changed orders, without zod, so that pages can import them. */
+/** No zod, so that pages can import this. */
 
-/** The reasons for a line with less than was ordered, with their labels. */
+/** Why less was sent than ordered. */
 export const shortReasons = {
   out_of_stock: 'Out of stock',
   damaged: 'Damaged',
@@ -12,7 +12,7 @@ export const shortReasons = {
 export type ShortReason = keyof typeof shortReasons
 export const shortReasonCodes = Object.keys(shortReasons) as [ShortReason, ...ShortReason[]]
 
-/** The mails about an order that settings switch off and on, with their labels. */
+/** Order mails that staff can switch off in the settings. */
 export const orderMails = {
   confirmed: 'Confirmed',
   changed: 'Changed',

@@ -5,15 +5,14 @@ type OptionalOrderFieldRule = {
   label: string
   maxLength: number
   isMultiline: boolean
-  /** The printed documents that show the field. */
   printedOn: readonly OrderDocument[]
 }
 
 /**
- * The optional order fields: texts that a buyer may add to an order. Request, reply, mails, checkout,
- * order pages, printed documents and the CSV are built from this list, in its order; but the checkout
- * begins with the comments (S2-141), and mails end with the multi-line fields. CONTRIBUTING.md says how
- * to add one.
+ * Texts that a buyer may add to an order. Requests, replies, mails, checkout, order pages, printed
+ * documents and the CSV are built from this list, in its order, except that the checkout begins
+ * with the comments (S2-141) and mails end with the multi-line fields. CONTRIBUTING.md says how to
+ * add one.
  */
 export const optionalOrderFields = {
   po_number: {
@@ -36,7 +35,6 @@ export const optionalOrderFieldNames = Object.keys(
   optionalOrderFields,
 ) as readonly OptionalOrderField[]
 
-/** Builds a record with one value for each optional order field. */
 export const mapOptionalOrderFields = <Value>(
   toValue: (rule: OptionalOrderFieldRule, name: OptionalOrderField) => Value,
 ): Record<OptionalOrderField, Value> =>

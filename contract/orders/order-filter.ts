@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryText } from '../schemas.ts'
 
-/** The sorts of staff's order list; `-` before one means descending. */
+/** `-` means descending. */
 export const staffOrderSorts = [
   'number',
   '-number',

@@ -67,7 +67,7 @@ export const OrderForm = z.object({
       error: wrongQuantity,
     }),
   type: z.enum(orderTypes, { error: orderTypeRequired }),
-  // Required for a pick-up, validated by the shop's calendar; ignored for a delivery.
+  // Required for a pick-up and checked against the shop's hours; ignored for a delivery.
   date: Anything,
   time: Anything,
   total: NumberIn(/*i18n*/ 'Please send the total as a number.').nullish(),
@@ -116,7 +116,7 @@ export const Order = z.object({
   customer: OrderBuyer,
   orderDetails: z.object({
     total: Money,
-    /** A part of the total, apart from the lines. */
+    /** Included in the total, but not in the lines. */
     delivery_fee: Money,
     type: z.enum(orderTypes),
     date: z.string().describe('The day of the pick-up'),
@@ -186,7 +186,7 @@ const OrderAgainLine = z.object({
   item_no: z.string(),
   quantity: z.int(),
   ordered: z.int().describe('0 for what was sent instead of another product'),
-  // The price of one unit as sold.
+  // For one unit, as sold.
   price: Money,
   substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
   now: Product.pick({
@@ -221,7 +221,7 @@ export const getOrderAgain = endpoint({
   errors: [],
 })
 
-/** City, state and ZIP of the customer's account, which an order's one-line address may lack. */
+/** From the customer's account, since an order's one-line address may lack them. */
 const Place = z.object({ city: z.string(), state: z.string(), zip: z.string() })
 const outForDeliveryAt = Timestamp.nullable().describe(
   'When a delivery left; its status stays `ready` until it is delivered',

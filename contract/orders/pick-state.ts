@@ -1,16 +1,15 @@
-/** Rules of picking, without zod, for phones and server. */
+/** Picking rules without zod, for phones and the server. */
 
-/** A line of an order, and how far it is picked. */
 export type PickedLine = {
-  /** The quantity to pick. */
+  /** To pick. */
   quantity: number
-  /** Null until the line is picked. */
+  /** Null: not picked yet. */
   picked: number | null
-  /** The code of the reason for picking less, or ''. */
+  /** The reason code for picking less, or ''. */
   pick_reason: string
 }
 
-/** `open`: to pick; `done`: whole; `short`: less, for a reason; `over`: more than the order has now. */
+/** `short`: fewer picked, for a reason; `over`: more picked than the order has now. */
 export type PickState = 'open' | 'done' | 'short' | 'over'
 
 export const pickStateOf = ({ quantity, picked, pick_reason }: PickedLine): PickState => {
@@ -19,5 +18,4 @@ export const pickStateOf = ({ quantity, picked, pick_reason }: PickedLine): Pick
   return pick_reason === '' ? 'open' : 'short'
 }
 
-/** Whether a line needs nothing more of a picker. */
 export const isPicked = (line: PickedLine): boolean => ['done', 'short'].includes(pickStateOf(line))

@@ -6,8 +6,6 @@ import { maxLength, maxPicksPerCall, maxQuantity } from '../limits.ts'
 import { dataOf, Id, PageQuery, pageOf, requiredText, Timestamp } from '../schemas.ts'
 import { shortReasonCodes } from './order-changes.ts'
 
-/** Endpoints for collecting an order's products from the shelves. */
-
 const PickingRow = z.object({
   _id: Id,
   number: z.int(),
@@ -79,8 +77,8 @@ export const Pick = z.object({
 export type Pick = z.output<typeof Pick>
 
 /**
- * `counted`; `conflict`: somebody else has changed the line’s picked quantity, and nothing was counted;
- * `gone`: the order has no such line any more.
+ * `conflict`: someone else changed the picked quantity, so nothing was counted; `gone`: the order
+ * no longer has the line.
  */
 const pickOutcomes = ['counted', 'conflict', 'gone'] as const
 export type PickOutcome = (typeof pickOutcomes)[number]

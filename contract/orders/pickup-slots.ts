@@ -8,10 +8,12 @@ import { addDays, formatHour, shopClock } from '../shop-time.ts'
 export const defaultPickupTime = '9:00 AM'
 export const pickupDaysAhead = 60
 
-/** The first and the last slot's hour of each weekday, from Sunday; null: closed. */
+/**
+ * For each weekday, starting on Sunday: the hours of the first and last slot, or null if closed.
+ */
 export type PickupHours = ({ first: number; last: number } | null)[]
 
-/** A shop's own pick-up hours, or null for those above, and the days on which it is closed. */
+/** `pickup_hours`: null for the default hours. */
 export type PickupRules = {
   readonly pickup_hours: PickupHours | null
   readonly closed_days: readonly string[]
@@ -30,7 +32,7 @@ const slotHour = (slot: string): number => {
   return slot.endsWith('PM') ? hour + 12 : hour
 }
 
-/** Formats a slot in the language at hand: `9:00 AM`, in Spanish `9:00 a. m.`. Any other text is unchanged. */
+/** `9:00 AM`, in Spanish `9:00 a. m.`. Returns any other text unchanged. */
 export const formatSlot = (slot: string): string =>
   /^\d{1,2}:00 [AP]M$/.test(slot) ? formatHour(slotHour(slot)) : slot
 
@@ -43,19 +45,19 @@ export const slotsOfWeekday = (
   return hours === null ? [] : slotsBetween(hours.first, hours.last)
 }
 
-/** Returns the slots that any weekday has, first to last. */
+/** Returns every slot that some weekday has, earliest first. */
 export const slotsOfWeek = (rules: PickupRules = defaultRules): readonly string[] => {
   const slots = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => slotsOfWeekday(weekday, rules))
   return slotsBetween(0, 23).filter((slot) => slots.includes(slot))
 }
 
-/** Returns all slots of a day (`YYYY-MM-DD`), first to last; none on a closed day. */
+/** `day`: `YYYY-MM-DD`. Earliest first; none on a closed day. */
 export const slotsOfDay = (day: string, rules: PickupRules = defaultRules): readonly string[] =>
   rules.closed_days.includes(day)
     ? []
     : slotsOfWeekday(new Date(`${day}T00:00:00Z`).getUTCDay(), rules)
 
-/** Returns the slots of a day that can still be chosen: today, only the later ones. */
+/** Returns a day's remaining slots; for today, only later ones. */
 export const slotsToChoose = (
   day: string,
   now: Date,
@@ -68,20 +70,20 @@ export const slotsToChoose = (
   return slotsOfDay(day, rules).filter((slot) => slotHour(slot) > today.hour)
 }
 
-/** Finds the slot for a client's text in any usual spelling (`9:00 am` → `9:00 AM`), or null. */
+/** Accepts any usual spelling (`9:00 am` → `9:00 AM`); null if there is no such slot. */
 export const parseSlot = (value: string, slots: readonly string[]): string | null => {
   const normalised = value.toUpperCase().replace(/\s+/g, ' ').replace(/^0/, '')
   return slots.find((slot) => slot === normalised) ?? null
 }
 
 /**
- * Returns the slot to propose for a day: the one that was picked if the day has it, else the buyer's usual one, else
- * the day's first (S4-38).
+ * Returns the slot to propose (S4-38): the picked one if the day has it, else the buyer's usual
+ * one, else the day's first.
  */
 export const proposedSlot = (slots: readonly string[], usual: string, picked = ''): string =>
   [picked, usual].find((slot) => slots.includes(slot)) ?? slots[0] ?? ''
 
-/** Returns the first and last day for a pick-up, and the proposed one: the first with a slot left. */
+/** Returns the first and last possible day, and the first day with a free slot as the proposal. */
 export const pickupDays = (
   now: Date,
   timeZone: string,

@@ -1,4 +1,4 @@
-/** Returns the quantity that an order has of a product, in all its lines. */
+/** Adds up all lines of the product. */
 export const quantityInOrder = (
   lines: readonly { product: { _id: string }; quantity: number }[],
   productId: string,

@@ -14,8 +14,6 @@ import { orderEventKinds, shortReasonCodes } from './order-changes.ts'
 import { OrderFilter } from './order-filter.ts'
 import { OrderForm, orderRefusals, PlacedOrder, StaffOrder } from './orders.ts'
 
-/** Endpoints for staff to change orders and read their timelines. */
-
 const quantityMessage = `Please enter a whole number up to ${maxQuantity.toLocaleString('en-US')}.`
 const quantityFrom = (min: number) =>
   NumberIn(quantityMessage).refine(

@@ -4,19 +4,19 @@ import type { Letterhead } from '../mail/mails.ts'
 import type { Cents } from '../money.ts'
 import type { OptionalOrderField } from '../orders/order-fields.ts'
 
-/** The facts of printed documents, which the server hands to `templates`. */
+/** The data of printed documents, which the server passes to `templates`. */
 
 export type PrintedLine = {
   item_no: string
   title: string
   unit: string
-  /** The units in which the quantity is printed; missing in older invoices. */
+  /** Missing in older invoices. */
   units?: readonly SellingUnit[]
   upc: string
-  /** The quantity to deliver; 0 for a line that was taken out. */
+  /** To deliver; 0 for a removed line. */
   quantity: number
   ordered: number
-  /** Why the quantity is below the ordered one, in words; empty otherwise. */
+  /** Why fewer are delivered than ordered; otherwise ''. */
   reason: string
   price: Cents
 }
@@ -36,12 +36,11 @@ export type PrintedOrder = Record<OptionalOrderField, string> & {
   /** ISO 8601. */
   createdAt: string
   status: string
-  /** The language of the customer's account. */
   language: Language
-  /** `Delivery`, or `Pick-up` with its day and time, in the customer's language. */
+  /** `Delivery`, or `Pick-up` with day and time, in the customer's language. */
   fulfilment: string
   buyer: PrintedBuyer
-  /** A part of the total. Invoices stored before there were fees have none. */
+  /** Included in the total. Missing in invoices from before delivery fees. */
   delivery_fee?: Cents
   total: Cents
   lines: readonly PrintedLine[]
@@ -54,40 +53,39 @@ export type PickListRow = {
   title: string
   unit: string
   units?: readonly SellingUnit[]
-  /** The quantity for each order of the list, in the order of its boxes. */
+  /** One quantity for each order, in the order of the boxes. */
   quantities: readonly number[]
 }
 
 export type PickListFacts = {
   orders: readonly (Pick<PrintedOrder, 'number' | 'fulfilment' | OptionalOrderField> & {
-    /** `A` for the first order, `B` for the second. */
+    /** `A` for the first order, `B` for the second, and so on. */
     box: string
     business_name: string
   })[]
-  /** Sorted by bin, as a picker passes the shelves. */
+  /** Sorted by bin, in the picker's walking order. */
   rows: readonly PickListRow[]
 }
 
 export type PackingSlipsFacts = { withPrices: boolean; orders: readonly PrintedOrder[] }
 
 export type DeliverySheetFacts = {
-  /** `Friday, November 20, 2026`, or empty for chosen orders. */
+  /** `Friday, November 20, 2026`; '' if the orders were selected by hand. */
   day: string
-  /** Whether `day` is the delivery day; otherwise it is the day on which the orders were placed. */
+  /** If false, `day` is the day on which the orders were placed. */
   isDeliveryDay: boolean
   stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'total' | OptionalOrderField> & {
     pieces: number
     terms: string
-    /** True: the customer pays by invoice, so the driver collects nothing. */
+    /** If true, the driver collects nothing. */
     pays_by_invoice: boolean
-    /** The name of the route, or ''. */
     route: string
   })[]
 }
 
 export type ShelfLabelsFacts = {
   withPrices: boolean
-  /** The number of used labels on the first sheet. */
+  /** The first sheet's used labels. */
   skip: number
   labels: readonly {
     title: string
@@ -102,22 +100,22 @@ export type ShelfLabelsFacts = {
 type LaterField = OptionalOrderField | 'language'
 
 /**
- * An order as an invoice says it. One stored before an optional order field existed has none of it, and one without a
- * language was made when all invoices were in English.
+ * Invoices stored before an optional order field existed don't have it. Invoices without a language
+ * are in English.
  */
 export type InvoicedOrder = Omit<PrintedOrder, LaterField> & Partial<Pick<PrintedOrder, LaterField>>
 
-/** The content of an invoice, stored as it was made. */
+/** Stored as issued, never updated. */
 export type InvoiceFacts = {
   number: number
-  /** 1, and one more for each correction. */
+  /** Starts at 1; each correction adds 1. */
   revision: number
   /** ISO 8601. */
   issuedAt: string
   seller: Letterhead
   terms: string
   order: InvoicedOrder
-  /** The invoice that this one corrects, or null. */
+  /** The corrected invoice, or null. */
   replaced: { issuedAt: string; total: Cents } | null
 }
 
@@ -130,16 +128,16 @@ export type DocumentContent =
 
 export type OrderDocument = Exclude<DocumentContent['kind'], 'shelf_labels'>
 
-/** The shop, the time of printing (ISO 8601) and who prints. */
+/** `printedAt` is ISO 8601. */
 export type DocumentFrame = {
   letterhead: Letterhead
   printedAt: string
   printedBy: string
-  /** The logos of the letterheads (PNG), by their paths. */
+  /** PNGs by path. */
   logos?: Readonly<Record<string, Uint8Array>>
 }
 
-/** Renders a document as PDF, each order's pages in the order's language (package `templates`). */
+/** Returns a PDF, each order in its own language. Implemented by `templates`. */
 export type RenderDocument = (
   content: DocumentContent,
   frame: DocumentFrame,

@@ -10,7 +10,7 @@ import {
 } from '../limits.ts'
 import { FileBytes, queryText } from '../schemas.ts'
 
-/** Endpoints that print: each replies with a PDF. */
+/** Each of these endpoints replies with a PDF. */
 
 const idsOf = (max: number, tooMany: string) =>
   queryText(maxLength.printedIds)

@@ -1,4 +1,3 @@
-/** A customer, as the tests of pages have them. */
 export const ada = {
   _id: 'c',
   name: 'Ada Buyer',
