@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The shared error area of login, sign-up and forgot-password (S8-20 to S8-22). */
+/** Shared by login, sign-up and forgot-password (S8-20 to S8-22). */
 const messageAtom = createAtom<string | null>(null)
 
 export const setAuthMessage = (message: string | null): void => messageAtom.set(message)

@@ -16,10 +16,7 @@ type PasswordForm = { currentPassword: string; newPassword: string; confirmPassw
 
 const requiredMessage = t`This field is required.`
 
-/**
- * Changes the password of the customer, whose other sessions then end (X3-40). `onChanged` is called with
- * the new session stored.
- */
+/** Ends the customer's other sessions (X3-40). `onChanged` runs after the new session is stored. */
 export const ChangePasswordForm = ({
   session,
   onChanged,
@@ -54,7 +51,7 @@ export const ChangePasswordForm = ({
       </h2>
       <Banner kind="error">{failure}</Banner>
       <Banner kind="success">{success}</Banner>
-      {/* Tells password managers which login this is. */}
+      {/* Tells password managers which account this is. */}
       <input
         type="hidden"
         name="username"

@@ -18,11 +18,11 @@ type ForgotForm = { email: string }
 /** The message that S8-27 prescribes. */
 const resetMailFailed = t`Error sending password reset email.`
 
-/** The fixed text (S8-27), followed by what can be done about an outage. */
+/** The required text (S8-27), then what to do about an outage. */
 const failureText = (error: unknown, sentence: string): string =>
   isOutage(error) && sentence !== resetMailFailed ? `${resetMailFailed} ${sentence}` : sentence
 
-/** Requests a reset link and shows the server's reply (S2-14, S4-39). */
+/** (S2-14, S4-39) */
 export const ForgotPasswordPage = () => {
   const message = useAuthMessage()
   const [success, setSuccess] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Says what a new password needs. The message of a refused one (S5-22) doesn't name its length. */
+/** Needed because the required message of a refused password (S5-22) omits the length. */
 export const PasswordRule = ({ className = '' }: { className?: string }) => (
   <p className={`text-sm text-soft ${className}`.trim()}>
     <Trans>

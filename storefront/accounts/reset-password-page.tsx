@@ -17,16 +17,16 @@ import { PasswordRule } from './password-rule.tsx'
 
 type ResetForm = { newPassword: string; confirmPassword: string }
 
-/** After success the user goes to /login after 3 seconds (S9-20). */
+/** Success redirects to /login after 3 seconds (S9-20). */
 const redirectDelayMs = 3000
 const requiredMessage = t`This field is required.`
 
-/** The page that a reset link opens (S2-15). `token` comes from the query string. */
+/** Opened by a reset link (S2-15), with `token` in the query string. */
 export const ResetPasswordPage = ({ token }: { token: string }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
-  // The document is rendered without the token, which belongs to the user alone.
+  // The server renders without the token, which is the user's secret.
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, setError } = useForm<ResetForm>()
   const { errors, isSubmitting } = formState

@@ -10,7 +10,7 @@ import { api, sentenceOf } from '../api/api.ts'
 
 const dayAndTime = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The devices on which the customer is logged in; each other one can be logged out (X3-41). */
+/** Lets the customer log out other devices (X3-41). */
 export const SessionsList = ({
   sessions,
   onEnded,

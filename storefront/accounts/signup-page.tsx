@@ -38,7 +38,7 @@ const fields = [
 const fieldNames = fields.map(({ name }) => name)
 type SignupForm = Record<(typeof fields)[number]['name'], string>
 
-/** The registration form (S2-12). Its rules are the server's (S5-23). */
+/** The registration form (S2-12), validated by the server (S5-23). */
 export const SignupPage = () => {
   useGuestOnly()
   const message = useAuthMessage()
@@ -51,10 +51,10 @@ export const SignupPage = () => {
     setAuthMessage(null)
     try {
       const reply = await api()(signUp, { body: form })
-      // The user goes to /login, with the pending message in its error area (S4-23).
+      // /login shows the pending message in its error area (S4-23).
       await navigate({ ...splitHref(paths.login()), state: { signedUp: reply.message } })
     } catch (error) {
-      // Scrolls to the form's message, and from there to the first refused field if that is out of sight.
+      // Scroll to the form's message; the first refused field is then focused, which may scroll on.
       window.scrollTo(0, 0)
       setAuthMessage(showFieldErrors(error, fieldNames, setError))
     }

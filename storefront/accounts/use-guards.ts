@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { ownPath, paths, splitHref } from '../paths.ts'
 
-/** Redirects a guest to /login and back after the login (S2-27, S2-29, S2-30). */
+/** Redirects guests to /login, and back after the login (S2-27, S2-29, S2-30). */
 export const useCustomerOnly = (): Session | undefined => {
   const session = useSession()
   const navigate = useNavigate()
   const location = useLocation({ select: ({ href }) => href })
-  // The address visited, not the one that the redirect is already going to.
+  // The visited address, not the redirect's target.
   const [visited] = useState(location)
   useEffect(() => {
     if (session === null) void navigate({ ...splitHref(paths.login(visited)), replace: true })
@@ -17,8 +17,8 @@ export const useCustomerOnly = (): Session | undefined => {
 }
 
 /**
- * Redirects a logged-in customer to `next`, else to /home (S2-11, S2-13). `isLeaving`: the page is
- * being left anyway, after a login.
+ * Redirects a logged-in customer to `next`, or to /home (S2-11, S2-13). `isLeaving`: already
+ * leaving after a login.
  */
 export const useGuestOnly = (next?: string, isLeaving = false): void => {
   const session = useSession()

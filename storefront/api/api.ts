@@ -7,18 +7,19 @@ import { t } from '@lingui/core/macro'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { endSession, readSession } from './session.ts'
 
-/** The context that the server passes with every request for a document (`server.ts`). */
+/** The context that the server passes with each document request (`server.ts`). */
 export type ShopContext = {
-  /** Calls the mounted endpoints in-process, as a guest. */
   transport: Transport
-  /** All categories, which most pages show; undefined if they could not be read. */
+  /** Undefined if they could not be read. */
   categories: readonly Category[] | undefined
 }
 
 let newestVersion: number | undefined
 const catalogueListeners = new Set<() => void>()
 
-/** Calls `listener` when a reply names a newer catalogue version. Returns the unsubscriber. */
+/**
+ * Calls `listener` when a reply has a newer catalogue version. Returns a function to unsubscribe.
+ */
 export const onNewerCatalogue = (listener: () => void): (() => void) => {
   catalogueListeners.add(listener)
   return () => catalogueListeners.delete(listener)
@@ -31,19 +32,19 @@ const noteCatalogueVersion = (version: string | null): void => {
   if (before !== undefined && named <= before) return
   newestVersion = named
   if (before === undefined) return
-  // After the reply that names the version has been handled: its data is as new.
+  // Wait until the reply that named the version is handled: its data is already new.
   setTimeout(() => {
     for (const listener of catalogueListeners) listener()
   })
 }
 
 /**
- * A call without a reply in this time has failed: the connection is dead, not slow. The request may have
- * arrived; orders and carts handle that.
+ * After this the connection counts as dead. The request may have arrived; orders and carts handle
+ * that.
  */
 const callTimeoutMs = 30_000
 
-/** Calls with the stored token. A token that is no longer valid logs out. */
+/** An invalid token logs out. */
 const browserTransport = createFetchTransport({
   token: () => readSession()?.token ?? null,
   timeoutMs: callTimeoutMs,
@@ -65,17 +66,17 @@ const shopContext = (): ShopContext => {
   return context
 }
 
-/** The shop's API: over the network in a browser, in-process as a guest while rendering. */
+/** Over the network in a browser; in-process as a guest while rendering on the server. */
 export const api: () => LightClient = createIsomorphicFn()
   .client(() => browserClient)
   .server(() => createLightClient(shopContext().transport))
 
-/** The categories that the server passes with the request for a document. */
+/** The categories passed with a document request; undefined in a browser. */
 export const givenCategories: () => ShopContext['categories'] = createIsomorphicFn()
   .client(() => undefined)
   .server(() => shopContext().categories)
 
-/** Returns the message to show for a failed call: the cause and what to do. */
+/** Says what happened and what to do. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError
     ? error.message
@@ -83,6 +84,6 @@ export const sentenceOf = (error: unknown): string =>
       ? t`This browser’s storage is full or blocked. Please free up space or allow cookies.`
       : t`Something went wrong. Please check your connection and try again, or reload the page.`
 
-/** Whether a retry can help: the call was not refused, it had no usable reply. */
+/** Whether a retry can help, because the call got no usable reply rather than a refusal. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429)

@@ -3,8 +3,8 @@ import { can } from './can.ts'
 import { useSession } from './session.ts'
 
 /*
- * A document holds what guests see and what customers see; the data on <html> hides one of them
- * before paint (`app.css`). After hydration only the right one is rendered.
+ * Documents hold both the guests' and the customers' content. The data on <html> hides one of them
+ * before paint (`app.css`); after hydration only the right one is rendered.
  */
 
 export const ForCustomers = ({ children }: { children: ReactNode }) => {

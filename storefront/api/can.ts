@@ -2,11 +2,11 @@ import type { Session } from './session.ts'
 
 type Viewer = Session | null | undefined
 
-/** The permissions of a viewer (S6-01 to S6-09). Pages check these, never the session itself. */
+/** A viewer's permissions (S6-01 to S6-09). Pages check these, never the session itself. */
 export const can = {
   seePrices: (viewer: Viewer): viewer is Session => viewer != null,
   haveCart: (viewer: Viewer): viewer is Session => viewer != null,
   order: (viewer: Viewer): viewer is Session => viewer != null,
-  /** Login and sign-up redirect away once logged in (S6-09). */
+  /** Login and sign-up redirect logged-in customers (S6-09). */
   logIn: (viewer: Viewer): boolean => viewer === null,
 }

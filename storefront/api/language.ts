@@ -5,14 +5,14 @@ import { readSession } from './session.ts'
 
 const yearSeconds = 31_536_000
 
-/** The pages that are loaded from now on are in this language (X8-201). */
+/** Applies to pages loaded from now on (X8-201). */
 export const setLanguage = (language: string): void => {
   // The Cookie Store API is missing in older browsers.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`
 }
 
-/** Loads the page in another language, and stores it in the account. */
+/** Also stores the language in the account. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   setLanguage(language)
   if (readSession() !== null)

@@ -4,9 +4,9 @@ import { isNotFound, notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 
 export type RouterContext = {
-  /** On the server; a browser fetches them (`catalog/categories/use-categories.ts`). */
+  /** Undefined in a browser, which fetches them (`catalog/categories/use-categories.ts`). */
   categories: readonly Category[] | undefined
-  /** The loader data that a route shows at an address; undefined while it shows none. */
+  /** The loader data that a route currently shows at an address, or undefined. */
   shownData: (routeId: string, href: string) => unknown
 }
 
@@ -18,10 +18,9 @@ type LoaderArgs = {
 }
 
 /**
- * Runs a route's loader, `fetchData`, and returns its data. When a refresh fails, returns the data that
- * is already shown. Otherwise throws the router's `notFound` if the resource is missing (404), and for
- * any other failure an error with the message to show and no stack, since the server sends the error
- * with the document.
+ * Runs a route's loader. If a refresh fails, returns the data already shown. Otherwise throws the
+ * router's `notFound` for a 404, or an error with the message to show. That error has no stack,
+ * because the server sends it with the document.
  */
 export const load = async <T>(
   { context, route, location, preload }: LoaderArgs,
@@ -31,7 +30,7 @@ export const load = async <T>(
     return await fetchData()
   } catch (error) {
     const shown = preload ? undefined : context.shownData(route.id, location.href)
-    // This route's own loader returned it.
+    // The route's own loader returned it, so the type is right.
     if (shown !== undefined) return shown as T
     if (isNotFound(error)) throw error
     if (error instanceof CallError && error.status === 404) throw notFound()

@@ -15,7 +15,7 @@ import {
 } from '../storage.ts'
 import { tokenExpiry } from './token.ts'
 
-/** The session stored at login (S3-14): the token and its owner's profile. */
+/** Stored at login (S3-14): the token and its owner's profile. */
 export type Session = { token: string; result: Profile }
 
 const parseSession = (text: string | null): Session | null => {
@@ -47,25 +47,22 @@ export const readSession = (): Session | null => {
   return sessionAtom.get()
 }
 
-/** The session, even during hydration, when the document still shows a guest's page. */
+/** Available during hydration too, when the document still shows a guest's page. */
 export const useStoredSession = (): Session | null => useSelector(sessionAtom)
 
-/**
- * The session: null for a guest, undefined until the document is hydrated, since documents are
- * the same for everybody.
- */
+/** Null for a guest. Undefined until hydration, since all visitors get the same document. */
 export const useSession = (): Session | null | undefined => {
   const session = useStoredSession()
   return useHydrated() ? session : undefined
 }
 
-/** Stores the session after a login (S4-20). The caller then loads a new document. */
+/** The caller must then load a new document (S4-20). */
 export const storeSession = (session: Session): void =>
   writeStored(storedKeys.profile, JSON.stringify(session))
 
 /**
- * Clears all local storage, the age flag included, and loads the home page (S4-24). The server ends the
- * session, too, if it can be reached (X3-24).
+ * Clears all local storage, including the age flag, and loads the home page (S4-24). Also ends the
+ * session on the server, if it can be reached (X3-24).
  */
 export const logOut = (): void => {
   const token = readSession()?.token
@@ -80,8 +77,8 @@ export const logOut = (): void => {
 }
 
 /**
- * Logs out because the token has expired. The quick order, and cart changes and entries in order guides that the
- * server has not acknowledged, stay stored for the same customer's next login.
+ * Logs out after the token expired. The quick order, unacknowledged cart changes and order guide
+ * entries stay stored for the same customer's next login.
  */
 export const endSession = (): void => {
   clearStored(storedKeys.cartSync, storedKeys.guideEntries, storedKeys.quickOrder)
@@ -89,7 +86,7 @@ export const endSession = (): void => {
   location.assign(paths.home())
 }
 
-/** Logs out when the token's expiry claim has passed (S4-25). */
+/** Logs out if the token's expiry claim has passed (S4-25). */
 export const endExpiredSession = (now: Date): void => {
   const session = readSession()
   if (session === null) return

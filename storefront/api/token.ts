@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
 
-/** The expiry of a token by its `exp` claim, in milliseconds since 1970; null without one. */
+/** The token's `exp` claim in milliseconds since 1970; null if it has none. */
 export const tokenExpiry = (token: string): number | null => {
   const payload = token.split('.')[1]
   if (payload === undefined) return null

@@ -7,11 +7,11 @@ export type Query<T> = { key: string; fetch: () => Promise<T> }
 export type QueryResult<T> = {
   /** The last reply to this query. */
   data: T | undefined
-  /** The last reply to this query or, until it has one, to the previous query. */
+  /** Like `data`, but until this query has a reply, the previous query's. */
   latestData: T | undefined
-  /** The error of the last call; null after a success. */
+  /** Null after a success. */
   error: unknown
-  /** Whether the first call, or a call by `refetch`, has no reply yet. */
+  /** Whether the first call, or a `refetch`, is waiting for its reply. */
   isPending: boolean
   refetch: () => void
 }
@@ -19,9 +19,9 @@ export type QueryResult<T> = {
 type Status = { key: string; isPending: boolean; error: unknown }
 
 /**
- * Fetches data that belongs to one person or one moment: when it is first shown and whenever it
- * may have changed (the tab becomes visible, the catalogue is newer). Nothing is cached after the
- * component is gone. Nothing is fetched while `query` is null.
+ * Fetches personal or short-lived data: when first shown, and whenever it may have changed (the tab
+ * becomes visible, the catalogue is newer). Caches nothing after unmounting. Fetches nothing while
+ * `query` is null.
  */
 export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   const key = query?.key ?? ''
@@ -30,7 +30,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   const current = useRef({
     query,
     callNumber: 0,
-    /** Replies to earlier calls are discarded: they are for another query, or older than the data shown. */
+    /** Replies to earlier calls are discarded: they belong to another query or are outdated. */
     oldestCall: 0,
     isFetching: false,
     isOutdated: false,
@@ -50,7 +50,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     }
     called.fetch().then(
       (data) => {
-        // On a slow connection a reply may come after its call has been repeated.
+        // On a slow connection a reply may arrive after the reply to a later call.
         if (callNumber < state.oldestCall) return
         state.oldestCall = callNumber
         setReply({ key: called.key, data })
@@ -74,8 +74,8 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
   }, [fetchNow])
 
   /**
-   * Refetches in the background, after a call under way. Its reply is shown: were it discarded at each
-   * change, nothing would be shown while changes come faster than replies.
+   * Refetches in the background once the current call is done. The current reply is still shown:
+   * otherwise changes faster than replies would leave nothing to show.
    */
   const refetchInBackground = useCallback(() => {
     if (current.current.isFetching) current.current.isOutdated = true
@@ -90,7 +90,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     refetch()
     const state = current.current
     return () => {
-      // Discards a reply to this query that arrives after the next one has begun.
+      // Discard a reply to this query that arrives after the next one has begun.
       state.callNumber += 1
       state.oldestCall = state.callNumber
       state.isFetching = false

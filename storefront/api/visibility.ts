@@ -1,4 +1,4 @@
-/** Calls `listener` when the tab becomes visible or the network is back. Returns the unsubscriber. */
+/** Also calls `listener` when the network is back. Returns a function to unsubscribe. */
 export const onVisible = (listener: () => void): (() => void) => {
   const callIfVisible = () => {
     if (document.visibilityState === 'visible') listener()

@@ -8,8 +8,8 @@ import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
 
 /**
- * Adds a product to the cart. A click before the price is loaded takes effect once it is. On a page and in a list the
- * button has a quantity field, which is reset to the smallest quantity, mostly 1, after adding (S4-30).
+ * A click before the price is loaded takes effect once it is. The quantity resets to the smallest
+ * one, usually 1, after adding (S4-30).
  */
 export const AddToCart = ({
   product,
@@ -23,20 +23,19 @@ export const AddToCart = ({
   /** Without a quantity field the quantity is 1. */
   hasQuantity?: boolean
   onAdded?: () => void
-  /** Shown below the quantity of a product with units, a minimum or a multiple. */
+  /** Shown below the quantity if the product has units, a minimum or a multiple. */
   Note?: ComponentType<SellingNoteProps>
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
-  // Whether the button was clicked before the price was loaded.
   const [isAddPending, setAddPending] = useState(false)
   const price = usePriceState(product._id)
   const now = price.kind === 'known' ? price.now : undefined
   const quantity = readQuantity(hasQuantity ? chosen : defaultQuantity, now)
   const { in_stock: isInStock } = now ?? product
   const add = async () => {
-    // Before the import, which takes time: a scanner may type the next number into the search box meanwhile.
+    // Before the slow import: a scanner may already type the next number into the search box.
     onAdded?.()
-    // Also before it: a second tap adds no such quantity again.
+    // Also before it, so that a second tap doesn't add the same quantity again.
     setChosen(defaultQuantity)
     try {
       const code = await import('./sync/add-product.ts')

@@ -1,10 +1,10 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { sentenceOf } from '../api/api.ts'
 
-/** The popup's content: a product that was just added to the cart, or why the cart could not be changed. */
+/** The popup's content: the product added, or why the cart could not be changed. */
 type Added = { line?: string; thumbnail?: string; failure?: string }
 
-/** The cart popup hides after 3000 ms (S9-06). */
+/** (S9-06) */
 const popupMs = 3000
 
 const addedAtom = createAtom<Added | null>(null)
@@ -16,7 +16,7 @@ export const showAdded = (added: Added): void => {
   timer = setTimeout(() => addedAtom.set(null), popupMs)
 }
 
-/** Shows that the cart could not be changed, until it is closed or the next product is added. */
+/** Stays until it is closed or the next product is added. */
 export const showNotChanged = (error: unknown, added?: Added): void => {
   clearTimeout(timer)
   addedAtom.set({ ...added, failure: sentenceOf(error) })

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { hideAdded, useAdded } from './added-product.ts'
 
-/** Shown for 3 seconds after a product was added (S9-06), and while the cart could not be changed. */
+/** Shown for 3 seconds after adding a product (S9-06), and while the cart could not be changed. */
 export const CartPopup = () => {
   const added = useAdded()
   return (

@@ -14,8 +14,8 @@ export type SellingNoteProps = {
 }
 
 /**
- * Below a quantity: what it is in the product's units, which quantities are sold, and for each larger unit
- * a button that chooses one more of it.
+ * Below a quantity: its size in units, which quantities are sold, and a button for each larger unit
+ * that adds one of it.
  */
 const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
   const { units } = now
@@ -34,7 +34,7 @@ const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
               className="button-quiet px-3 text-sm"
               onClick={() =>
                 onChoose(
-                  // The first tap takes whole units, the next ones add to them.
+                  // The first tap rounds to whole units; further taps add to them.
                   readQuantity((Math.floor(quantity / unit.quantity) + 1) * unit.quantity, now),
                 )
               }

@@ -6,10 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
-/**
- * Minus, a quantity field, plus. The typed quantity is corrected when the field loses the focus; a note
- * says so if it was rounded up to one that is sold.
- */
+/** Corrects the typed quantity on blur, with a note if it was rounded up to one that is sold. */
 export const Stepper = ({
   quantity,
   of,

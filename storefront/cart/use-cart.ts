@@ -8,7 +8,7 @@ import { pricedLines } from './page/cart-lines.ts'
 import { setCartState, useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
 
-/** Drops the cart and prices seen before and fetches them again, or shows why they can't be. */
+/** Drops the cart and prices, then fetches them again or shows why that failed. */
 export const reloadCart = (): void => {
   setCartState({ isSeen: false, products: new Map(), failure: null })
   import('./sync/cart-sync.ts').then(
@@ -17,7 +17,7 @@ export const reloadCart = (): void => {
   )
 }
 
-/** Fetches the cart again when a page shows it, with current prices. */
+/** Fetches the cart with current prices when a page shows it. */
 export const useCart = () => {
   const session = useSession()
   const stored = useStoredCart()
@@ -30,9 +30,8 @@ export const useCart = () => {
 }
 
 /**
- * Redirects to / if no cart is stored (S2-26, S2-28). A customer's cart may be on the server alone,
- * so its reply is awaited; a cart that was emptied on the page itself does not redirect, nor a page that is
- * being left.
+ * Redirects to / if no cart is stored (S2-26, S2-28). Waits for the server's reply, as the cart may
+ * only be there. Doesn't redirect if the cart was emptied on this page or the page is being left.
  */
 export const useNonEmptyCart = (isOff = false): void => {
   const session = useSession()

@@ -10,11 +10,11 @@ import { useSlides } from './use-slides.ts'
 const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A number that a style sheet uses; none at 0, since documents have no style attributes. */
+/** A CSS variable; omitted at 0, because documents must have no style attributes. */
 const styleNumber = (name: `--${string}`, value: number): CSSProperties | undefined =>
   value === 0 ? undefined : ({ [name]: value } as CSSProperties)
 
-/** The banner carousel (S2-41): one slide at a time, pausable, still for reduced motion. */
+/** The banner carousel (S2-41): one slide at a time, can be paused, respects reduced motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
   const count = slides.length
   const [isPlaying, setPlaying] = useState(false)

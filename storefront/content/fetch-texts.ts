@@ -4,7 +4,7 @@ import type { PageText, TextPage } from '@endcap/contract/content/page-texts'
 import { translated } from '@endcap/contract/i18n/i18n'
 import { api } from '../api/api.ts'
 
-/** A separate module, since few pages load it. */
+/** A separate module, because few pages load it. */
 
 export const fetchTeam = async (): Promise<TeamMember[]> =>
   (await api()(listTeam)).data.map(translated)

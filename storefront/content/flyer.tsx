@@ -10,7 +10,7 @@ import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
 export const flyerId = 'monthly-flyer'
 const homes: readonly string[] = [paths.home(), paths.homeAlias()]
 
-/** The flyer's picture; undefined without an image or while it is inactive (S2-49). */
+/** Undefined without an image, or if the flyer is inactive (S2-49). */
 const useFlyer = (): PictureSources | undefined => {
   const flyer = useLoaderData({ from: '__root__', select: (root) => root.flyer })
   return flyer.status === 'active'
@@ -25,10 +25,10 @@ const openFlyer = () => {
   if (dialog?.open === false) dialog.showModal()
 }
 
-/** Closes the flyer. Called on route changes, or Back on a phone would leave it over another page. */
+/** Called on route changes, so that Back on a phone doesn't leave the flyer over another page. */
 export const closeFlyer = (): void => flyerDialog()?.close()
 
-/** Opens the flyer again (S2-50); in the menu only while one is active (S2-62). */
+/** Opens the flyer again (S2-50); only shown while one is active (S2-62). */
 export const FlyerButton = ({ className }: { className: string }) => {
   if (useFlyer() === undefined) return null
   return (
@@ -38,7 +38,7 @@ export const FlyerButton = ({ className }: { className: string }) => {
   )
 }
 
-/** The flyer's dialog (S2-47). Every page has it, since the menu's button opens it anywhere. */
+/** On every page, since the menu's button opens it anywhere (S2-47). */
 export const Flyer = () => {
   const picture = useFlyer()
   const isHome = useRouterState({
@@ -46,7 +46,7 @@ export const Flyer = () => {
   })
   if (picture === undefined) return null
   return (
-    // It may be open already when the document is hydrated (`open-flyer.js`).
+    // It may already be open at hydration (`open-flyer.js`).
     <dialog
       id={flyerId}
       data-part="flyers"
@@ -69,7 +69,7 @@ export const Flyer = () => {
         alt={t`Monthly flyer`}
         width={900}
         height={1200}
-        // On the home page it opens at once, over everything else.
+        // On the home page it opens at once, on top.
         loading={isHome ? 'eager' : 'lazy'}
         fetchPriority={isHome ? 'high' : 'auto'}
         {...picture}
@@ -85,17 +85,16 @@ declare global {
 }
 
 /**
- * Opens the flyer on the home page once the visitor has answered the age gate (S2-48). A flyer that
- * was closed stays closed for this visit, a login included. A document of the home page opens it by
- * its inline script, which also stores the closing (`open-flyer.js`); this hook is for visitors
- * who navigate there later.
+ * Opens the flyer on the home page after the age gate (S2-48). Once closed, it stays closed for
+ * this visit, even after a login. This hook is for visitors who navigate to the home page; in its
+ * document, `open-flyer.js` opens the flyer and stores the closing.
  */
 export const useFlyerOpening = () => {
   const image = useFlyer()?.src
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
     if (image !== undefined && readTab(tabKeys.flyerClosed) === image) return
-    // After the page is painted: opening the dialog lays out the whole page first.
+    // After paint, because opening the dialog lays out the whole page first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         window.hasFlyerOpened = true

@@ -1,7 +1,7 @@
 import type { PageText } from '@endcap/contract/content/page-texts'
 import { useShop } from '../api/use-shop.ts'
 
-/** A text part: paragraphs with an empty line between them, or boxes of figures. */
+/** Paragraphs are separated by an empty line; figures are boxes. */
 const Body = ({ kind, body }: Pick<PageText, 'kind' | 'body'>) => {
   const { store_name } = useShop()
   const text = body.replaceAll('{store_name}', store_name)

@@ -8,9 +8,9 @@ import {
 } from 'react'
 import { dragTo, firstRow, moveBy, release } from './slide-places.ts'
 
-/** A slide is shown for 5000 ms (S9-02). */
+/** (S9-02) */
 const slideMs = 5000
-/** A pointer that moves by less, in pixels, clicks. */
+/** A smaller movement of the pointer is a click. */
 const minDragPx = 10
 
 /** Where the pointer went down, and after `minDragPx` where the drag began, with the place that was shown then. */
@@ -20,13 +20,13 @@ type Press = { x: number; place: number | null }
 const measure = (list: HTMLElement): { place: number; width: number } => {
   const { transform, direction } = getComputedStyle(list)
   const width = list.getBoundingClientRect().width * (direction === 'rtl' ? -1 : 1)
-  // Rounded, since a place at rest is a whole number and its pixels may not be.
+  // Rounded, because at rest the place is a whole number but its pixels may not be.
   return { place: Math.round((-new DOMMatrix(transform).m41 / width) * 1000) / 1000, width }
 }
 
 /**
- * Moves `count` slides: by `move`, every 5000 ms while `isPlaying`, and by a finger or the mouse. `list` is for the
- * list of slides, `onFrame` for its frame.
+ * Moves the slides: by `move`, every 5000 ms while `isPlaying`, and by dragging. `list` is the ref
+ * of the slides' list; `onFrame` has the handlers of its frame.
  */
 export const useSlides = (count: number, isPlaying: boolean) => {
   const list = useRef<HTMLUListElement>(null)
@@ -73,9 +73,9 @@ export const useSlides = (count: number, isPlaying: boolean) => {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // The browser would drag the picture or the link.
+    // Otherwise the browser drags the picture or the link.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
-    // The end of a drag is no click; one by the keyboard has no detail.
+    // The end of a drag is not a click. Keyboard clicks have no detail.
     onClickCapture: (event: MouseEvent) => {
       if (row.motion === 'released' && event.detail > 0) event.preventDefault()
     },

@@ -1,21 +1,21 @@
 import { fillScript } from './inline-script.tsx'
 import startClientBundle from './start-client-bundle.js?raw'
 
-/** The tags as the router writes them, for which it has no setting. */
+/** The router's tags, which have no setting. */
 const preload = /<link rel="modulepreload" href="([^"]+)" fetchPriority="low"\/>/g
 const bundleScript = /^<script type="module" async="" src="([^"]+)"><\/script>/
 
 /**
- * Changes a rendered document so that the client bundle starts when the page is loaded and painted
- * (`start-client-bundle.js`, decision 11). A data block replaces its script, since React
- * expects an element there when it hydrates. Throws when the document has no such script.
+ * Changes a rendered document so that the client bundle starts after load and paint
+ * (`start-client-bundle.js`, decision 11). A data block replaces its script, since React expects an
+ * element there at hydration. Throws if the document has no such script.
  */
 export const deferClientBundle = (html: string): string => {
   const headEnd = html.indexOf('</head>')
   const head = html.slice(0, headEnd)
   const body = html.slice(headEnd)
   const modules = [...head.matchAll(preload)].map(([, path]) => path)
-  // The last script but one, behind the page's data.
+  // The last script but one, after the page's data.
   const from = body.lastIndexOf('<script type="module"')
   const [tag, path] = bundleScript.exec(body.slice(from)) ?? []
   if (tag === undefined || path === undefined) throw new Error('The document has no client bundle')

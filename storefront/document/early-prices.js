@@ -1,5 +1,5 @@
-// Runs at the end of the document, before the client bundle: fetches the prices of the products on
-// this page while the client bundle is still loading.
+// Runs at the end of the document: fetches the prices of its products while the client bundle is
+// still loading.
 {
   let token
   try {

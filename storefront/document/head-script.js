@@ -1,7 +1,7 @@
-// Runs before the first paint. It is the same in every document, so that one hash in the Content
-// Security Policy covers it. It sets data on <html> from local storage, and handles what must not
-// wait for the client bundle: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03).
-// Clicks on buttons that need the client bundle are held back, and repeated when it runs.
+// Runs before the first paint. Identical in every document, so that one hash in the Content
+// Security Policy covers it. Sets data on <html> from local storage, and handles what can't wait
+// for the client bundle: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03). Holds
+// back clicks on buttons that need the bundle, and repeats them when it runs.
 {
   const html = document.documentElement
   const read = (key) => {

@@ -7,8 +7,8 @@ import { paths } from '../paths.ts'
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
 /**
- * The public origin of the shop (`PUBLIC_URL`): `https://shop.example`. A browser reads it from
- * the document it was sent, whatever address it used to get there.
+ * The shop's public origin (`PUBLIC_URL`): `https://shop.example`. A browser reads it from the
+ * document, whichever address it used to get there.
  */
 const origin: () => string = createIsomorphicFn()
   .client(() => new URL(canonicalLink()?.href ?? location.href).origin)
@@ -19,14 +19,14 @@ export const absolute = (path: string): string => new URL(path, origin()).href
 type PageMetadata = {
   title: string
   description: string
-  /** The page's one canonical path. A page without it gets `noindex`. */
+  /** The canonical path. A page without it gets `noindex`. */
   path?: string | undefined
-  /** The path of a picture; without it the shop's own. */
+  /** A picture's path; defaults to the shop's. */
   image?: string | undefined
   data?: readonly object[] | undefined
 }
 
-/** Facts for search engines, as a data block that no browser runs. */
+/** Facts for search engines; browsers don't run the script. */
 const jsonLd = (facts: object) => ({
   type: 'application/ld+json',
   children: JSON.stringify(facts).replaceAll('<', '\\u003c'),
@@ -49,18 +49,17 @@ const headOf = ({ title, description, path, image, data }: PageMetadata) => ({
 
 type Head = Partial<ReturnType<typeof headOf>>
 
-/** The root route's loader data, which every page has. */
+/** Every page has it. */
 type RootData = { shop: Shop }
 
-/** The router's argument to a route's `head`; the first match is the root route's. */
+/** The router's argument to `head`; the first match is the root route's. */
 type HeadContext<Data> = {
   matches: readonly { loaderData?: unknown }[]
   loaderData?: Data | undefined
 }
 
 /**
- * A page's part of the document's head; what it leaves out is the root's. Empty for a page whose
- * data could not be loaded.
+ * A page's document head; the root's fills what it omits. Empty if the page's data failed to load.
  */
 export const pageHead = <Data>(
   { matches, loaderData }: HeadContext<Data>,
@@ -71,7 +70,7 @@ export const pageHead = <Data>(
   return root === undefined || loaderData === undefined ? {} : headOf(describe(root, loaderData))
 }
 
-/** The head of a page with a fixed name: its name, and the shop's (S2-74). */
+/** The title is the page's name and the shop's (S2-74). */
 export const namedHead = (
   { matches }: Pick<HeadContext<unknown>, 'matches'>,
   page: { title: string; description?: (shop: Shop) => string; path?: string },

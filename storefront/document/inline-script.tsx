@@ -1,15 +1,15 @@
 import { ScriptOnce } from '@tanstack/react-router'
 
-/** The scripts filled so far: a few for each page's list of modules. */
+/** Only a few: one for each page's list of modules. */
 const filled = /* @__PURE__ */ new Set<string>()
 
-/** The text that the router appends to a script that it renders. */
+/** The router appends this to scripts that it renders. */
 const removal = ';document.currentScript.remove()'
 
-/** The script that the router writes after its data. */
+/** The router writes this script after its data. */
 const streamEnd = 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 
-/** Removes a script's comments and replaces each `%NAME%` by the address of that name. */
+/** Removes comments and replaces each `%NAME%` with its address. */
 export const fillScript = (text: string, addresses: Readonly<Record<string, string>>): string => {
   const script = text
     .split('\n')
@@ -21,16 +21,15 @@ export const fillScript = (text: string, addresses: Readonly<Record<string, stri
   return script
 }
 
-/** Whether a script of a document is one of the shop's own, to the letter. */
+/** Whether a document's script is exactly one of the shop's own. */
 export const isOwnScript = (script: string): boolean =>
   script === streamEnd ||
   filled.has(script) ||
   (script.endsWith(removal) && filled.has(script.slice(0, -removal.length)))
 
 /**
- * An inline script of every document, which removes itself after it has run. Rendered only under
- * `import.meta.env.SSR`, so that the client bundle does not include its text. `%NAME%` in it
- * is replaced by an address.
+ * A script that removes itself after running. Rendered only under `import.meta.env.SSR`, so that
+ * the client bundle omits its text. Replaces each `%NAME%` with an address.
  */
 export const InlineScript = ({
   text,

@@ -1,6 +1,6 @@
-// Runs at the end of the document. On the home page it opens the flyer as soon as the age gate is
-// answered, without waiting for the client bundle: the flyer is the largest element of the page.
-// A flyer that was closed stays closed as long as the tab is open.
+// Runs at the end of the document. Opens the home page's flyer, its largest element, as soon as the
+// age gate is answered, without waiting for the client bundle. A closed flyer stays closed until
+// the tab closes.
 {
   const html = document.documentElement
   const flyer = () => document.getElementById('%FLYER%')
@@ -20,7 +20,7 @@
       // Without storage the flyer opens again with the next document.
     }
   }
-  // A dialog's close does not bubble.
+  // A dialog's close event does not bubble.
   document.addEventListener('close', storeClosed, true)
   const openWhenAllowed = () => {
     if (html.dataset.age !== 'known' || window.hasFlyerOpened) return

@@ -1,6 +1,6 @@
-// Starts the client bundle once the page is loaded and painted, so that its pictures come first on a
-// slow connection or phone; at once when the visitor touches the page or presses a key. A page in the
-// background isn't painted, and a picture may never come: then it starts after a timeout.
+// Starts the client bundle after load and paint, so that pictures come first on slow devices; at
+// once if the visitor touches the page or presses a key. Times out, because background pages don't
+// paint and pictures may never arrive.
 {
   const paintTimeoutMs = 1000
   const loadTimeoutMs = 3000

@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { sentenceOf } from '../api/api.ts'
 
 /**
- * Shows messages under their fields, and focuses the first of these: the busy button has lost the focus, and a long
- * form's fields may be out of sight.
+ * Focuses the first of the fields: the busy button has lost the focus, and a long form's fields may
+ * be out of sight.
  */
 export const setFieldErrors = <Fields extends FieldValues>(
   messages: readonly (readonly [field: Path<Fields>, message: string | undefined])[],

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A form's button, disabled until hydration: before, the browser itself would submit the form. */
+/** Disabled until hydration: before, the browser would submit the form itself. */
 export const SubmitButton = ({
   isBusy,
   className = '',

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 /*
- * Draws the shop's mark, three shelves on a tile, in every size that browsers, phones and shared
- * links ask for: `npm run icons` writes them into `public/`, where they are committed.
+ * Draws the shop's mark, three shelves on a tile, in all sizes for browsers, phones and shared
+ * links. `npm run icons` writes them into `public/`, which is committed.
  */
 
 const accent = '#0f766e'
 const deep = '#0b4f4a'
 
-/** The shelves, in a box of 32 by 32. */
+/** In a box of 32 by 32. */
 const shelves =
   '<path d="M9 9h14M9 16h10M9 23h14" stroke="#fff" stroke-width="3.2" stroke-linecap="round" fill="none"/>'
 
@@ -19,19 +19,19 @@ const tile = (corner: number) => `<rect width="32" height="32" rx="${corner}" fi
 const svg = (viewBox: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`
 
-/** The tile as a browser's tab shows it. */
+/** For browser tabs. */
 const rounded = svg('0 0 32 32', tile(8) + shelves)
 
-/** The tile up to the edges, for systems that cut the corners themselves. */
+/** For systems that round the corners themselves. */
 const full = svg('0 0 32 32', tile(0) + shelves)
 
-/** The tile up to the edges, with the shelves within the middle four fifths that no mask cuts. */
+/** Shelves within the middle four fifths, which no mask cuts. */
 const maskable = svg(
   '0 0 32 32',
   `${tile(0)}<g transform="translate(16 16) scale(.84) translate(-16 -16)">${shelves}</g>`,
 )
 
-/** Cartons on three shelves, fading into the ground to the right. */
+/** Cartons on three shelves, fading out to the right. */
 const stock = [150, 300, 450]
   .map((base, row) => {
     const widths = [96, 64, 120, 72, 88, 56, 104, 80, 64, 112]
@@ -46,7 +46,7 @@ const stock = [150, 300, 450]
   })
   .join('')
 
-/** The preview picture of a shared link: 1200 by 630. */
+/** The preview picture of shared links: 1200 by 630. */
 const share = svg(
   '0 0 1200 630',
   `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${accent}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>
@@ -61,7 +61,6 @@ const png = (drawing: string, width: number, height = width): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An `.ico` that holds one PNG. */
 const ico = (picture: Buffer, size: number): Buffer => {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -8,12 +8,12 @@ const fetchDelivery = () => api()(getDelivery)
 
 export const readDelivery = async (): Promise<DeliveryTerms | null> => (await fetchDelivery()).data
 
-/** Longer timers overflow; the next delivery is read again anyway when the tab becomes visible. */
+/** Longer timers overflow. The delivery is also fetched again when the tab becomes visible. */
 const maxTimerMs = 86_400_000
 
 /**
- * The customer's next delivery (null: without a route) and how it is paid, read again at the cut-off; undefined until
- * loaded.
+ * The customer's next delivery and payment terms, fetched again at the cut-off. Null without a
+ * route, undefined while loading.
  */
 export const useDelivery = (customerId: string | undefined) => {
   const { data, refetch } = useQuery(
@@ -23,12 +23,12 @@ export const useDelivery = (customerId: string | undefined) => {
   const cutoff = terms?.cutoff.getTime()
   useEffect(() => {
     if (cutoff === undefined) return
-    // A second later, since clocks differ.
+    // A second later, because clocks differ.
     const left = Math.max(cutoff - Date.now(), 0) + 1_000
     const timer = setTimeout(refetch, Math.min(left, maxTimerMs))
     return () => clearTimeout(timer)
   }, [cutoff, refetch])
-  // The day that the page showed first: another one needs the buyer's consent.
+  // The day shown first. If it changes, the buyer must agree to the new one.
   const [seenDay, setSeenDay] = useState<string>()
   useEffect(() => {
     if (terms !== undefined) setSeenDay((day) => day ?? terms?.day ?? '')

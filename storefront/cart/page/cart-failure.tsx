@@ -9,7 +9,7 @@ export const RetryCartButton = ({ className = 'button-quiet' }: { className?: st
   </button>
 )
 
-/** Says why the cart could not be fetched. Without lines it has the retry button. */
+/** Offers a retry if there are no lines to show. */
 export const CartFailure = ({ state, hasLines }: { state: CartState; hasLines: boolean }) => (
   <>
     <Banner kind="error">{state.failure}</Banner>

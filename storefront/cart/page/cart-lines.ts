@@ -2,13 +2,13 @@ import { type Cents, linesTotal, lineTotal } from '@endcap/contract/money'
 import type { CartState, ProductNow } from '../sync/cart-state.ts'
 import type { CartLine } from '../sync/stored-cart.ts'
 
-/** A line of the cart with the server's current state of its product; undefined until fetched. */
+/** `now` is the product's current state on the server, undefined until fetched. */
 export type PricedLine = CartLine & { now: ProductNow | undefined }
 
 export const pricedLines = (lines: readonly CartLine[], state: CartState): PricedLine[] =>
   lines.map((line) => ({ ...line, now: state.products.get(line._id) }))
 
-/** The price of one piece at a quantity, which may differ from the quantity on the server. */
+/** The price of one piece at `quantity`, which may differ from the quantity on the server. */
 export const priceFor = (
   { price, price_breaks }: Pick<ProductNow, 'price' | 'price_breaks'>,
   quantity: number,
@@ -29,6 +29,6 @@ export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined =>
   return known.length === lines.length ? linesTotal(known) : undefined
 }
 
-/** The note on varying prices, which defaults to -- (S3-22). */
+/** Defaults to -- (S3-22). */
 export const priceNote = (now: ProductNow | undefined): string =>
   now === undefined || now.price_varies === '' ? '--' : now.price_varies

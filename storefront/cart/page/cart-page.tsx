@@ -18,7 +18,7 @@ import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
-/** Quantities that were typed and not yet confirmed, by product. */
+/** Typed quantities that are not confirmed yet, by product. */
 type Drafts = Readonly<Record<string, number>>
 
 const TableHead = () => (
@@ -63,7 +63,7 @@ export const CartPage = () => {
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>
     quantity === qty ? dropDraft(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
-  /** Returns false if the browser can't store the change; the popup says why. */
+  /** Returns false if the browser can't store the change; the popup then says why. */
   const change = async (id: string, to: LineChange): Promise<boolean> => {
     try {
       const { changeCart } = await import('../sync/cart-sync.ts')

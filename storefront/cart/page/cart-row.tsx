@@ -11,7 +11,7 @@ import type { CartState } from '../sync/cart-state.ts'
 import { type PricedLine, priceFor, priceNote, priceOfLine, totalOfLine } from './cart-lines.ts'
 import { CartPrice } from './cart-price.tsx'
 
-/** One line of the cart. Update Product confirms a new quantity (S4-32). */
+/** Update Product confirms a new quantity (S4-32). */
 export const CartRow = ({
   number,
   line,

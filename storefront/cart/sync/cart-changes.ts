@@ -1,29 +1,29 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
 import { readQuantity } from '../quantity.ts'
 
-/** One change by the customer, stored until the server has acknowledged it. */
+/** Stored until the server has acknowledged it. */
 export type CartChange = {
   id: string
   product_id: string
 } & ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' })
 
-/** A cart that was sent and has no reply yet: the server may have stored it or not. */
+/** A cart that was sent but has no reply yet. The server may have stored it. */
 export type CartInFlight = { lines: readonly ProductQuantity[]; changes: readonly string[] }
 
-/** The server's cart as last seen, and the changes not yet acknowledged. */
+/** The server's cart as last seen, with the changes not yet acknowledged. */
 export type CartSync = {
   user_id: string
   /** The server's version of `lines`; null before the first reply. */
   version: number | null
   lines: readonly ProductQuantity[]
   changes: readonly CartChange[]
-  /** Carts sent since `version`; the name is part of the stored state in browsers. */
+  /** Carts sent since `version`. The name is part of what browsers have stored. */
   unanswered: readonly CartInFlight[]
 }
 
 export type ServerCart = { version: number; lines: readonly ProductQuantity[] }
 
-/** Records that a cart is being sent. Sending the same changes again adds no second record. */
+/** Sending the same changes again adds no second record. */
 export const recordSending = (sync: CartSync, sent: CartInFlight): CartSync => {
   const last = sync.unanswered.at(-1)
   return last !== undefined && last.changes.join() === sent.changes.join()
@@ -51,7 +51,7 @@ export const applyChanges = (
 const quantityIn = (lines: readonly ProductQuantity[], product_id: string): number =>
   lines.find((line) => line.product_id === product_id)?.quantity ?? 0
 
-/** The changes whose reply was lost, but which the server's cart contains. */
+/** Changes whose reply was lost, but which the server's cart contains. */
 const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
   server.version === sync.version
     ? []
@@ -63,7 +63,7 @@ const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
         ),
       )
 
-/** Rebases on the server's cart. A change that has arrived is not applied again. */
+/** Rebases on the server's cart. Changes that have arrived are not applied again. */
 export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => {
   const arrived = arrivedChanges(sync, server)
   return {
@@ -99,6 +99,6 @@ export const cartDifferences = (
     return was === now ? [] : [{ product_id, was, now }]
   })
 
-/** Returns the changes by other devices since this browser saw the cart, without its own. */
+/** Returns the changes that other devices made since this browser last saw the cart. */
 export const changedElsewhere = (sync: CartSync, server: ServerCart): CartDifference[] =>
   cartDifferences(applyChanges(sync.lines, arrivedChanges(sync, server)), server.lines)

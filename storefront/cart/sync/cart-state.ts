@@ -7,17 +7,17 @@ export type CartNotice =
   | { kind: 'removed'; titles: readonly string[] }
   | { kind: 'refused'; sentence: string }
 
-/** A product's fields that change, as of the server's last reply. */
+/** The changeable fields of a product, as of the server's last reply. */
 export type ProductNow = PriceNow & { short_description: string }
 
-/** The state of the cart in this tab. Prices are stored nowhere else. */
+/** Per tab. Prices are stored nowhere else. */
 export type CartState = {
-  /** Whether the server's cart has been fetched since this document was loaded. */
+  /** Whether the server's cart has been fetched since the document was loaded. */
   isSeen: boolean
   products: ReadonlyMap<string, ProductNow>
-  /** Whether changes could not be sent; they are stored and sent again. */
+  /** Whether sending failed; the changes stay stored and are sent again. */
   isUnsent: boolean
-  /** The message why the cart could not be fetched; null when it was. */
+  /** Why the cart could not be fetched; null if it was. */
   failure: string | null
   notice: CartNotice | null
 }
@@ -35,7 +35,7 @@ export const setCartState = (change: Partial<CartState>): void =>
 
 export const readCartState = (): CartState => stateAtom.get()
 
-/** Takes newer prices of the quantities in the cart from the server, in cents by product. */
+/** Takes the server's newer prices for the quantities in the cart, in cents by product. */
 export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(

@@ -25,12 +25,12 @@ import { readCartSync, readHeldChanges, writeCartSync } from './stored-cart-sync
 
 /*
  * The server's cart is authoritative. The customer's changes are stored beside it until the server
- * has acknowledged them, each once; they are sent one after the other, by one tab at a time.
+ * acknowledges them. One tab at a time sends them, in order, each once.
  */
 
 const productsById = new Map<string, CardProduct>()
 
-/** Stores the products and prices of a reply in this tab, and returns its lines. */
+/** Stores the reply's products and prices in this tab, and returns its lines. */
 const takeReply = ({ cart, version }: Pick<Cart, 'cart' | 'version'>): ServerCart => {
   for (const { product } of cart) productsById.set(product._id, toCardProduct(product))
   setCartState({
@@ -46,7 +46,7 @@ const noticeRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
     setCartState({ notice: { kind: 'removed', titles: removed.map(({ title }) => title) } })
 }
 
-/** Shows a notice of the changes by other devices since this browser saw the cart. */
+/** Tells the customer what other devices changed since this browser last saw the cart. */
 const noticeChanged = (sync: CartSync, server: ServerCart) => {
   if (sync.version === null || sync.version === server.version) return
   const lines = changedElsewhere(sync, server).map(({ product_id, was, now }) => ({
@@ -70,13 +70,13 @@ const fetchCart = async (user_id: string): Promise<void> => {
   writeCartSync(takeServerCart(sync, server), productsById)
 }
 
-/** The changes to send now: those that an order without a reply includes are held back. */
+/** Holds back changes included in an order that has no reply yet. */
 const changesToSend = ({ changes }: CartSync): CartChange[] => {
   const held = readHeldChanges()
   return changes.filter(({ id }) => !held.has(id))
 }
 
-/** Sends the changes not yet acknowledged, once. Returns whether there may be more to send. */
+/** Returns whether there may be more to send. */
 const sendChanges = async (user_id: string): Promise<boolean> => {
   let sync = readCartSync(user_id)
   if (changesToSend(sync).length === 0) return false
@@ -107,13 +107,13 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
       const server = takeReply({ cart: error.body.cart, version: error.body.version })
       noticeChanged(before, server)
       const now = readCartSync(user_id)
-      // This cart was refused: only one that was sent before it may have arrived.
+      // The server refused this cart, so only one sent earlier may have arrived.
       const { unanswered } = before
       writeCartSync(takeServerCart({ ...now, unanswered }, server), productsById)
       return true
     }
     if (error.status === 401) return false
-    // Refused for its content: it would be refused again.
+    // Refused for its content: sending it again would not help.
     const now = readCartSync(user_id)
     writeCartSync(
       { ...now, changes: now.changes.filter(({ id }) => !sent.includes(id)), unanswered: [] },
@@ -132,7 +132,7 @@ const sendAll = async (): Promise<void> => {
   try {
     for (let round = 0; round < maxRounds; round += 1) if (!(await sendChanges(user_id))) break
   } catch (error) {
-    // After a logout there is nothing to send.
+    // Nothing to send after a logout.
     if (customerId() === user_id) throw error
   }
 }
@@ -144,14 +144,14 @@ const outbox = createOutbox({
   onFailed: () => setCartState({ isUnsent: true }),
 })
 
-/** Sends all changes, or schedules a retry. Changes made meanwhile go in the next round. */
+/** Changes made meanwhile go in the next round. Schedules a retry on failure. */
 export const sendCart = outbox.send
 
 export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
 /**
- * Stores changes, visible at once, and sends them in the background; `products` are those they add.
- * Throws, and changes nothing, if the browser can't store them.
+ * Stores the changes and shows them at once, then sends them in the background. `products`: those
+ * being added. Throws and changes nothing if the browser can't store them.
  */
 const makeChanges = (
   changes: readonly (LineChange & { product_id: string })[],
@@ -167,9 +167,9 @@ const makeChanges = (
 }
 
 /**
- * Changes the cart: visible at once, sent in the background, stored until it is acknowledged.
- * `product` is needed to add a product that is not in the cart yet. Resolves once the server has
- * replied, or could not be reached. Throws at once if the browser can't store the change.
+ * Shows the change at once, stores it until acknowledged, and sends it in the background. `product`
+ * is needed if it isn't in the cart yet. Resolves once the server has replied or could not be
+ * reached. Throws at once if the browser can't store the change.
  */
 export const changeCart = (
   product_id: string,
@@ -204,7 +204,7 @@ export const refreshCart = async (): Promise<void> => {
   }
 }
 
-/** The ids of the changes to these products that the server has not acknowledged. */
+/** Ids of the changes to these products that the server has not acknowledged. */
 export const unsentChanges = (product_ids: readonly string[]): string[] => {
   const user_id = customerId()
   if (user_id === undefined) return []
@@ -213,9 +213,8 @@ export const unsentChanges = (product_ids: readonly string[]): string[] => {
 }
 
 /**
- * Empties the cart after an order, which has emptied the server's cart. `ordered` are the changes
- * that the order included; any other is still to be sent. The server's cart is fetched, since it
- * holds what the order did not include.
+ * Empties the cart after an order. `ordered`: the changes that the order included; others are still
+ * to be sent. Then fetches the server's cart, which holds what was not ordered.
  */
 export const emptyCart = (ordered: readonly string[]): void => {
   const user_id = customerId()
@@ -227,10 +226,10 @@ export const emptyCart = (ordered: readonly string[]): void => {
   void refreshCart()
 }
 
-/** Time for the tab that made a change to send it before the others fetch prices. */
+/** Lets the tab that made a change send it before other tabs fetch prices. */
 const otherTabDelayMs = 1500
 
-/** Fetches the prices of products that another tab has added. */
+/** For products that another tab has added. */
 const fetchNewPrices = () => {
   const { isSeen, products: seen } = readCartState()
   if (isSeen && readStoredCart().some((line) => !seen.has(line._id))) void refreshCart()
@@ -238,12 +237,12 @@ const fetchNewPrices = () => {
 
 let isStarted = false
 
-/** Fetches the server's cart on load (S4-10), and again when it may have changed. */
+/** Fetches the server's cart on load (S4-10), and again whenever it may have changed. */
 export const startCartSync = (): void => {
   if (isStarted) return
   isStarted = true
   outbox.start()
-  // Another device may have changed it meanwhile.
+  // Another device may have changed the cart meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshCart()
   })

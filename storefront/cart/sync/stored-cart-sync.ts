@@ -37,7 +37,7 @@ const parseChange = (change: ParsedRecord): CartChange[] => {
   return [{ ...ids, kind, quantity }]
 }
 
-/** This customer's synchronisation state; another customer's is ignored and never sent. */
+/** Another customer's state is ignored and never sent. */
 export const readCartSync = (user_id: string): CartSync => {
   const stored = readOwn(storedKeys.cartSync, user_id)
   return {
@@ -52,12 +52,12 @@ export const readCartSync = (user_id: string): CartSync => {
   }
 }
 
-/** The products in the cart by id, as the server last described them. */
+/** As the server last described them. */
 type ProductsById = ReadonlyMap<string, CardProduct>
 
 /**
- * Stores both: the changes not yet acknowledged, and the cart as the customer sees it. Throws, and stores neither,
- * if the browser has no room: a change that isn't seen must not be sent.
+ * Stores the unacknowledged changes and the cart that the customer sees. If the browser has no
+ * room, stores neither and throws: a change that isn't visible must not be sent.
  */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
   const before = readStored(storedKeys.cartSync)
@@ -79,8 +79,8 @@ export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
 }
 
 /**
- * Ids of the cart changes that an order without a reply includes. They are not sent with the cart: the
- * order carries them, and once it is refused they are released.
+ * Ids of changes included in an order that has no reply yet. The order carries them, so they are
+ * not sent with the cart. They are released if the order is refused.
  */
 export const readHeldChanges = (): ReadonlySet<string> => {
   const ids = parseJson(readTab(tabKeys.heldChanges))

@@ -4,7 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import { readStored, storedKeys, storedTexts } from '../../storage.ts'
 
-/** A line as it is stored under `cart` (S3-12, S3-16): `_id` is the product's. */
+/** Stored under `cart` (S3-12, S3-16); `_id` is the product's. */
 export type CartLine = { _id: string; product: CardProduct; qty: number }
 
 const parseLine = (value: unknown): CartLine[] => {
@@ -43,7 +43,7 @@ export const readStoredCart = (): readonly CartLine[] => {
 
 const noLines: readonly CartLine[] = []
 
-/** The cart of this browser; empty until the document is hydrated. */
+/** Empty until hydration. */
 export const useStoredCart = (): readonly CartLine[] => {
   const lines = useSelector(linesAtom)
   return useHydrated() ? lines : noLines

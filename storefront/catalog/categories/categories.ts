@@ -13,18 +13,18 @@ const byTitle = (one: { title: string }, other: { title: string }): number => {
 
 type MenuEntry = { title: string; href: string }
 
-/** The menu adds these two, which lead to separate pages (S2-63). */
+/** Entries that the menu adds, with their own pages (S2-63). */
 const syntheticEntries: readonly MenuEntry[] = [
   { title: t`Vapes`, href: paths.vapes() },
   { title: t`Drinks`, href: paths.drinks() },
 ]
 
-/** The categories of menu and footer: those with showInMenu, by title (S2-65, S2-81). */
+/** The categories of menu and footer: showInMenu, by title (S2-65, S2-81). */
 export const menuCategories = memoize((categories: readonly Category[]): readonly Category[] =>
   categories.filter((category) => category.showInMenu).sort(byTitle),
 )
 
-/** The entries of All Categories: the menu's, Vapes and Drinks, by title; none without categories. */
+/** The menu's categories, Vapes and Drinks, by title; empty if there are no categories. */
 export const menuEntries = memoize((categories: readonly Category[]): readonly MenuEntry[] =>
   categories.length === 0
     ? []
@@ -37,7 +37,7 @@ export const menuEntries = memoize((categories: readonly Category[]): readonly M
       ].sort(byTitle),
 )
 
-/** The categories of the home page: those with showOnHomePage, by title (S2-44). */
+/** Those with showOnHomePage, by title (S2-44). */
 export const homeCategories = (categories: readonly Category[]): Category[] =>
   categories.filter((category) => category.showOnHomePage).sort(byTitle)
 
@@ -51,7 +51,7 @@ export const widgetCategories = (
 
 export type Branch = { category: Category; below: Branch[] }
 
-/** The sidebar: categories with showInSideBar, by title, each under its nearest shown ancestor. */
+/** Categories with showInSideBar, by title, each under its nearest shown ancestor. */
 export const sidebarBranches = memoize((categories: readonly Category[]): readonly Branch[] => {
   const shown = categories.filter((category) => category.showInSideBar).sort(byTitle)
   const branches = new Map(
@@ -72,7 +72,7 @@ export const findCategory = (
 ): Category | undefined =>
   categories.find((category) => category.slug === idOrSlug || category._id === idOrSlug)
 
-/** The categories from the top down to this one, itself included. */
+/** From the top level down to the category itself. */
 export const categoryTrail = (categories: readonly Category[], id: string): Category[] => {
   const trail: Category[] = []
   let next = categories.find((category) => category._id === id)
@@ -84,7 +84,10 @@ export const categoryTrail = (categories: readonly Category[], id: string): Cate
   return trail
 }
 
-/** The category ids whose products a page lists: its own, or the top ones, which include all others. */
+/**
+ * The category ids whose products a page lists; without a category the top ones, which include all
+ * others.
+ */
 export const listedCategories = (
   categories: readonly { _id: string; parent_id: string }[],
   category: { _id: string } | undefined,

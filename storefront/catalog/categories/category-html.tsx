@@ -4,8 +4,8 @@ import { HtmlOfDocument } from '../../ui/html-of-document.tsx'
 import { loadCategories, useCategories } from './use-categories.ts'
 
 /**
- * Renders categories. A browser keeps the server's HTML, without hydrating it, until it has fetched
- * the categories for another page.
+ * A browser keeps the server's HTML without hydrating it, until it has fetched the categories for
+ * another page.
  */
 export const CategoryHtml = ({
   children,

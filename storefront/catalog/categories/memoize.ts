@@ -1,4 +1,4 @@
-/** Returns a function that computes its result once for each object, as long as the object exists. */
+/** Caches the result per object, as long as the object exists. */
 export const memoize = <Key extends object, T>(compute: (key: Key) => T): ((key: Key) => T) => {
   const computed = new WeakMap<Key, T>()
   return (key) => {

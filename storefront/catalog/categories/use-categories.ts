@@ -6,9 +6,9 @@ import type { RouterContext } from '../../api/load.ts'
 import { fetchCategories } from '../fetch-catalog.ts'
 
 /*
- * Documents show categories in several places, but don't carry them as data: all of them are three
- * times the size of a page. The server has them in the router's context; a browser fetches them when
- * it first needs them, and keeps the HTML until then (`category-html.tsx`).
+ * Documents show categories but don't carry them as data, which would be three times a page's size.
+ * The server has them in the router's context. A browser keeps the HTML (`category-html.tsx`) and
+ * fetches them when it first needs them.
  */
 
 type Categories = readonly Category[]
@@ -33,12 +33,12 @@ export const loadCategories: (context: Given) => Promise<Categories> = createIso
   .server(async ({ categories }: Given) => categories ?? (await fetchCategories()))
   .client(() => pending ?? refetchCategories())
 
-/** The categories as the root route needs them: a browser reloads them with the shop's other data. */
+/** For the root route. A browser fetches them again with the shop's other data. */
 export const reloadCategories: (context: Given) => Promise<Categories> = createIsomorphicFn()
   .server((context: Given) => loadCategories(context))
   .client(refetchCategories)
 
-/** All categories; undefined in a browser that has not fetched them yet. */
+/** Undefined in a browser that has not fetched them yet. */
 export const useCategories: () => Categories | undefined = createIsomorphicFn()
   .server(() => useRouteContext({ from: '__root__', select: ({ categories }) => categories }))
   .client(() => useSelector(fetched))

@@ -7,7 +7,7 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
 import { CategoryHtml } from '../categories/category-html.tsx'
 
-/** Shop by Categories, collapsible on mobile (S2-90, S2-91). `chosen` is a category's id. */
+/** Collapsible on mobile (S2-90, S2-91). `chosen` is a category's id. */
 export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => (
   <aside aria-label={t`Categories`} className="sidebar">
     <input type="checkbox" id="sidebar-open" className="peer sr-only lg:hidden" />

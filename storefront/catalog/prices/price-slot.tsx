@@ -13,14 +13,13 @@ const PriceContext = createContext<PriceQuery>({
   tryAgain: () => undefined,
 })
 
-/** Fetches the prices of all products of a page at once, for the slots below. A late reply is shown as well. */
+/** Fetches the prices of all products of a page in one call. A late reply is still shown. */
 export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
   const session = useSession()
   const mayFetch = can.seePrices(session) && ids.length > 0
   const query = mayFetch ? pricesQuery(ids, session.result._id) : null
   const { data, error, isPending, refetch } = useQuery(query)
   const key = query?.key
-  // The key of the prices that are late.
   const [lateKey, setLateKey] = useState('')
   useEffect(() => {
     if (!isPending) return setLateKey('')
@@ -44,7 +43,7 @@ export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: 
 
 export const usePriceState = (id: string): PriceState => use(PriceContext).stateOf(id)
 
-/** The price in a box of fixed size, so that nothing shifts when it arrives. */
+/** A box of fixed size, so that nothing shifts when the price arrives. */
 export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }) => {
   const { stateOf, tryAgain } = use(PriceContext)
   const state = stateOf(id)

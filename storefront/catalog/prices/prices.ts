@@ -7,27 +7,26 @@ import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import type { Query } from '../../api/use-query.ts'
 
-/** A product's current price for a customer, and the quantities that are sold. */
 export type PriceNow = QuantityRule & {
   price: Cents
   price_varies: string
   in_stock: boolean
   units: readonly SellingUnit[]
   special: { was: Cents } | null
-  /** Quantity breaks, the first from the smallest quantity sold; empty if the price never changes. */
+  /** Quantity breaks, starting at the smallest quantity sold; empty if the price never changes. */
   price_breaks: readonly { from: number; price: Cents }[]
   price_note: string
 }
 export type Prices = Readonly<Record<string, PriceNow>>
 
-/** The state of a price slot. `gone`: the shop no longer sells the product. */
+/** `gone`: the product is no longer sold. */
 export type PriceState =
   | { kind: 'waiting' }
   | { kind: 'known'; now: PriceNow }
   | { kind: 'gone' }
   | { kind: 'failed' }
 
-/** Returns what to show as a product's price; `prices` of the whole page are undefined until they arrive. */
+/** `prices` is undefined until the page's prices arrive. */
 export const priceState = (
   prices: Prices | undefined,
   hasFailed: boolean,
@@ -38,12 +37,11 @@ export const priceState = (
   return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
 }
 
-/** After this a price slot shows a retry button, until the price arrives after all. */
+/** After this, the slot shows a retry button until the price arrives. */
 export const priceTimeoutMs = 3000
 
 /**
- * A call that the document's inline script has started before the client bundle
- * (`early-prices.js`).
+ * A call that the document's inline script started before the client bundle (`early-prices.js`).
  */
 type EarlyPrices = { ids: string; token: string; reply: Promise<unknown> }
 
@@ -55,7 +53,7 @@ declare global {
 
 const sortedKey = (ids: readonly string[]): string => [...new Set(ids)].sort().join()
 
-/** The reply to the early call, once, if it is for these products and this session. */
+/** Returns the early reply once, if it is for these products and this session. */
 const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> => {
   const early = window.earlyPrices
   window.earlyPrices = undefined
@@ -83,8 +81,7 @@ const fetchPrices = async (ids: readonly string[]): Promise<Prices> => {
 }
 
 /**
- * The prices of a page's products as of now. They are fetched whenever a page is opened and
- * dropped when it is left: a stored price is never shown (S3-12).
+ * Fetched whenever a page opens and dropped when it is left: a stored price is never shown (S3-12).
  */
 export const pricesQuery = (ids: readonly string[], customerId: string): Query<Prices> => ({
   key: `${customerId} ${sortedKey(ids)}`,

@@ -9,7 +9,7 @@ import { ProductPicture } from './product-picture.tsx'
 
 const maxCharacters = 50
 
-/** A title on a card is cut at 50 characters (S9-08). */
+/** Cut at 50 characters (S9-08). */
 export const shortTitle = (title: string): string => {
   const characters = [...title]
   return characters.length <= maxCharacters
@@ -17,7 +17,7 @@ export const shortTitle = (title: string): string => {
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
 }
 
-/** The control that adds a product to the cart, which the pages pass in: `cart` imports `catalog`. */
+/** Passed in by pages, because `cart` imports `catalog`. */
 export type AddToCartControl = ComponentType<{
   product: CardProduct
   look: 'card' | 'page'
@@ -34,7 +34,7 @@ export const ProductCard = ({
   product: CardProduct
   heading: 'h2' | 'h3'
   first?: boolean
-  /** Whether it has a quantity field: in a list, since a card in a grid is too narrow. */
+  /** Cards in a grid are too narrow for it; rows of a list have it. */
   hasQuantity?: boolean
   AddToCart: AddToCartControl
 }) => {

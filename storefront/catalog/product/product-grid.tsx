@@ -6,10 +6,10 @@ import { PricesOf } from '../prices/price-slot.tsx'
 import { type AddToCartControl, ProductCard } from './product-card.tsx'
 import { useView } from './view.ts'
 
-/** Cards visible when a page opens: their pictures are loaded eagerly. */
+/** These cards are visible when a page opens, so their pictures load eagerly. */
 const eagerCards = 5
 
-/** Five across on a desktop, two on a phone (S9-10, S9-11); a list where `canBeList` (S9-12). */
+/** Five columns on a desktop, two on a phone (S9-10, S9-11); also a list if `canBeList` (S9-12). */
 export const ProductGrid = ({
   products,
   heading,
@@ -20,7 +20,6 @@ export const ProductGrid = ({
   products: readonly CardProduct[]
   heading: 'h2' | 'h3'
   canBeList?: boolean
-  /** Whether the grid is at the top of its page. */
   first?: boolean
   AddToCart: AddToCartControl
 }) => {

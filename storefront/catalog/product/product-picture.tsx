@@ -4,7 +4,7 @@ import placeholder from './placeholder.svg?url'
 
 type Slot = { size: number; widths: readonly PictureWidth[]; sizes: string }
 
-/** The slots for a product's picture: its square in pixels, and its displayed width. */
+/** `size` is a square's side in pixels; `sizes` is the displayed width. */
 const slots = {
   page: { size: 640, widths: [360, 560, 800, 1200], sizes: '(min-width:48rem) 46vw, 38vh' },
   card: {
@@ -15,7 +15,7 @@ const slots = {
   line: { size: 64, widths: [120, 240], sizes: '64px' },
 } as const satisfies Record<string, Slot>
 
-/** A product's picture on white, or the placeholder (S3-10). `first`: visible at once. */
+/** On white, or the placeholder (S3-10). `first`: visible at once. */
 export const ProductPicture = ({
   path,
   alt = '',

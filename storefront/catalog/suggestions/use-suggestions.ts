@@ -24,7 +24,7 @@ const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
   fetch: async () => (await api()(suggest, { query: { q: text } })).data.map(translated),
 })
 
-/** A suggestion with its address; a guest's product leads to the login page first (S6-05). */
+/** For guests, `href` of a product leads to the login page first (S6-05). */
 export type Option = Suggestion & { href: string }
 
 const optionOf = (suggestion: Suggestion): Option => {
@@ -34,7 +34,7 @@ const optionOf = (suggestion: Suggestion): Option => {
   return { ...suggestion, href: can.seePrices(readSession()) ? product : paths.login(product) }
 }
 
-/** May still be the suggestions for earlier text. */
+/** Until new ones arrive, returns the suggestions for earlier text. */
 export const useSuggestions = (text: string): readonly Option[] => {
   const settled = useDebounced(text)
   const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
