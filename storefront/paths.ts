@@ -2,13 +2,13 @@ import { queryString } from '@endcap/contract/client/query-string'
 
 /** Every address of the shop. No other file of this package writes one. */
 
-/** The first page has no number in its address, so that a list has one address, not two. */
+/** Page 1 has no number in its address, so that a list has only one address. */
 const later = (page: number | undefined): number | undefined =>
   page !== undefined && page > 1 ? page : undefined
 
 const segment = encodeURIComponent
 
-/** Their names never change: other sites and installed shops remember them. */
+/** Never renamed: other sites and installed shops remember these names. */
 const icons = {
   ico: 'favicon.ico',
   svg: 'icon.svg',
@@ -45,34 +45,33 @@ export const paths = {
   contactUs: () => '/contact-us',
   thanksForContact: () => '/thankyou',
   manifest: () => '/manifest.webmanifest',
-  /** The shop's mark. */
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
-  /** The preview picture of pages without another one. */
+  /** For pages without a picture. */
   sharePicture: () => '/share.png',
 } as const
 
-/** The addresses that only the server writes: the browser loads no code for them. */
+/** Only the server writes these addresses, so the browser doesn't load them. */
 export const serverPaths = {
-  /** Further icons of an installed shop. */
+  /** Extra icons of an installed shop. */
   smallIcon: () => '/icon-192.png',
   maskableIcon: () => '/icon-maskable-512.png',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${segment(name)}.xml`,
-  /** The address for visitors under 21: a search engine (S4-03). */
+  /** Where visitors under 21 are sent: a search engine (S4-03). */
   elsewhere: () => 'https://www.google.com/',
 } as const
 
 /**
- * The address of a picture by its path in a reply: the path itself, since the shop serves pictures (S3-28). Undefined
- * without one.
+ * A picture's path in a reply is its address, since the shop serves pictures (S3-28). Undefined
+ * without a picture.
  */
 export const imageUrl = (path: string): string | undefined => path || undefined
 
 const shopOrigin = 'https://shop.invalid'
 
 /**
- * Returns `next`, normalised, if it is a path of this shop, else undefined. It guards redirects against
- * other hosts: `/.//evil.example` resolves to a path that a browser reads as another host.
+ * Returns `next`, normalized, if it is a path of this shop; otherwise undefined. Guards redirects
+ * against other hosts: `/.//evil.example` resolves to a path that browsers read as a host.
  */
 export const ownPath = (next: string | undefined): string | undefined => {
   if (next === undefined || !/^\/(?![/\\\t\r\n])/.test(next)) return undefined
@@ -80,11 +79,11 @@ export const ownPath = (next: string | undefined): string | undefined => {
   return origin === shopOrigin && !/^\/[/\\]/.test(pathname) ? pathname + search + hash : undefined
 }
 
-/** `/category/soda?page=2` as the router takes it. */
+/** Splits `/category/soda?page=2` as the router needs it. */
 export const splitHref = (
   href: string,
 ): { to: string; search: Record<string, string>; hash?: string } => {
-  // Most links are a bare path, and a page has a hundred of them.
+  // Fast path: most links are a bare path, and a page has a hundred of them.
   if (!/[?#]/.test(href)) return { to: href, search: {} }
   const url = new URL(href, shopOrigin)
   return {
@@ -94,24 +93,21 @@ export const splitHref = (
   }
 }
 
-/** A phone number as people write it, as an address that dials it. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /**
- * The query parameters that change what the server renders, by route. A document is cached
- * by its path and these alone; any other parameter (`next`, `token`, a campaign's) changes
- * nothing in it.
+ * The query parameters that affect the document, by route. Documents are cached by path and these
+ * only; others (`next`, `token`, a campaign's) change nothing.
  */
 export const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [
   { route: /^\/product\/search\/?$/, parameters: ['search', 'page'] },
   { route: /^\/category(\/[^/]+)?\/?$/, parameters: ['page'] },
 ]
 
-/** The parameters of a path that a document may depend on. */
 export const knownQueriesOf = (pathname: string): readonly string[] =>
   knownQueries.find(({ route }) => route.test(pathname))?.parameters ?? []
 
-/** A `page` parameter as a number; anything else is the first page (S2-20). */
+/** Anything but a number is page 1 (S2-20). */
 export const readPage = (value: unknown): number => {
   const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
   return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1

@@ -6,13 +6,13 @@ import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { Loader } from './ui/loader.tsx'
 
-/** Queries are plain text, so that `?page=2` and `?search=02` stay what they are. */
+/** Query values stay text, so that `?page=2` and `?search=02` survive unchanged. */
 const parseSearch = (search: string): Record<string, string> =>
   search === '' ? {} : Object.fromEntries(new URLSearchParams(search))
 
 const halfAnHourMs = 30 * 60_000
 
-/** One router for each document on the server, and one for the life of a tab. */
+/** The server makes one per document; a tab has one for its life. */
 export const getRouter = () => {
   const router = createRouter({
     routeTree,

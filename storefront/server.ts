@@ -23,21 +23,23 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** A document, or a redirect to `location` without one. */
+/** `html` is empty if `location`, a redirect, is set. */
 export type RenderedDocument = { status: number; html: string; location: string | null }
 
 type RenderOptions = {
   transport: Transport
   yieldToEventLoop: () => Promise<void>
-  /** Whether a page that isn't found is rendered too; else its document is empty. */
+  /** If false, the document of a missing page is empty. */
   rendersNotFound: boolean
 }
 type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
-/** The rendering of the request that is handled. */
+/** The current request's rendering. */
 const renderings = new AsyncLocalStorage<Rendering>()
 
-/** Stores the rendered string beside the response, whose body would be encoded and decoded again. */
+/**
+ * Stores the rendered string beside the response, whose body would be encoded and decoded again.
+ */
 const handle = createStartHandler(async ({ router }) => {
   const rendering = renderings.getStore()
   if (rendering === undefined) throw new Error('The request does not come from renderDocument')
@@ -58,17 +60,17 @@ const readCategories = async (transport: Transport): Promise<readonly Category[]
   decodeCategories((await sendCall(transport, listCategories)) as object)
 
 /**
- * Renders the document at an absolute URL. `transport` calls the API as a guest: a document is the
- * same for everybody. The status is 200, 404 for an unknown page, and 500 with the shop's error page
- * when the API fails; rejects only when rendering itself fails. The data is loaded first; React renders
- * synchronously after `yieldToEventLoop`.
+ * Renders the document at an absolute URL, calling the API by `transport` as a guest: all visitors
+ * get the same document. The status is 200, 404 for an unknown page, or 500 with the error page if
+ * the API fails. Rejects only if rendering fails. After loading the data, React renders
+ * synchronously, following `yieldToEventLoop`.
  */
 export const renderDocument = async (
   url: string,
   { transport, ...options }: RenderOptions,
 ): Promise<RenderedDocument> => {
   const rendering: Rendering = { ...options, html: '' }
-  // If they can't be read, the root route fails in the same way, with the shop's error page.
+  // If this fails, the root route fails the same way and shows the error page.
   const categories = await readCategories(transport).catch(() => undefined)
   const response = await renderings.run(rendering, () =>
     handle(new Request(url), { context: { transport, categories } }),

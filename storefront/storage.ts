@@ -2,19 +2,19 @@ import { isRecord, type ParsedRecord, parseJson } from '@endcap/contract/client/
 import { createAtom } from '@tanstack/react-store'
 
 /*
- * The shop's data in browser storage. Storage can be full, switched off or cleared by hand:
- * reading then finds nothing, and writing to local storage throws the browser's DOMException.
+ * Browser storage can be full, switched off or cleared by hand. Reading then finds nothing, and
+ * writing to local storage throws the browser's DOMException.
  */
 
 export const storedKeys = {
   profile: 'profile',
   ageVerified: 'ageVerified',
   cart: 'cart',
-  /** Cart changes that the server has not acknowledged, and the cart they were made on. */
+  /** Unacknowledged cart changes, and the cart they were made on. */
   cartSync: 'cart-sync',
-  /** The rows of the quick order that are not in the cart yet. */
+  /** Quick order rows that are not in the cart yet. */
   quickOrder: 'quick-order',
-  /** Entries in order guides that the server has not acknowledged. */
+  /** Unacknowledged entries in order guides. */
   guideEntries: 'guide-entries',
   /** `list` or `grid`. */
   view: 'view',
@@ -31,7 +31,7 @@ const getItem = (key: StoredKey): string | null => {
 
 const storedAtom = (key: StoredKey) => createAtom<string | null>(getItem(key))
 
-/** The stored values that components subscribe to, as of the last read. */
+/** Values that components subscribe to, as of the last read. */
 export const storedTexts = {
   [storedKeys.profile]: storedAtom(storedKeys.profile),
   [storedKeys.cart]: storedAtom(storedKeys.cart),
@@ -65,13 +65,13 @@ export const removeStored = (key: StoredKey): void => {
   readStored(key)
 }
 
-/** Reads what a customer stored under a key: an empty record if nothing, or if it is another customer's. */
+/** Returns an empty record if nothing is stored, or if it is another customer's. */
 export const readOwn = (key: StoredKey, user_id: string): ParsedRecord => {
   const value = parseJson(readStored(key))
   return isRecord(value) && value.user_id === user_id ? value : {}
 }
 
-/** Clears everything (S4-24), except for the keys named. */
+/** Clears everything except these keys (S4-24). */
 export const clearStored = (...exceptions: readonly StoredKey[]): void => {
   const saved = exceptions.map((key): [StoredKey, string | null] => [key, getItem(key)])
   try {
@@ -83,20 +83,19 @@ export const clearStored = (...exceptions: readonly StoredKey[]): void => {
   refreshStoredTexts()
 }
 
-/** Follows changes by other tabs, and those missed in the back/forward cache, as long as the document lives. */
+/** Follows other tabs' changes, and those missed in the back/forward cache. */
 export const watchStored = (): void => {
   window.addEventListener('storage', refreshStoredTexts)
   window.addEventListener('pageshow', refreshStoredTexts)
 }
 
-/** The keys in session storage, which a tab has for itself until it is closed. */
+/** Session storage: per tab, until it is closed. */
 export const tabKeys = {
   orderAttempt: 'order-attempt',
-  /** The cart changes that this order includes. */
   heldChanges: 'held-cart-changes',
-  /** The address at which the session has ended by itself; the next page says so. */
+  /** The address where the session expired; the next page says so. */
   sessionEnded: 'session-ended',
-  /** The picture of the flyer that was closed. */
+  /** The picture of the closed flyer. */
   flyerClosed: 'flyer-closed',
 } as const
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys]
@@ -109,12 +108,12 @@ export const readTab = (key: TabKey): string | null => {
   }
 }
 
-/** Writes a value, or removes it when it is null. */
+/** Null removes the value. */
 export const writeTab = (key: TabKey, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Nothing is stored, and the document works without the value.
+    // The document works without the value.
   }
 }

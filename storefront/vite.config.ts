@@ -9,7 +9,7 @@ import { compressAssets } from '../compress-assets.ts'
 
 const folder = (name: string): string => join(import.meta.dirname, name, '/')
 
-/** Folders of modules that only forms, carts and orders need: they are in no file that every page loads. */
+/** Only forms, carts and orders need these, so they stay out of the files that every page loads. */
 const fewPages = [
   'accounts',
   'cart/page',
@@ -25,8 +25,8 @@ const isShared = (id: string): boolean =>
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
 /**
- * Leaves out the router's own link component (1.5 kB, brotli), which its routes offer and nothing
- * renders: links are plain anchors (`ui/shop-link.tsx`).
+ * Leaves out the router's link component (1.5 kB, brotli): links are plain anchors
+ * (`ui/shop-link.tsx`).
  */
 const noRouterLink: Plugin = {
   name: 'no-router-link',
@@ -37,7 +37,7 @@ const noRouterLink: Plugin = {
       : undefined,
 }
 
-/** One build for each language (`--mode es`), English first: they share a folder for their files. */
+/** One build per language (`--mode es`), English first, because they share an output folder. */
 export default defineConfig(({ mode, command }) => {
   const language = isLanguage(mode) ? mode : 'en'
   return {
@@ -57,7 +57,7 @@ export default defineConfig(({ mode, command }) => {
     environments: {
       client: {
         build: {
-          // The files of the last build stay (`build.ts`).
+          // Keep the last build's files (`build.ts`).
           emptyOutDir: false,
           rolldownOptions: {
             output: {
@@ -65,17 +65,19 @@ export default defineConfig(({ mode, command }) => {
                 // Start's client imports our router, which would pull the whole shop into it.
                 includeDependenciesRecursively: false,
                 groups: [
-                  // Changes only with a library's version, so browsers cache it across our releases.
+                  // Changes only with a library's version, so browsers cache it across our
+                  // releases.
                   {
                     name: 'libraries',
                     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
                   },
-                  // Small modules of lists: each separate file costs some 100 bytes.
+                  // Small modules of lists, grouped because each separate file costs some 100
+                  // bytes.
                   {
                     name: 'listing',
                     test: (id: string) => id.startsWith(folder('catalog/listing')),
                   },
-                  // Modules that many pages share are one file of each package, to save requests.
+                  // Modules that many pages share, one file per package, to save requests.
                   { name: 'shared', test: isShared, minShareCount: 4 },
                   {
                     name: 'contract',
@@ -89,8 +91,8 @@ export default defineConfig(({ mode, command }) => {
         },
       },
       ssr: {
-        // One file with everything in it: React in its production build whatever NODE_ENV is, and a
-        // running shop that isn't disturbed by a new build.
+        // A single file: React's production build whatever NODE_ENV is, and a new build doesn't
+        // disturb a running shop.
         resolve: { noExternal: command === 'build' ? true : [] },
         build: {
           emptyOutDir: language === 'en',
@@ -98,7 +100,7 @@ export default defineConfig(({ mode, command }) => {
             output: {
               codeSplitting: false,
               entryFileNames: `${language}.js`,
-              // V8 keeps the text in memory, with two bytes for each character unless all of them are ASCII.
+              // V8 stores text that isn't pure ASCII with two bytes per character.
               charset: 'ascii',
               comments: false,
             },
@@ -106,7 +108,7 @@ export default defineConfig(({ mode, command }) => {
         },
       },
     },
-    // Pictures are separate files: the Content Security Policy allows no data: URLs.
+    // Keep pictures as files: the Content Security Policy allows no data: URLs.
     build: { assetsInlineLimit: 0 },
   }
 })

@@ -1,13 +1,12 @@
 import { type NodePath, parseSync, types as t, traverse } from '@babel/core'
 
-/** A text that users read and that no translation replaces, at a line of its file. */
+/** A text for users without a translation. */
 export type UnmarkedText = { line: number; text: string }
 
-/** The elements and functions whose texts are messages. */
 const messageElements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 const messageFunctions = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage'])
 
-/** Attributes, and arguments of functions, that no user reads. */
+/** Users don't read these attributes and function arguments. */
 const codeAttributes = new Set(['className', 'style', 'd', 'viewBox', 'href', 'src', 'sizes'])
 const codeFunctions = /^(?:Error|TypeError|lazyRouteComponent|createFileRoute|querySelector\w*)$/
 
@@ -39,11 +38,11 @@ const isClassList = (text: string): boolean => {
   )
 }
 
-/** Names of keys and events, which begin with a capital as sentences do. */
+/** Names of keys, which begin with a capital, as sentences do. */
 const isName = (text: string): boolean =>
   /^(?:Enter|Escape|Tab|Home|End|Delete|Backspace|Space|Page(?:Up|Down)|Arrow\w+)$/.test(text)
 
-/** Whether a literal reads as words: a capitalised word, or words with a space between them. */
+/** Whether a literal reads as words: a capitalized word, or several words. */
 const isProse = (text: string): boolean =>
   !isName(text) &&
   !isClassList(text) &&
@@ -51,7 +50,7 @@ const isProse = (text: string): boolean =>
     /\p{Ll}{2,}[,.:;]? \p{Ll}{2,}/u.test(text) ||
     /\p{L}…/u.test(text))
 
-/** Finds the texts of a module that are in no macro of Lingui's and no message of the contract (X8-200). */
+/** Finds texts outside Lingui's macros and the contract's messages (X8-200). */
 export const findUnmarkedTexts = (code: string, path: string): UnmarkedText[] => {
   const found: UnmarkedText[] = []
   const plugins = ['typescript' as const, ...(path.endsWith('x') ? ['jsx' as const] : [])]

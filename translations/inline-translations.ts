@@ -37,7 +37,7 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
       const given = propertiesOf(first)
       const message = stringOf(first) ?? stringOf(given.get('message'))
       if (message === undefined) {
-        // A message of the contract in a variable: it is shown as it is.
+        // A contract message in a variable: it is shown as it is.
         if (callee.object.name === 'i18n') return
         throw path.buildCodeFrameError('A macro left no message')
       }
@@ -73,7 +73,7 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
   },
 })
 
-/** Returns the code that replaces `contract/i18n/i18n.ts` in a bundle of one language. */
+/** Code that replaces `contract/i18n/i18n.ts` in a bundle of one language. */
 const fixedTo = (language: Language): string => {
   const { locale, direction } = languages[language]
   const others = languageCodes
@@ -89,8 +89,8 @@ const fixedTo = (language: Language): string => {
 }
 
 /**
- * Compiles the words of one language into the code, so that a bundle has no others, no catalogue and no
- * library for them. The message in the code is the English one; its translations are `<language>.po`.
+ * Compiles one language's texts into the code, so that a bundle has no other language, no catalogue
+ * and no library for them. The code has the English messages; `<language>.po` their translations.
  */
 export const inlineTranslations = (
   language: Language,
@@ -114,7 +114,7 @@ export const inlineTranslations = (
         configFile: false,
         babelrc: false,
         sourceMaps: true,
-        // Letters beyond ASCII stay as they are.
+        // Keep letters beyond ASCII unescaped.
         generatorOpts: { jsescOption: { minimal: true } },
         parserOpts: {
           plugins: ['typescript' as const, ...(path.endsWith('x') ? ['jsx' as const] : [])],

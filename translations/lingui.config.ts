@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 
 const folders = ['contract', 'server', 'start/serving', 'storefront', 'templates', 'ui']
 
-/** `npm run translations` writes all messages of these folders into each `<language>.po`. */
+/** `npm run translations` writes these folders' messages into each `<language>.po`. */
 export default defineConfig({
   rootDir: join(import.meta.dirname, '..'),
   sourceLocale: 'en',

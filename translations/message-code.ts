@@ -2,7 +2,7 @@ import { types as t } from '@babel/core'
 import { type Language, languages } from '@endcap/contract/i18n/languages'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** The expressions by name, and the elements by number, that a message's placeholders stand for. */
+/** What a message's placeholders refer to: expressions by name, elements by number. */
 type Placeholders = {
   values: ReadonlyMap<string, t.Expression>
   elements: ReadonlyMap<string, t.JSXElement>
@@ -18,7 +18,7 @@ export const propertiesOf = (node: t.Node | undefined): ReadonlyMap<string, t.Ex
     }),
   )
 
-/** Reads the placeholders from the object literals that a macro passes as values and components. */
+/** Reads the object literals that a macro passes as values and components. */
 export const placeholdersOf = (
   values: t.Node | undefined,
   components?: t.Node | undefined,
@@ -31,7 +31,7 @@ export const placeholdersOf = (
   ),
 })
 
-/** Whether 1, and no other number, has a separate form. */
+/** Whether the language has a separate form for 1 and no other number. */
 const hasPlainPlural = (language: Language): boolean => {
   const rules = new Intl.PluralRules(language)
   return Array.from({ length: 200 }, (_, count) => count).every(
@@ -39,7 +39,7 @@ const hasPlainPlural = (language: Language): boolean => {
   )
 }
 
-/** Tests which form of a plural, or case of a choice, a value takes. */
+/** Returns a test whether the value takes this form of a plural or case of a choice. */
 const testOf = (kind: string, name: string, value: t.Expression, language: Language) => {
   const exact = /^=(\d+)$/.exec(name)?.[1]
   const equals = (left: t.Expression, right: t.Expression) => t.binaryExpression('===', left, right)
@@ -62,7 +62,7 @@ const localised = (count: t.Expression, language: Language): t.Expression =>
     t.stringLiteral(languages[language].locale),
   ])
 
-/** Joins texts and expressions into a string or a template literal. */
+/** Returns a string or a template literal. */
 export const textOf = (parts: readonly (string | t.Expression)[]): t.Expression => {
   const texts = ['']
   const expressions: t.Expression[] = []
@@ -89,13 +89,13 @@ export const childOf = (part: string | t.Expression): Child =>
     ? part
     : t.jsxExpressionContainer(typeof part === 'string' ? t.stringLiteral(part) : part)
 
-/** Joins the parts of a rich message into an expression: a text, or a fragment. */
+/** Returns a text, or a fragment if the message is rich. */
 export const elementOf = (children: readonly (string | t.Expression)[]): t.Expression =>
   children.every((part) => typeof part === 'string')
     ? textOf(children)
     : t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), children.map(childOf))
 
-/** Puts children between the tags `<0>` and `</0>`, which may stand in several of the parts. */
+/** Nests what is between the tags `<0>` and `</0>`, which may be in different parts. */
 const nest = (
   parts: readonly (string | t.Expression)[],
   { elements }: Placeholders,
@@ -137,7 +137,7 @@ const nest = (
   return stack[0]?.parts ?? []
 }
 
-/** Turns a message into texts and expressions; of a rich one, elements as well. */
+/** Returns texts and expressions; for a rich message, elements too. */
 export const partsOf = (
   message: CompiledMessage,
   placeholders: Placeholders,

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '@endcap/contract/i18n/languages'
 import { parsePo } from 'pofile-ts'
 
-/** The translations of a language by message and context. */
 export type Catalog = {
-  /** Returns undefined for what has no translation. */
+  /** Returns undefined if there is no translation. */
   get: (message: string, context?: string) => string | undefined
 }
 
 const keyOf = (message: string, context: string): string => `${context}\n${message}`
 
-/** Reads a language's file; there is none for English, the messages' own. */
+/** Empty for English, in which the messages are written. */
 export const readCatalog = (language: Language): Catalog => {
   const { items } =
     language === 'en'

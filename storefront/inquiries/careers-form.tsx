@@ -10,7 +10,7 @@ import { showFieldErrors } from '../forms/field-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 
 const requiredMessage = t`This field is required.`
-/** The message that S8-04 prescribes. */
+/** Required by S8-04. */
 const submitFailed = t`Failed to submit your application. Please try again.`
 
 const fields = [
@@ -30,7 +30,7 @@ const fields = [
 const fieldNames = fields.map(({ name }) => name)
 type ApplicationForm = Record<(typeof fields)[number]['name'], string>
 
-/** Join Our Team (S2-09): idle, submitting, then success or error (S4-44 to S4-46). */
+/** Join Our Team (S2-09, S4-44 to S4-46). */
 export const CareersForm = () => {
   const [outcome, setOutcome] = useState<{ kind: 'error' | 'success'; text: string } | null>(null)
   const { register, handleSubmit, formState, setError, reset } = useForm<ApplicationForm>()

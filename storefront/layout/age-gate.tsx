@@ -38,15 +38,15 @@ const Content = () => {
   )
 }
 
-/** Reloads a document without the gate, as that of a failed page, if the visitor has to be asked. */
+/** Reloads a document that has no gate, such as an error page, if the visitor must be asked. */
 const requireGate = (gate: HTMLElement | null): void => {
   if (gate?.childElementCount === 0 && document.documentElement.dataset.age === 'ask')
     location.reload()
 }
 
 /**
- * The age gate (S2-40, S5-06). Every document has it, shown by the data on <html>; the head script
- * handles its buttons, so that it works before the client bundle is loaded. The bundle is without it.
+ * Every document has the age gate (S2-40, S5-06), shown by the data on <html>. The head script
+ * handles its buttons, so that it works before the client bundle, which omits it.
  */
 export const AgeGate = () =>
   import.meta.env.SSR ? (

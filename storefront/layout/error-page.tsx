@@ -7,7 +7,7 @@ import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { isMissingCode } from './missing-code.ts'
 
-/** The failure in a sentence, and three links (S4-12). Retries once the network is back. */
+/** Shows the failure and three links (S4-12). Retries once the network is back. */
 export const ErrorPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = useCallback(() => {

@@ -9,12 +9,12 @@ const explain = ({ payload }: VitePreloadErrorEvent) => {
 }
 
 /**
- * Names the error of a page's code that could not be loaded offline, so that the error page shows it.
- * Otherwise the router would reload the document, and the browser would show its own error. Online
- * the code is missing because of a new build: then the router's reload is right.
+ * Makes the error page show code that can't be loaded offline; otherwise the router would reload
+ * the document and the browser show its own error. Online, a new build has replaced the code, so
+ * the router's reload is right.
  */
 export const explainMissingCode = (): void => window.addEventListener('vite:preloadError', explain)
 
-/** Whether only a reload of the document can load the missing code. */
+/** Whether only reloading the document can load the missing code. */
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.name === errorName

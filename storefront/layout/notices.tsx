@@ -25,7 +25,7 @@ const CartUnsent = () => {
   )
 }
 
-/** Shown once after a session has ended by itself. The login leads back to the page on which it did. */
+/** Shown once after a session expired. The login link leads back to that page. */
 const SessionEnded = () => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

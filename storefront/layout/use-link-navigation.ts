@@ -2,10 +2,10 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { splitHref } from '../paths.ts'
 
-/** The time that a pointer or the focus rests on a link before its data is loaded. */
+/** How long a link is hovered or focused before its data preloads. */
 const preloadDelayMs = 20
 
-/** The path and query of the link around an element, if it leads to a page of the shop. */
+/** The link's path and query, if it leads to a page of the shop. */
 const pageHref = (router: AnyRouter, target: EventTarget | null): string | undefined => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target !== '' || link.hash !== '')
@@ -18,9 +18,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * Follows links between pages without a new document, and loads a page's data when a pointer or
- * the focus comes near its link. One listener for all links, as long as the document lives: a link needs no
- * code.
+ * Follows links without loading a new document, and preloads a page's data when its link is hovered
+ * or focused. One listener serves all links, so a link needs no code.
  */
 export const useLinkNavigation = (): void => {
   const router = useRouter()

@@ -5,7 +5,7 @@ import { onVisible } from '../api/visibility.ts'
 
 const retryDelayMs = 250
 
-/** Reloads the data of the routes shown. The router would scroll to the top afterwards. */
+/** Reloads the shown routes' data and restores the scroll position, which the router resets. */
 const reloadInPlace = async (router: AnyRouter): Promise<void> => {
   let top = 0
   const stopResolved = router.subscribe('onResolved', () => {
@@ -22,7 +22,7 @@ const reloadInPlace = async (router: AnyRouter): Promise<void> => {
   }
 }
 
-/** Reloads the data shown when the catalogue is newer or the tab becomes visible. */
+/** Reloads when the catalogue is newer or the tab becomes visible. */
 export const useRefresh = (): void => {
   const router = useRouter()
   useEffect(() => {
@@ -30,8 +30,8 @@ export const useRefresh = (): void => {
     const refresh = () => {
       clearTimeout(timer)
       const { isLoading, matches } = router.state
-      // After a load under way: were it discarded at each change, nothing would be shown while
-      // changes come faster than replies.
+      // Let a load finish first: if each change discarded it, changes faster than replies would
+      // leave nothing to show.
       if (isLoading || matches.some(({ isFetching }) => isFetching !== false))
         timer = setTimeout(refresh, retryDelayMs)
       else void reloadInPlace(router)

@@ -9,7 +9,7 @@ import { explainMissingCode } from './missing-code.ts'
 
 declare global {
   interface Window {
-    /** Navigates without a new document; called by the head script. */
+    /** Navigates without a new document. Called by the head script. */
     goTo?: (href: string) => void
   }
 }
@@ -19,12 +19,12 @@ const closeMenus = () => {
     menu.hidePopover()
 }
 
-/** Fetches the customer's cart, and sends changes that an earlier page has left. */
+/** Fetches the customer's cart, and sends changes left by an earlier page. */
 const startCart = () => {
   if (can.haveCart(readSession()))
     import('../cart/sync/cart-sync.ts').then(
       ({ startCartSync }) => startCartSync(),
-      // Without its code it is tried again at the next page.
+      // If its code can't be loaded, the next page tries again.
       () => {},
     )
 }
@@ -35,10 +35,10 @@ export const useShopEffects = (): void => {
   useEffect(explainMissingCode, [])
   useEffect(watchStored, [])
 
-  // On every route change the menu closes (S2-35), and an expired session ends (S4-25).
+  // Every route change closes the menu (S2-35) and ends an expired session (S4-25).
   useEffect(() => {
-    // Compared with the address of the last navigation. The router compares with the last page shown,
-    // for which going back before the next page is shown is no change.
+    // Compare with the last navigation's address. The router compares with the last page shown, so
+    // going back before the next page is shown would be no change.
     let { href } = router.latestLocation
     return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (toLocation.href === href) return
@@ -49,8 +49,8 @@ export const useShopEffects = (): void => {
       startCart()
     })
   }, [router])
-  // Every route change scrolls to the top (S2-34), which the router does. The browser must not scroll
-  // back on Back; only a reload restores its scroll position.
+  // The router scrolls to the top on every route change (S2-34). The browser must not restore the
+  // position on Back, only on a reload.
   useEffect(() => {
     const setRestoration = ({ type }: { type: string }) => {
       history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual'
@@ -60,7 +60,7 @@ export const useShopEffects = (): void => {
     window.addEventListener('pagehide', setRestoration)
   }, [])
 
-  // The heading of the next page has the focus: screen readers say it, and Tab continues from there.
+  // Focus the next page's heading: screen readers read it, and Tab continues from there.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -74,7 +74,7 @@ export const useShopEffects = (): void => {
 
   useEffect(() => {
     endExpiredSession(new Date())
-    // On load when logged in, the server's cart is fetched (S4-10).
+    // On load, a logged-in customer's cart is fetched (S4-10).
     startCart()
   }, [])
 

@@ -4,13 +4,13 @@ import type { Shop } from '@endcap/contract/settings'
 import { formatTimestamp, shopClock } from '@endcap/contract/shop-time'
 
 /*
- * The oddities that the requirements ask for, one function each. The setting
- * `order_details: corrected` turns the first two off.
+ * Oddities that the requirements ask for, one function each. The setting `order_details: corrected`
+ * turns the first two off.
  */
 
 type Mode = Shop['order_details']
 
-/** Returns the total as Order Details shows it: a third of the true one (S9-15). */
+/** Order Details shows a third of the true total (S9-15). */
 export const thirdOfTotal = (total: Cents, mode: Mode): Cents =>
   mode === 'corrected' ? total : Math.round(total / 3)
 
@@ -22,6 +22,6 @@ export const phoneAsCreatedAt = (
 ): string =>
   mode === 'corrected' ? formatTimestamp(order.createdAt, timeZone) : order.customer.phone
 
-/** An order's label is the day of its creation as YYMMDD, in the shop's time zone (S9-22). */
+/** An order's label is its day of creation as YYMMDD in the shop's time zone (S9-22). */
 export const dayAsOrderLabel = (createdAt: Date, timeZone: string): string =>
   shopClock(createdAt, timeZone).day.slice(2).replaceAll('-', '')

@@ -2,13 +2,13 @@ import { locale } from '@endcap/contract/i18n/i18n'
 import type { OrderStatus, OrderType } from '@endcap/contract/orders/orders'
 import { t } from '@lingui/core/macro'
 
-/** The types as the checkout offers them. */
+/** As the checkout offers them. */
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
   'Cash-on-delivery': t`Delivery`,
   'Pick-up': t`Pick up`,
 }
 
-/** An order's type as My Orders and Order Details show it: in English as on the wire. */
+/** As My Orders and Order Details show them; in English as on the wire. */
 export const orderTypeNames: Readonly<Record<OrderType, string>> = {
   'Cash-on-delivery': t`Cash-on-delivery`,
   'Pick-up': t`Pick-up`,
@@ -33,7 +33,7 @@ const units = [
 
 const formatter = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
 
-/** `3 days ago`; less than a minute is `just now`. */
+/** `3 days ago`; below a minute `just now`. */
 export const timeSince = (then: Date, now: Date): string => {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000))
   const unit = units.find(([, length]) => seconds >= length)

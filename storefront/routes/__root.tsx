@@ -70,7 +70,7 @@ function Document({ children }: { children: ReactNode }) {
     >
       <head>
         <HeadContent />
-        {/* Not in the route's head: the router renders one meta for each name. */}
+        {/* Not in the route's head, because the router renders only one meta per name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1514" />
         {import.meta.env.SSR && (
@@ -116,7 +116,7 @@ function Shop() {
         </a>
         <Header />
         <Notices />
-        {/* A screen high, so that late content never shifts the footer. */}
+        {/* A screen high, so that late content doesn't shift the footer. */}
         <div className="min-h-[calc(100dvh-6.75rem)]">
           <Outlet />
         </div>

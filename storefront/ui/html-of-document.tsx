@@ -2,7 +2,7 @@ import type { RefCallback } from 'react'
 
 const noHtml = { __html: '' }
 
-/** A `div` that keeps the content that it has in the document: React neither renders nor hydrates it. */
+/** Keeps the content that the `div` has in the document: React neither renders nor hydrates it. */
 export const HtmlOfDocument = (props: {
   className?: string | undefined
   ref?: RefCallback<HTMLElement>

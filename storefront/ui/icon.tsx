@@ -34,7 +34,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A line drawing of 24 by 24, hidden from screen readers: the control around it has the text. */
+/** Hidden from screen readers: the control around it has the text. */
 export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
   <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">
     <path d={shapes[name]} />

@@ -6,8 +6,8 @@ export type PictureSources = { src: string; srcSet?: string; sizes?: string }
 const ownPictures = '/images/'
 
 /**
- * The attributes of an `img` for a picture of the shop: the original, and the `widths` to choose
- * from by the displayed width (`sizes`, as in HTML). Undefined without a picture.
+ * Attributes of an `img`: the original, and `widths` to choose from by the displayed width
+ * (`sizes`, as in HTML). Undefined without a picture.
  */
 export const pictureSources = (
   path: string,

@@ -6,8 +6,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A `div` whose content a browser takes from the document, without rendering or hydrating it, until
- * the data that it shows changes (decision 22). The content must work without the client bundle.
+ * A `div` that keeps the document's content, without rendering or hydrating it, until its data
+ * changes (decision 22). The content must work without the client bundle.
  */
 export const ServerHtml = ({
   of,
@@ -15,15 +15,15 @@ export const ServerHtml = ({
   className,
   children,
 }: {
-  /** The data that the content shows, as JSON. */
+  /** The data shown, as JSON. */
   of: unknown
-  /** Whether this visitor sees only what works without the client bundle; may change. */
+  /** Whether the content shown to this visitor works without the client bundle; may change. */
   isStatic?: boolean
   className?: string
   children: () => ReactNode
 }) => {
   const isHydrated = useHydrated()
-  // The data in the document; undefined once this is rendered in the browser.
+  // The data in the document; undefined once rendered in the browser.
   const [inDocument, setInDocument] = useState(isHydrated ? undefined : { of })
   const isCurrent = inDocument !== undefined && isStatic && isSame(inDocument.of, of)
   if (inDocument !== undefined && !isCurrent) setInDocument(undefined)

@@ -1,13 +1,12 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 
-/** The path and query of the page shown, which its own links name as the current page. */
+/** The shown page's path and query. Links to it are marked as current. */
 export const CurrentHref = createContext('')
 
 type ShopLinkProps = Pick<
   ComponentProps<'a'>,
   'className' | 'title' | 'rel' | 'tabIndex' | 'onClick' | 'aria-label'
 > & {
-  /** From `paths.ts`. */
   href: string
   children: ReactNode
   'aria-current'?: 'page' | 'true' | undefined
@@ -16,9 +15,8 @@ type ShopLinkProps = Pick<
 }
 
 /**
- * A link inside the shop: a plain anchor, so that a document of hundreds of links is cheap to render
- * and to hydrate. Once the client bundle runs, `layout/use-link-navigation.ts` follows it without
- * a new document.
+ * A plain anchor, so that a document with hundreds of links is cheap to render and hydrate. Once
+ * the client bundle runs, `layout/use-link-navigation.ts` follows it without a new document.
  */
 export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => {
   const isCurrent = useContext(CurrentHref) === href

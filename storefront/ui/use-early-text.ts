@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Calls `onText` with the text that was typed into an input before the document was hydrated. React leaves
- * it in the input until the first update, and then replaces it by `rendered`.
+ * Calls `onText` with text typed before hydration. React leaves it in the input until the first
+ * update, then replaces it with `rendered`.
  */
 export const useEarlyText = (
   input: RefObject<HTMLInputElement | null>,

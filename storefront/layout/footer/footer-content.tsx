@@ -74,7 +74,7 @@ export const FooterContent = () => (
   </>
 )
 
-/** Without an address of any network the heading is left out, too. */
+/** Without links the heading is left out, too. */
 const SocialMedia = () => {
   if (!useHasSocialLinks()) return null
   return (

@@ -4,7 +4,7 @@ import { useCategories } from '../../catalog/categories/use-categories.ts'
 import { ServerHtml } from '../../ui/server-html.tsx'
 import { CurrentHref } from '../../ui/shop-link.tsx'
 
-/** In a browser undefined until the content has to change: most visits never load it. */
+/** Loaded only when the content has to change, which most visits never need. */
 let Content: ComponentType | undefined
 
 const load = async (): Promise<void> => {

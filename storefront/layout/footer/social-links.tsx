@@ -13,7 +13,7 @@ export const useHasSocialLinks = (): boolean => {
   return networks.some(([network]) => shop[network] !== '')
 }
 
-/** Links to the shop's social networks; one without an address is left out (S2-69). */
+/** Networks without an address are left out (S2-69). */
 export const SocialLinks = ({ className }: { className: string }) => {
   const shop = useShop()
   return (

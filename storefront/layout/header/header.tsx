@@ -11,7 +11,7 @@ import { CartCount } from './cart-count.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** The header becomes fixed once the page has scrolled more than 100 px (S9-07). */
+/** The header is fixed after scrolling more than 100 px (S9-07). */
 const minScrollPx = 100
 
 const useIsFixed = (): boolean => {

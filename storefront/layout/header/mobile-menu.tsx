@@ -9,7 +9,7 @@ import { SocialLinks } from '../footer/social-links.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { CategoryEntries, CustomerLinks, GuestLinks, PageLinks } from './menu-bar.tsx'
 
-/** The menu on a phone. As a native popover it opens before the client bundle is loaded. */
+/** A native popover, so that it opens before the client bundle is loaded. */
 export const MobileMenu = () => (
   <div id="menu" popover="auto" className="mobile-menu">
     <div className="flex items-center justify-between">

@@ -11,13 +11,13 @@ import { useEarlyText } from '../../ui/use-early-text.ts'
 
 const SuggestionList = lazyOptional(() => import('./suggestion-list.tsx'))
 
-/** The text, the option that the arrow keys have reached (-1: none), and whether Escape closed. */
+/** `active`: the option reached by arrow keys, -1 for none; `isDismissed`: closed by Escape. */
 type Typed = { text: string; active: number; isDismissed: boolean }
 const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: false })
 
 /**
- * Goes to the search route on Enter or by its button (S2-67, S2-68); a plain form before the
- * client bundle runs. Suggestions load when the box is first entered.
+ * Enter or the button opens the search route (S2-67, S2-68); before the client bundle runs, by a
+ * plain form. Suggestions load when the box is first entered.
  */
 export const SearchBox = () => {
   const searched = useLocation({ select: ({ search }) => searchedText(search) })
@@ -38,7 +38,7 @@ export const SearchBox = () => {
   }
   const input = useRef<HTMLInputElement>(null)
   useEarlyText(input, text, (early) => setTyped(typedText(early)))
-  // It may have the focus since before the document was hydrated.
+  // It may already be focused before hydration.
   useEffect(() => {
     if (document.activeElement !== input.current) return
     setEntered(true)
@@ -46,14 +46,14 @@ export const SearchBox = () => {
   }, [])
 
   const goTo = (href: string) => {
-    // The focus may be in the box or on its button; without it the suggestions close.
+    // The suggestions close once neither the box nor its button has the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(splitHref(href))
   }
   const step = (by: number) =>
     setTyped((typed) => ({
       ...typed,
-      // From the text (-1) through the options and back to the text.
+      // Cycle from the text (-1) through the options and back.
       active: ((typed.active + 1 + by + options.length + 1) % (options.length + 1)) - 1,
     }))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export const SearchBox = () => {
     onKeyDown,
   } as const
   return (
-    // Open as long as the focus is in the box, on its button, or on the suggestions.
+    // Open while the box, its button or the suggestions have the focus.
     <search
       className="relative block"
       onFocus={() => {

@@ -9,7 +9,7 @@ import { pictureSources } from '../../ui/picture-sources.ts'
 import { CurrentHref } from '../../ui/shop-link.tsx'
 import { ExactProduct } from './exact-product.tsx'
 
-/** The product whose item number the text is, or the only one suggested for a scanned UPC. */
+/** Returns the product with this item number, or the only suggestion for a scanned UPC. */
 const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {
   const hasItemNo = ({ item_no }: Suggestion) => item_no?.toUpperCase() === text.toUpperCase()
   const [first, second] = suggestions
@@ -22,17 +22,17 @@ type Props = {
   optionId: (index: number) => string
   /** Empty while the list is closed. */
   options: readonly Option[]
-  /** Called with new suggestions, open or not. */
+  /** Also called while the list is closed. */
   onSuggestions: (suggestions: readonly Option[]) => void
-  /** The index of the option that the arrow keys have reached; -1 for none. */
+  /** The option reached by arrow keys; -1 for none. */
   active: number
   text: string
   onChoose: (option: Option) => void
-  /** Called when the product was added to the cart here: the next number can be typed. */
+  /** Called after adding the product here, so that the next number can be typed. */
   onAdded: () => void
 }
 
-/** The list box below the search box, which has the focus and the keys (ARIA combobox). */
+/** The search box has the focus and handles the keys (ARIA combobox). */
 const SuggestionList = ({
   listId,
   optionId,
@@ -64,7 +64,7 @@ const SuggestionList = ({
       ref={list}
       hidden={options.length === 0}
       className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
-      // A press here must not take the focus from the box, or the phone's keyboard would close.
+      // A press must not take the focus from the box, or the phone's keyboard would close.
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
       }}

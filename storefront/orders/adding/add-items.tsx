@@ -137,7 +137,6 @@ const FoundItems = ({ order, onChanged }: { order: Order; onChanged: () => void 
   )
 }
 
-/** `hasOthers`: other items are still listed. */
 const AddingResult = ({
   isAdded,
   problem,
@@ -162,7 +161,7 @@ const AddingResult = ({
   </>
 )
 
-/** Returns the current time, and renders again once `moment` has passed. */
+/** Rerenders once `moment` has passed. */
 const useNowUntil = (moment: Date): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -174,7 +173,7 @@ const useNowUntil = (moment: Date): Date => {
   return now
 }
 
-/** Adds products found by search, and the cart, to an order that is still open, until its cut-off. */
+/** Adds searched products, and the cart, to an open order until its cut-off. */
 export const AddItems = ({
   order,
   cutoff,

@@ -10,14 +10,14 @@ import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
 import { type PricedLine, priceFor } from '../../cart/page/cart-lines.ts'
 
-/** A line of the cart as it would join an order. */
+/** A cart line to add to an order. */
 export type Addition = PricedLine & {
   /** The product's quantity in the order. */
   inOrder: number
   price: Cents | undefined
 }
 
-/** Prices lines of the cart for the quantities that the order would have of their products (X2-110). */
+/** Prices cart lines at the product's total quantity in the order (X2-110). */
 export const toAdditions = (
   { products }: Pick<Order, 'products'>,
   lines: readonly PricedLine[],
@@ -34,7 +34,7 @@ export const totalOfAdditions = (additions: readonly Addition[]): Cents | undefi
   return priced.length === additions.length ? linesTotal(priced) : undefined
 }
 
-/** Returns a note on the price of an addition if the quantity in the order changes it; else `''`. */
+/** Returns a note if the quantity in the order changes the price; otherwise `''`. */
 export const priceInOrderNote = ({
   price,
   inOrder,
@@ -49,7 +49,7 @@ export const priceInOrderNote = ({
   return t`${amount} each, including the ${inOrder} in this order`
 }
 
-/** A product to add; without a price it is added at whatever it costs. */
+/** Without a price it is added at whatever it costs. */
 export type ItemToAdd = {
   product_id: string
   quantity: number
@@ -57,15 +57,15 @@ export type ItemToAdd = {
   price: Cents | undefined
 }
 
-/** A request's result: one that is `unanswered` may have arrived. */
+/** `unanswered`: there was no reply, so the request may have arrived. */
 export type AddingOutcome = 'added' | 'refused' | 'unanswered'
 
 type Adding = { isSending: boolean; problem: string; isAdded: boolean }
 
 /**
- * Adds items to an order, each time at most once, through lost replies and double taps: a request without a reply is
- * sent again, unchanged, before the next one. `onChanged` is called after an addition, and after a refusal, since
- * the order may be another than the one that is shown. With `fromCart` the items are taken out of the cart.
+ * Adds items to an order at most once, despite lost replies and double taps: a request without a
+ * reply is sent again, unchanged, before the next one. `onChanged` also runs after a refusal, since
+ * the order may have changed. `fromCart` removes the items from the cart.
  */
 export const useAddItems = (
   orderId: string,
@@ -98,7 +98,7 @@ export const useAddItems = (
     }
   }
 
-  /** Adds the items; first repeats a request that got no reply. */
+  /** First repeats a request that got no reply. */
   const add = useSingleFlight(async (items: readonly ItemToAdd[]): Promise<AddingOutcome> => {
     setAdding({ isSending: true, problem: '', isAdded: false })
     try {

@@ -8,14 +8,14 @@ export type AgainLine = {
   id: string
   title: string
   itemNo: string
-  /** The product as it is today, if it can be ordered. */
+  /** The product as it is today; null if it is no longer sold. */
   product: OrderAgainLine['now']
   quantity: number
-  /** Whether it is chosen before the buyer changes anything. */
+  /** The preselection. */
   isWanted: boolean
-  /** Cents. */
+  /** In cents. */
   soldPrice: number
-  /** The differences from the former order, in sentences. */
+  /** How the product differs from the former order, in sentences. */
   notes: readonly string[]
 }
 
@@ -27,8 +27,8 @@ const obstacleOf = ({ now }: OrderAgainLine): string => {
 }
 
 /**
- * Converts all lines of a former order to lines that are offered again, in the ordered quantities and with what
- * differs today. A substitute is chosen only if the product that it replaced can't be ordered.
+ * Offers the ordered quantities again, with notes on what differs today. A substitute is
+ * preselected only if the product that it replaced can't be ordered.
  */
 export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
   lines.map((line) => {
@@ -50,11 +50,11 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
     }
   })
 
-/** Returns the price at which a line was sold, in cents; null if the quantity has the same price today. */
+/** Returns the former price in cents; null if today's price for the quantity is the same. */
 export const formerPrice = ({ product, soldPrice }: AgainLine, quantity: number): number | null =>
   product === null || priceFor(product, quantity) === soldPrice ? null : soldPrice
 
-/** Summarizes in a sentence how a former order differs today. */
+/** In one sentence. */
 export const describeDifferences = (lines: readonly AgainLine[]): string => {
   const gone = lines.filter(({ product }) => product === null).length
   const priced = lines.filter((line) => formerPrice(line, line.quantity) !== null).length

@@ -217,7 +217,7 @@ const Line = ({
             quantity={choice.quantity}
             rule={product}
             of={title}
-            // Leaving the field is a change, too: it must not choose the line.
+            // Blur also triggers this, and must not choose the line.
             onChange={(quantity) =>
               onChoose({ isChosen: choice.isChosen || quantity !== choice.quantity, quantity })
             }

@@ -14,13 +14,13 @@ import { UnfinishedOrderPanel } from './unfinished-order.tsx'
 export const CheckoutPage = () => {
   const session = useCustomerOnly()
   const order = usePlaceOrder(session?.result._id)
-  // A guest goes to /login first, whatever is in the cart.
+  // Guests go to /login first, whatever is in the cart.
   const hasNotice = order.unfinished !== null || order.refusal !== null || order.isSending
   useNonEmptyCart(session === undefined || hasNotice)
   const { lines, state } = useCart()
   const hasForm = session !== undefined && lines.length > 0 && order.unfinished === null
   const isRefusedAlone = order.refusal !== null && !hasForm
-  // The form was longer: on a phone the refusal in its place is above the screen.
+  // The form was longer, so on a phone the refusal that replaces it would be above the screen.
   useEffect(() => {
     if (isRefusedAlone) window.scrollTo(0, 0)
   }, [isRefusedAlone])

@@ -20,7 +20,7 @@ const Panel = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Whether some pieces are left, fewer than ordered. */
+/** Some pieces are left, but fewer than ordered. */
 const isShort = ({ available = 0 }: { available?: number }): boolean => available > 0
 
 const Available = ({ title, available }: { title: string; available?: number }) => {
@@ -160,7 +160,7 @@ const LookAtOrders = ({ why }: { why: string }) => (
   </Panel>
 )
 
-/** Says why the order was not placed, line by line, and one button that accepts the change. */
+/** Explains the refusal line by line, with one button that accepts the changes. */
 export const OrderRefusal = ({
   refusal,
   lines = [],

@@ -10,7 +10,7 @@ const deliveryNote = (paysByInvoice: boolean | undefined): string => {
   return paysByInvoice ? t`We deliver; you pay by invoice.` : t`We deliver; you pay the driver.`
 }
 
-/** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
+/** 'Delivery' and 'Pick up' (S9-23), neither preselected. */
 export const OrderTypeChoice = ({
   field,
   error,
@@ -18,7 +18,7 @@ export const OrderTypeChoice = ({
 }: {
   field: UseFormRegisterReturn
   error: string | undefined
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   paysByInvoice: boolean | undefined
 }) => {
   const id = useId()

@@ -25,7 +25,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const now = new Date()
   const days = pickupDays(now, shop.time_zone, shop)
   const day = date === '' ? days.proposed : date
-  // A time that was only proposed for one day is not the buyer's choice for the next.
+  // A time that was only proposed for one day isn't the buyer's choice for the next.
   const [picked, setPicked] = useState('')
   const slots = slotsToChoose(day, now, shop.time_zone, shop)
   const selected = proposedSlot(slots, usual, picked)
@@ -37,7 +37,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
       ? t`There is no pick-up on this day. Please choose another day.`
       : undefined)
 
-  // The form sends what is shown: the proposed day and slot count until others are chosen.
+  // The form sends the proposed day and slot unless the buyer chooses others.
   useEffect(() => {
     if (day !== date || selected !== time) onChange(day, selected)
   }, [day, date, selected, time, onChange])
@@ -93,7 +93,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
             </option>
           ))}
         </select>
-        {/* Another date may have no times while that field has the focus. */}
+        {/* Another date may have no times while the date field has the focus. */}
         <p
           id={`${id}-time-error`}
           aria-live="polite"

@@ -11,8 +11,8 @@ const quantityText = (quantity: number) =>
   quantity === 0 ? t({ message: 'none', context: 'quantity' }) : `${quantity}`
 
 /**
- * An order whose reply never arrived: its lines, and how the cart differs from them by now. `cart`
- * is undefined until it is fetched.
+ * An order whose reply never arrived, and how the cart differs from it now. `cart` is undefined
+ * until fetched.
  */
 export const UnfinishedOrderPanel = ({
   order: { body, titles },

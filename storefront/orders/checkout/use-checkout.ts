@@ -31,7 +31,7 @@ type PriceRefusal = Extract<Refusal, { kind: 'price-changed' }>
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
-/** Holds the form of the checkout. `submit` sends the order; `accept` sends it with what a refusal says. */
+/** `submit` sends the order; `accept` sends it with the changes that a refusal requires. */
 export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) => {
   const form = useForm<CheckoutForm>({
     mode: 'onTouched',
@@ -74,9 +74,9 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
 
   const showTypeMissing = () => {
     setTypeMissing(true)
-    // An alert and an inline error (S4-34, S8-24).
+    // An alert as well as an inline error (S4-34, S8-24).
     window.alert(orderTypeRequired)
-    // On a phone it is far above the button.
+    // On a phone the field is far above the button.
     setFocus('type')
   }
 
@@ -88,8 +88,8 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
   )
 
   /**
-   * Today's terms. Without a connection the order is sent with the terms on the page, and its failure says what to
-   * do.
+   * Without a connection, uses the terms on the page; sending the order then fails with an
+   * explanation.
    */
   const termsNow = () => readDelivery().catch(() => delivery.terms)
 
@@ -123,7 +123,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     await submitLines(values, rest)
   }
 
-  /** Accepts what the refusal says, and orders at once. */
+  /** Accepts the refusal's changes and orders at once. */
   const accept = handleSubmit(async (values) => {
     if (refusal?.kind === 'price-changed') return acceptPrices(values, refusal)
     if (refusal?.kind === 'other-day')

@@ -7,7 +7,10 @@ import { paths, splitHref } from '../../paths.ts'
 import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
 import type { NewEntry } from './sync/entry-changes.ts'
 
-/** The entries to clear once rows are in the cart: their quantities, and counts that propose nothing more. */
+/**
+ * The entries to clear once rows are in the cart: their quantities, and counts that no longer
+ * propose any.
+ */
 const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
   ...chosen.map(({ product_id }): NewEntry => ({ product_id, field: 'quantity', value: null })),
   ...rows
@@ -15,7 +18,7 @@ const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
     .map(({ product_id }): NewEntry => ({ product_id, field: 'on_hand', value: null })),
 ]
 
-/** Below the rows: what is chosen with its total, one button to the cart, and one that takes all proposals. */
+/** The chosen rows and their total, a button to the cart, and one that takes all proposals. */
 export const GuideBar = ({
   rows,
   onEnter,

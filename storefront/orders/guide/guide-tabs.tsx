@@ -22,7 +22,7 @@ export const GuideTabs = ({
   const navigate = useNavigate()
   const list = useRef<HTMLElement>(null)
   const newGuide = useRef<HTMLButtonElement>(null)
-  // Set by Cancel, after which the focus moves back to the button.
+  // Set by Cancel, to move the focus back to the button.
   const shouldFocus = useRef(false)
   useEffect(() => {
     if (isNaming || !shouldFocus.current) return

@@ -146,7 +146,6 @@ type ViewProps = {
   refetch: () => void
 }
 
-/** An order guide in one of its modes: the search, its rows by section, and the products that can be added. */
 export const GuideView = ({
   customerId,
   guide,

@@ -11,7 +11,7 @@ import { type Mode, ModeChoice } from './mode-choice.tsx'
 import { dismissRefusal } from './sync/guide-sync.ts'
 import { recentGuide, useGuide } from './use-guide.ts'
 
-/** `guide`: the id in the address, if any; that guide may be deleted. */
+/** `guide`: the id in the address, if any. That guide may have been deleted. */
 export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
   const session = useCustomerOnly()
   return (
@@ -40,7 +40,7 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
         <h1 className="heading whitespace-nowrap">{t`Order guide`}</h1>
         <ModeChoice mode={mode} onChange={setMode} />
       </div>
-      {/* Below the fixed header: a row far down is entered, too. */}
+      {/* Below the fixed header, visible from rows far down. */}
       <div className="sticky top-28 z-10 flex flex-col gap-2">
         {isUnsent && (
           <p role="status" className={notice}>

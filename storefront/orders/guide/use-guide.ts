@@ -14,12 +14,12 @@ import {
   useGuideState,
 } from './sync/guide-sync.ts'
 
-/** The id of the guide that is made from the customer's orders. */
+/** The guide made from the customer's orders. */
 export const recentGuide = 'recent'
 
 export type Guide = OrderGuide & { rows: GuideRow[]; guides: OrderGuide[] }
 
-/** A guide of the customer; with `older` also what was ordered long ago. */
+/** `older` includes products last ordered long ago. */
 const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide> => ({
   key: `guide ${customerId} ${id} ${older}`,
   fetch: async () => {
@@ -34,7 +34,7 @@ const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide
   },
 })
 
-/** The rows of a guide beside the one that is shown; none until they are fetched. */
+/** The rows of a guide that isn't shown; empty until fetched. */
 export const useGuideRowsOf = (customerId: string, id: string): readonly GuideRow[] => {
   const { data } = useQuery<GuideRow[]>({
     key: `rows ${customerId} ${id}`,
@@ -43,10 +43,10 @@ export const useGuideRowsOf = (customerId: string, id: string): readonly GuideRo
   return data ?? []
 }
 
-/** Other devices' entries appear after this time at most. */
+/** The longest delay until other devices' entries appear. */
 const syncIntervalMs = 15_000
 
-/** The guide with entries made here and on other devices. */
+/** Includes entries made here and on other devices. */
 export const useGuide = (customerId: string, id: string, older: boolean) => {
   const query = useQuery(guideQuery(customerId, id, older))
   const { guide, entries, changes, ...state } = useGuideState()

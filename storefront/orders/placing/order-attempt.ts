@@ -4,37 +4,37 @@ import { holdChanges } from '../../cart/sync/stored-cart-sync.ts'
 import { readTab, tabKeys, writeTab } from '../../storage.ts'
 
 /**
- * The order being placed. Its idempotency key is created when the form is opened and reused until the shop has the
- * order, across reloads, so that no double click, lost connection or reload places two orders.
+ * The order being placed. Its idempotency key is created when the form opens and reused across
+ * reloads until the shop has the order, so that no double click, lost connection or reload places
+ * it twice.
  */
 export type OrderAttempt = {
   key: string
   user_id: string
-  /** The order that was sent without a reply, and when it was first sent, in milliseconds. */
+  /** The order sent without a reply; `at` is when it was first sent, in milliseconds. */
   sent?: SentOrder & { at: number }
 }
 
 export type SentOrder = {
-  /** The JSON as it was sent: a repeated request under the same key needs the same body. */
+  /** The exact JSON sent: repeating a request under the same key needs the same body. */
   body: string
   titles: Readonly<Record<string, string>>
-  /** Ids of the cart changes that the order includes and that were not sent with the cart. */
+  /** Ids of cart changes that the order includes and that were not sent with the cart. */
   changes: readonly string[]
 }
 
 export type AttemptEvent =
-  /** The customer opens the form. `newKey` is for a new order. */
+  /** The form was opened. A new order takes `newKey`. */
   | { type: 'opened'; user_id: string; newKey: string; at: number }
   | { type: 'sent'; order: SentOrder; at: number }
-  /** The shop did not store the order, and its key can be used again. */
+  /** The shop did not store the order, so its key can be reused. */
   | { type: 'refused' }
-  /** The shop has the order. */
   | { type: 'placed' }
 
 export const isAttemptExpired = (attempt: OrderAttempt, now: number): boolean =>
   isIdempotencyKeyExpired(attempt.sent?.at ?? null, now)
 
-/** Returns the attempt after an event, null if there is none. */
+/** Null if there is no attempt. */
 export const nextAttempt = (
   attempt: OrderAttempt | null,
   event: AttemptEvent,
@@ -48,11 +48,11 @@ export const nextAttempt = (
   const { key, user_id, sent } = attempt
   return event.type === 'refused'
     ? { key, user_id }
-    : // The age of a key counts from the first request.
+    : // The key's age counts from the first request.
       { key, user_id, sent: { ...event.order, at: sent?.at ?? event.at } }
 }
 
-/** Stores the attempt for this tab (two tabs are two orders), and holds its cart changes. */
+/** Stored per tab, since two tabs are two orders. Holds back the order's cart changes. */
 export const storeAttempt = (attempt: OrderAttempt | null): void => {
   writeTab(tabKeys.orderAttempt, attempt === null ? null : JSON.stringify(attempt))
   holdChanges(attempt?.sent?.changes ?? [])

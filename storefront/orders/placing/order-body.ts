@@ -20,7 +20,7 @@ export type CheckoutForm = Record<OptionalOrderField, string> & {
   time: string
 }
 
-/** A line with a known price: only such a line can be ordered. */
+/** Only a line with a known price can be ordered. */
 type OrderableLine = PricedLine & { now: NonNullable<PricedLine['now']> }
 
 export const areOrderable = (lines: readonly PricedLine[]): lines is readonly OrderableLine[] =>
@@ -29,17 +29,17 @@ export const areOrderable = (lines: readonly PricedLine[]): lines is readonly Or
 const orderTotal = (lines: readonly OrderableLine[]): Cents =>
   linesTotal(lines.map(({ now, qty }) => ({ price: priceFor(now, qty), quantity: qty })))
 
-/** The delivery as the checkout showed it. */
+/** As the checkout showed it. */
 export type SeenDelivery = {
   terms: DeliveryTerms | null | undefined
   seenDay: string | undefined
 }
 
-/** The delivery fee of an order; none without a route. */
+/** 0 without a route. */
 export const feeOf = (terms: DeliveryTerms | null | undefined, goods: Cents): Cents =>
   terms ? deliveryFee(terms, goods) : 0
 
-/** The order's body (S3-21). It includes prices and total, in dollars, for the server to compare. */
+/** Includes prices and total, in dollars, for the server to compare (S3-21). */
 export const orderBody = (
   { type, date, time, ...customer }: CheckoutForm & { type: OrderType },
   lines: readonly OrderableLine[],
@@ -61,7 +61,7 @@ export const orderBody = (
   total: centsToDollars(
     orderTotal(lines) + (type === 'Pick-up' ? 0 : feeOf(delivery.terms, orderTotal(lines))),
   ),
-  // The order must not remove what is added to the cart while it is being placed.
+  // Keep products added to the cart while the order is being placed.
   keep_rest: 1,
 })
 

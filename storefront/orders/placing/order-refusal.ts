@@ -10,15 +10,15 @@ export type Refusal =
   | { kind: 'price-changed'; changes: FailureBody<'price_changed'> }
   | { kind: 'unavailable'; lines: FailureBody<'unavailable'>['lines'] }
   | { kind: 'not-sold'; lines: FailureBody<'quantity_not_sold'>['lines'] }
-  /** It would be delivered on another day than the checkout showed; '' for none. */
+  /** The delivery day has changed since the checkout showed it; '' for none. */
   | { kind: 'other-day'; day: string; sentence: string }
-  /** An earlier request with the same key and another body has reached the shop. */
+  /** An earlier request with the same key and another body reached the shop. */
   | { kind: 'already-placed' }
   /** The cart has fewer of a product than the order: another device may have ordered it. */
   | { kind: 'cart-changed' }
-  /** It was sent so long ago that its key may have expired: it could be placed twice. */
+  /** Sent so long ago that its key may have expired, so it could be placed twice. */
   | { kind: 'too-old' }
-  /** Whether it, or an earlier request, arrived is unknown; the same order may be sent again. */
+  /** It, or an earlier request, may have arrived. The same order may be sent again. */
   | { kind: 'outcome-unknown'; sentence: string }
   | { kind: 'other'; sentence: string; errors: Readonly<Record<string, string>> }
 
@@ -34,7 +34,7 @@ export const readRefusal = (error: unknown): Refusal => {
       kind: 'outcome-unknown',
       sentence: t`${message} You can submit it again safely; it won’t be placed twice.`,
     }
-  // A request to log in or to wait says nothing about the order.
+  // Being asked to log in or to wait says nothing about the order.
   if (error.status !== 409 && error.status !== 422)
     return { kind: 'outcome-unknown', sentence: message }
   if (error.code === 'cart_changed') return { kind: 'cart-changed' }
@@ -51,8 +51,8 @@ export const readRefusal = (error: unknown): Refusal => {
 }
 
 /**
- * Returns the quantities, by product, that make a refused order acceptable: rounded up to one that is sold, or down
- * to what is left, 0 if nothing is. Null for other refusals.
+ * Returns acceptable quantities by product: rounded up to one that is sold, or down to what is
+ * left, 0 if nothing is. Null for other refusals.
  */
 export const quantitiesToAccept = (
   refusal: Refusal | null,

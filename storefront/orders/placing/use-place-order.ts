@@ -21,13 +21,13 @@ import { type Refusal, readRefusal } from './order-refusal.ts'
 
 const refusedMessage = t`Your order was not placed because prices, stock, delivery days or pick-up times have changed. Please review it and submit it again.`
 
-/** The order is sent without waiting longer than this for the cart's changes. */
+/** How long the order waits for the cart's changes to be sent. */
 const cartTimeoutMs = 3_000
 
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** An order that was sent before this page was opened, without a reply. */
+/** An order sent without a reply before this page was opened. */
 export type UnfinishedOrder = { body: OrderBody; titles: SentOrder['titles'] }
 
 const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null => {
@@ -40,8 +40,8 @@ const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null =>
 const loadCartSync = () => import('../../cart/sync/cart-sync.ts')
 
 /**
- * Sends the cart's changes, since one that arrived after the order would add to the emptied cart. Returns the ids of
- * the changes to ordered products that the server has not acknowledged in time.
+ * Sends the cart's changes first, since later ones would add to the emptied cart. Returns the ids
+ * of changes to ordered products that the server did not acknowledge in time.
  */
 const syncCartFirst = async (body: OrderBody): Promise<string[]> => {
   const { sendCart, unsentChanges } = await loadCartSync()
@@ -52,7 +52,7 @@ const syncCartFirst = async (body: OrderBody): Promise<string[]> => {
   return pending.filter((id) => stillPending.has(id))
 }
 
-/** Places orders, each at most once, through lost replies, reloads and double clicks. */
+/** Places each order at most once, despite lost replies, reloads and double clicks. */
 export const usePlaceOrder = (customerId: string | undefined) => {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -77,7 +77,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     if (customerId !== undefined) open(customerId)
   }, [customerId, open])
 
-  /** Sends the order under the attempt's key. Returns why it was refused, or null if it was placed. */
+  /** Uses the attempt's key. Returns why the order was refused, or null if it was placed. */
   const sendOnce = async (
     { key, sent: before }: OrderAttempt,
     body: OrderBody,
@@ -89,8 +89,8 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const changes = before?.body === text ? before.changes : unsent
       change({ type: 'sent', order: { body: text, titles, changes }, at: Date.now() })
       await api()(placeOrder, {
-        // So that two people with one cart don't order it twice. The server's cart differs by changes that
-        // were not sent, and by an order whose reply was lost.
+        // Keeps two people with one cart from ordering it twice. Off if the server's cart differs
+        // because of unsent changes or an order whose reply was lost.
         body: { ...body, from_cart: before === undefined && changes.length === 0 ? 1 : 0 },
         headers: { 'Idempotency-Key': key },
       })
@@ -100,15 +100,15 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     }
   }
 
-  /** Brings attempt and cart in line with the outcome. `before`: the attempt before the order was sent. */
+  /** Updates attempt and cart for the outcome. `before`: the attempt before the order was sent. */
   const settle = async (refused: Refusal | null, before: OrderAttempt): Promise<void> => {
     if (refused?.kind === 'outcome-unknown') return
     const { emptyCart, refreshCart, sendCart } = await loadCartSync()
     if (refused === null) {
       const changes = attempt.current?.sent?.changes ?? []
       change({ type: 'placed' })
-      // The local cart is emptied, and the user goes to /thank-you (S4-36). The order has removed
-      // its lines from the server's cart.
+      // Empty the local cart and go to /thank-you (S4-36). The order has already removed its lines
+      // from the server's cart.
       emptyCart(changes)
       await navigate(splitHref(paths.thankYou()))
       return
@@ -129,7 +129,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       if (before === null) return null
       setSending(true)
       setRefusal(null)
-      // Sent now, it could be placed twice.
+      // Sending it now could place it twice.
       const refused: Refusal | null = isAttemptExpired(before, Date.now())
         ? { kind: 'too-old' }
         : await sendOnce(before, body, titles)
@@ -143,14 +143,14 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     },
   )
 
-  /** Sends the unfinished order again, unchanged: the shop replays its reply, or places it now. */
+  /** Sends the unfinished order again, unchanged: the shop replays its reply or places it now. */
   const finish = async () => {
     if (unfinished === null) return
     const refused = await send(unfinished.body, unfinished.titles)
     const isDecided = ['price-changed', 'unavailable', 'not-sold', 'other-day', 'other'].includes(
       refused?.kind ?? '',
     )
-    // The refused order is not the one in the form, so its lines can't be accepted one by one.
+    // The refused order isn't the form's, so its lines can't be accepted one by one.
     if (isDecided) setRefusal({ kind: 'other', sentence: refusedMessage, errors: {} })
   }
 

@@ -1,15 +1,15 @@
-/** A line of an order as someone writes it: a code, a quantity and perhaps a unit. */
+/** A line of an order as written: a code, a quantity and perhaps a unit. */
 export type WrittenLine = { code: string; quantity: number; unit: string }
 
-/** The words for units, English and Spanish ones in every language (X8-200). */
+/** English and Spanish words, accepted in every language (X8-200). */
 const units =
   'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces|cajas?|cjs?|cart[oó]n|cartones|estuches?|paquetes?|paqs?|bandejas?|exhibidor|exhibidores|unidad|unidades|unds?|uds?|piezas?|pzas?|pzs?'
-/** Spreadsheets write whole numbers as `2.00`, too; `2.000` may be two thousand. */
+/** Spreadsheets also write whole numbers as `2.00`; `2.000` may mean two thousand. */
 const digits = '(\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.0{1,2})?'
 const amount = `${digits}\\s*(?:(${units})\\b\\.?)?`
 const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
 
-/** A number of up to this many digits before a longer one is a quantity: `12 701004`. */
+/** `12 701004`: a number this short before a longer one is a quantity. */
 const maxQuantityDigits = 4
 
 const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
@@ -26,9 +26,9 @@ const quantityLast = pattern(`${code}\\s+${amount}`)
 const quantityBefore = pattern(`${amount}\\s+${code}`)
 /** `x2 701004`, `(2) 701004`. */
 const markedBefore = pattern(`(?:[x×]\\s?${amount}|\\(${amount}\\))\\s+(\\d{4,14})`)
-/** `2 x 701004 Reds King Size`: the name follows. */
+/** `2 x 701004 Reds King Size`: the name follows the code. */
 const named = pattern(`${amount}(?:\\s*[x×*]\\s*|\\s+(?:of|de)\\s+)(\\d{4,14})\\s+[^\\d\\s].*`)
-/** After the name, these are the size of a pack: `Batteries AA x 4 pack`. */
+/** A pack size that follows the name: `Batteries AA x 4 pack`. */
 const packSize = '[\\d,.]+\\s*(?:cts?|pks?|packs?)\\b'
 /**
  * `701004 Reds King Size x 2`, `701004 Reds - 2`: an amount without a mark may be part of the name, as in `16 ct`,
@@ -54,17 +54,17 @@ const amountBy = (form: RegExp, text: string): { quantity: number; unit: string 
   return count === undefined ? null : { quantity: toNumber(count), unit: unit.toLowerCase() }
 }
 
-/** Reads a quantity with or without a unit, such as `12` or `2 cs`; null for another text. */
+/** Reads `12` or `2 cs`; null for any other text. */
 export const readAmount = (text: string): { quantity: number; unit: string } | null =>
   amountBy(anyAmount, text)
 
-/** As `readAmount`, with the usual units only: `12 oz` is a size. */
+/** Like `readAmount`, with the usual units only: `12 oz` is a size. */
 const readUsualAmount = (text: string) => amountBy(onlyAmount, text)
 
 const isShortNumber = (text: string): boolean =>
   /^\d+$/.test(text) && text.length <= maxQuantityDigits
 
-/** Reads a line that isn't divided into cells; null for one that can't be read. */
+/** Reads a line without cells; null if it can't be read. */
 const readWords = (text: string): WrittenLine | null => {
   const [, byCross, crossUnit, inBrackets, bracketsUnit, numbered] = markedBefore.exec(text) ?? []
   if (numbered !== undefined)
@@ -89,11 +89,11 @@ const readWords = (text: string): WrittenLine | null => {
 
 const delimiters = '\t;|,'
 
-/** A cell in quotes, which may contain delimiters; the quote in `14" pipe` is text. */
+/** A quoted cell, which may contain delimiters. The quote in `14" pipe` is text. */
 const quoted = ` *"((?:[^"]|"")*)" *(?=[${delimiters}]|$)`
 const quotedCells = new RegExp(`(?<=^|[${delimiters}])${quoted}`, 'g')
 
-/** The cells of a row of a spreadsheet or a CSV file; one cell for other lines. */
+/** The cells of a spreadsheet or CSV row; a single cell for other lines. */
 const cellsOf = (text: string): string[] => {
   const unquoted = text.replace(quotedCells, '')
   const delimiter = [...delimiters].find((one) => unquoted.includes(one))
@@ -161,7 +161,7 @@ const readCells = (cells: readonly string[], columns: Columns | null): WrittenLi
   return last > 0 && read !== null && onlyCode.test(only) ? { code: only, ...read } : null
 }
 
-/** Bullets, check boxes, and numbers of a list such as `1.` and `2)`. */
+/** Bullets, check boxes, and list numbers such as `1.` and `2)`. */
 const bullet = /^(?:[-*•–]\s+|[>☐☑✅✔✓▪◦·]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u
 /** Words before a number: `Item 701004`, `UPC: 036000291452`, `#701004`. */
 const label =
@@ -171,7 +171,7 @@ const courtesy = /[\s,]+(?:please|pls|plz|thanks|thank you|thx|por favor|gracias
 const sender =
   /^(?:\[(?=[^\]]*\d{1,2}:\d{2})[^\]]{3,40}\]\s*|\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[ap]\.?\s?m\.?)?\s+-\s+)(?!\s*\d{4,14}\s*:)[^:;\t]{1,40}:\s+/iu
 
-/** `2.000 x 701004`: the amount was read as the code, since its point may separate thousands. */
+/** `2.000 x 701004`: the amount was read as the code, as its point may separate thousands. */
 const isSwapped = ({ code, quantity }: WrittenLine): boolean =>
   /^\d{1,3}(?:\.\d{3})+$/.test(code) && !isShortNumber(`${quantity}`)
 
@@ -179,9 +179,9 @@ const withoutDecoration = (text: string): string =>
   text.trim().replace(bullet, '').replace(label, '').replace(courtesy, '')
 
 /**
- * Reads lines of a spreadsheet, a mail or a chat: `701004 12`, `12 x 701004`, `701004<tab>2 cs`, with commas
- * or semicolons, with or without a header. Blank lines are skipped; a line that can't be read is returned
- * as it is, as a code that no product has, so that nothing is lost.
+ * Reads lines from a spreadsheet, mail or chat: `701004 12`, `12 x 701004`, `701004<tab>2 cs`, with
+ * commas or semicolons, with or without a header. Skips blank lines. A line that can't be read
+ * becomes a code that no product has, so that nothing is lost.
  */
 export const parseLines = (text: string): WrittenLine[] => {
   let columns: Columns | null = null

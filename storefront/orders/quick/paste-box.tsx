@@ -56,7 +56,7 @@ export const PasteBox = ({
               className="sr-only"
               onChange={(event) => {
                 void readFile(event.target.files?.[0])
-                // The same file can be chosen again.
+                // Lets the same file be chosen again.
                 event.target.value = ''
               }}
             />

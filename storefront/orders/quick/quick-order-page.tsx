@@ -12,10 +12,9 @@ import type { RightState } from './quick-rows.ts'
 import type { QuickMessage } from './use-checked-rows.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
-/** Loaded when somebody scans. */
 const scanDialog = lazyPart(() => import('./scan-dialog.tsx'))
 
-/** Rows of item numbers or UPCs and quantities, which join the cart at once (X1-57). */
+/** Rows of item numbers or UPCs with quantities, added to the cart together (X1-57). */
 export const QuickOrderPage = () => {
   const session = useCustomerOnly()
   return (
@@ -31,7 +30,6 @@ export const QuickOrderPage = () => {
   )
 }
 
-/** The notice of added or cleared rows, with a link or Undo, or of an error. */
 const MessageNotice = ({ message }: { message: QuickMessage | null }) => (
   <div aria-live="polite" className="my-3 empty:hidden">
     {message?.kind === 'error' && <Banner kind="error">{message.text}</Banner>}

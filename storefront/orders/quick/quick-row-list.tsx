@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { QuickRowForm } from './quick-row.tsx'
 import type { QuickOrder } from './use-quick-order.ts'
 
-/** The rows of a quick order; Enter leads from field to field. */
+/** Enter moves from field to field. */
 export const QuickRowList = ({ order }: { order: QuickOrder }) => {
   const { states, submitted, isChecking, check, paste, setRow, removeRow } = order
   const list = useRef<HTMLOListElement>(null)
 
-  /** Focuses the field after one: the quantity, then the next row's code. */
+  /** Focuses the next field: the quantity, then the next row's code. */
   const focusAfter = (field: HTMLInputElement) => {
     const fields = [
       ...(list.current?.querySelectorAll<HTMLInputElement>('[data-quick]:enabled') ?? []),

@@ -12,19 +12,18 @@ type Props = {
   number: number
   row: QuickRow
   state: RowState
-  /** Whether the row is submitted and its outcome isn't known yet. */
+  /** Whether the row was submitted and has no outcome yet. */
   isDisabled: boolean
   isChecking: boolean
   onChange: (fields: Partial<QuickRow>) => void
-  /** Called when the row is left: its code can be checked. */
+  /** Called when the focus leaves the row, so that its code can be checked. */
   onCommit: () => void
-  /** Moves the focus to the field after this one. */
+  /** Focuses the field after this one. */
   onNext: (field: HTMLInputElement) => void
   onPaste: (text: string) => void
   onRemove: () => void
 }
 
-/** A row: code with suggestions, quantity, and below them the product or what is wrong. */
 export const QuickRowForm = (props: Props) => {
   const { number, row, state, isDisabled, isChecking, onChange, onCommit, onNext, onRemove } = props
   return (
@@ -155,7 +154,7 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
             aria-selected={at === active}
             className="flex cursor-pointer items-center gap-3 px-3 py-2 text-sm hover:bg-surface aria-selected:bg-accent-soft"
             onMouseDown={(event) => {
-              // The field stays focused.
+              // Keep the focus in the field.
               event.preventDefault()
               choose(option.item_no ?? '')
             }}

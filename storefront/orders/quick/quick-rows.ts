@@ -28,7 +28,7 @@ export const isFilled = ({ code, amount }: QuickRow): boolean => code !== '' || 
 
 export type QuickProduct = NonNullable<ResolvedCode['product']>
 
-/** A row whose product and quantity are sold: `quantity` in base units, `price` of one of them. */
+/** `quantity` is in base units, `price` for one of them. */
 export type RightState = {
   kind: 'right'
   product: QuickProduct
@@ -37,13 +37,13 @@ export type RightState = {
   notes: readonly string[]
 }
 
-/** The state of a row: `right` ones go into the cart or an order. */
+/** Only `right` rows can go into the cart or an order. */
 export type RowState =
   | { kind: 'blank' | 'unchecked' }
   | { kind: 'wrong'; message: string; near: readonly QuickProduct[] }
   | RightState
 
-/** The lines of the order that rows join; the cart has none. */
+/** The lines of the order that rows join; empty for the cart. */
 export type OrderedLines = readonly { product: { _id: string }; quantity: number }[]
 
 export const blankRow = (): QuickRow => ({
@@ -55,8 +55,8 @@ export const blankRow = (): QuickRow => ({
 })
 
 /**
- * Synonyms of names of units: the names that a word may stand for, the likeliest first. English and Spanish
- * words are known in every language (X8-200), since a list may be in either.
+ * The unit names that a word may mean, likeliest first. English and Spanish words work in every
+ * language (X8-200), as a list may be in either.
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   cs: ['case'],
@@ -81,11 +81,11 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 }
 const baseWords = new Set(['', 'each', 'ea', 'unit', 'pc', 'piece'])
 
-/** Returns a word in lowercase without accents: `Cartón` → `carton`. */
+/** `Cartón` → `carton`. */
 const plainWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A word and its possible singulars, for plurals such as `cajas`, `unidades`, `boxes`. */
+/** A word and its possible singulars: `cajas`, `unidades`, `boxes`. */
 const singularsOf = (word: string): string[] => [
   word,
   ...[/(?<=.)s$/, /(?<=.)es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : [])),
@@ -96,7 +96,7 @@ const namesOf = (word: string): string[] => {
   return [...words, ...words.flatMap((one) => synonyms[one] ?? [])]
 }
 
-/** Returns the number of base units in a unit, by a word for it; null if the product has no such unit. */
+/** Returns the base units in the unit that `word` names; null if the product has no such unit. */
 export const unitQuantity = (word: string, units: readonly SellingUnit[]): number | null => {
   const names = namesOf(word)
   const quantities = new Map(units.map(({ name, quantity }) => [plainWord(name), quantity]))
@@ -112,8 +112,8 @@ const wrong = (message: string, near: readonly QuickProduct[] = []): RowState =>
 })
 
 /**
- * Returns the state of a row by what its code was resolved to; undefined: not yet. A row that joins an order has the
- * price of the product's whole quantity in it (X2-110).
+ * `resolved` is undefined until the code is resolved. A row that joins an order has the price of
+ * the product's total quantity in it (X2-110).
  */
 export const stateOf = (
   row: QuickRow,
@@ -158,7 +158,7 @@ export const stateOf = (
   return { kind: 'right', product, quantity, price, notes: notes.filter((note) => note !== '') }
 }
 
-/** Adds one of a scanned code's unit: to its row, or as a new one. */
+/** Adds one of the scanned code's unit to its row, or as a new row. */
 export const withScanned = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
   const row = rows.find((one) => one.code.trim() === code)
   const amount = readAmount(row?.amount ?? '')
@@ -169,7 +169,7 @@ export const withScanned = (rows: readonly QuickRow[], code: string): readonly Q
   return rows.map((one) => (one === row ? more : one))
 }
 
-/** The base units that a row asks for, before they are rounded up. */
+/** In base units, before rounding up. */
 const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
   const amount = readAmount(row.amount) ?? { quantity: 1, unit: '' }
   const size =
@@ -180,8 +180,8 @@ const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
 }
 
 /**
- * Adds up the right rows of one product in the first of them, in base units, and says so in its note. Other
- * rows stay as they are.
+ * Adds up right rows of the same product into the first one, in base units, with a note. Other rows
+ * stay unchanged.
  */
 export const addUpDuplicates = (
   rows: readonly QuickRow[],

@@ -1,4 +1,4 @@
-/** Reads a file of lines as text with tabs between cells; throws for one that is no CSV and no XLSX. */
+/** Returns a CSV or XLSX file's rows as text with tabs between cells. Throws for other files. */
 export const readOrderFile = async (file: File): Promise<string> => {
   if (!/\.xlsx$/i.test(file.name)) {
     const text = await file.text()

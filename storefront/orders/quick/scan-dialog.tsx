@@ -8,10 +8,10 @@ import { Keypad } from './keypad.tsx'
 import { RightLine } from './quick-row.tsx'
 import type { QuickOrder } from './use-quick-order.ts'
 
-/** Up to three typed digits are a quantity: no code on a product is as short. */
+/** Up to three typed digits are a quantity: product codes are longer. */
 const typedQuantity = /^\d{1,3}$/
 
-/** Scans with the camera and with scanners that type; every scan adds one to its row (X1-61). */
+/** Scans by camera or keyboard scanner; every scan adds one to its row (X1-61). */
 export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () => void }) => {
   const { states, scan, findRow, setRow } = order
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
   }
   useWedge((typed) => (typedQuantity.test(typed) ? setQuantity(typed) : onScan(typed)))
 
-  // The newest first: the list may be longer than its box.
+  // Newest first, because the list may be longer than its box.
   const wrong = states
     .toReversed()
     .flatMap(({ row, state }) =>

@@ -14,29 +14,27 @@ import {
 } from './quick-rows.ts'
 import { readStoredRows, storeRows } from './stored-rows.ts'
 
-/** The key of a row's code among the resolved ones. */
 export const keyOf = (code: string): string => code.trim()
 
 type CheckedRows = {
   rows: readonly QuickRow[]
   resolved: ReadonlyMap<string, ResolvedCode>
-  /** The ids of the rows whose submission has no outcome yet. They can't be changed. */
+  /** Ids of rows whose submission has no outcome yet. They can't be changed. */
   submitted: ReadonlySet<string>
 }
 
-/** Returns each row with its state. */
 export const statesOf = (
   { rows, resolved }: Pick<CheckedRows, 'rows' | 'resolved'>,
   ordered: OrderedLines | undefined,
 ) => rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code)), ordered) }))
 
-/** The last row is always blank, for the next code. */
+/** Keeps the last row blank, for the next code. */
 const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
   const last = rows.at(-1)
   return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]
 }
 
-/** The unresolved codes of rows, each with the id of the row that it was scanned into; '' for none. */
+/** Unresolved codes, each with the id of the row that it was scanned into, or ''. */
 const unresolvedCodes = ({ rows, resolved }: CheckedRows): [code: string, scanId: string][] => {
   const missing = new Map<string, string>()
   for (const { id, code, isScanned } of rows) {
@@ -47,7 +45,6 @@ const unresolvedCodes = ({ rows, resolved }: CheckedRows): [code: string, scanId
   return [...missing]
 }
 
-/** The sentence about lines that were added, cleared or could not be checked. */
 export type QuickMessage = {
   kind: 'ok' | 'error'
   text: string
@@ -136,13 +133,13 @@ export const useCheckedRows = (customerId: string | undefined) => {
     }
   }, [change, resolveRows, showFailure])
 
-  /** Checks all codes again. Until the reply the rows are shown as they were. */
+  /** Shows the rows as they were until the reply. */
   const checkAgain = (): Promise<boolean> => {
     newest.current = { ...newest.current, resolved: new Map() }
     return check()
   }
 
-  // Checks stored rows on load, and rows that could not be checked once there is a connection.
+  // Check stored rows on load, and again when the connection is back.
   useEffect(() => {
     void check()
     const again = () => void check()
@@ -150,7 +147,7 @@ export const useCheckedRows = (customerId: string | undefined) => {
     return () => window.removeEventListener('online', again)
   }, [check])
 
-  // The `online` event comes before the first request succeeds, and none comes when a server is back.
+  // Poll as well: `online` may fire too early, and doesn't fire when a server is back.
   useEffect(() => {
     if (message?.text !== offlineMessage) return
     const timer = setTimeout(() => void check(), retryDelayMs)
@@ -159,7 +156,7 @@ export const useCheckedRows = (customerId: string | undefined) => {
 
   return {
     shown,
-    /** Returns the newest rows, which may not be rendered yet. */
+    /** The newest rows, which may not be rendered yet. */
     read: () => newest.current,
     change,
     check,

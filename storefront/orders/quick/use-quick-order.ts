@@ -10,8 +10,8 @@ import {
 import { keyOf, statesOf, useCheckedRows } from './use-checked-rows.ts'
 
 /**
- * The rows of a quick order: checked by one call and submitted at once. With `customerId` they are stored at every
- * keystroke. `ordered` are the lines of the order that they join.
+ * Rows checked by one call and submitted together. With `customerId` every keystroke is stored.
+ * `ordered`: the lines of the order that the rows join.
  */
 export const useQuickOrder = ({
   customerId,
@@ -37,7 +37,7 @@ export const useQuickOrder = ({
     await check()
   }
 
-  /** Returns the row of a code, or the row of the same product into which it was added up. */
+  /** Returns the code's row, or the row of the same product that it was merged into. */
   const findRow = (code: string) => {
     const productId = read().resolved.get(code)?.product?._id
     return statesOf(read(), ordered).find(
@@ -46,7 +46,7 @@ export const useQuickOrder = ({
     )
   }
 
-  /** Adds one of a scanned code's unit, and returns whether its row is right or can't be checked yet. */
+  /** Returns whether the row is right or can't be checked yet. */
   const scan = async (code: string): Promise<boolean> => {
     change((before) => withScanned(before, code))
     await check()
@@ -54,9 +54,9 @@ export const useQuickOrder = ({
   }
 
   /**
-   * Checks all rows and submits the right ones. They are removed once they are added, and checked again if they
-   * are refused. As long as the outcome is unknown, the same rows are submitted again. Returns the numbers of rows
-   * added and left; null if none was added.
+   * Checks all rows and submits the right ones: removed if added, checked again if refused. While
+   * the outcome is unknown, the same rows are submitted again. Returns how many rows were added and
+   * left; null if none was added.
    */
   const submitRows = async (
     submit: (right: readonly RightState[]) => Promise<'added' | 'refused' | 'unanswered'>,

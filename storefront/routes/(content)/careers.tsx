@@ -10,7 +10,7 @@ import { CareersForm } from '../../inquiries/careers-form.tsx'
 import { paths } from '../../paths.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
 
-/** Who We Are, the team, and the application form (S2-07 to S2-09). */
+/** (S2-07 to S2-09) */
 export const Route = createFileRoute('/(content)/careers')({
   loader: (args) =>
     load(args, async () => {
@@ -63,7 +63,7 @@ function CareersPage() {
   )
 }
 
-/** A team member; picture and text change sides from one to the next (S2-08). */
+/** Picture and text alternate sides (S2-08). */
 const Member = ({ member }: { member: TeamMember }) => {
   const picture = pictureSources(member.image, [240, 360, 560], '(width >= 40rem) 208px, 160px')
   return (

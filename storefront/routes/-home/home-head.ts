@@ -3,7 +3,7 @@ import { pageHead } from '../../document/head.ts'
 import { companyData, siteData } from '../../document/structured-data.ts'
 import { paths } from '../../paths.ts'
 
-/** The head of the home page; its title is the store's name (S2-74). */
+/** The title is the store's name (S2-74). */
 export const homeHead = (context: Parameters<typeof pageHead>[0]) =>
   pageHead(context, ({ shop }) => {
     const { store_name } = shop

@@ -15,7 +15,7 @@ import { pageHead } from '../../document/head.ts'
 import { categoryTrailData } from '../../document/structured-data.ts'
 import { imageUrl, paths, readPage } from '../../paths.ts'
 
-/** The products of one category, or of all without an id (S2-17). */
+/** Without an id, lists all products (S2-17). */
 export const Route = createFileRoute('/category/{-$id}')({
   validateSearch: (search) => ({ page: search.page }),
   loaderDeps: ({ search }) => ({ page: readPage(search.page) }),
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/category/{-$id}')({
       return {
         title: `${numbered} | ${shop.store_name}`,
         description: t`${numbered} at wholesale for convenience stores and smoke shops, from ${shop.store_name} in Georgia.`,
-        // A page past the last one is empty: it is not indexed.
+        // A page past the last is empty and must not be indexed.
         path: page === 1 || page <= products.numberOfPages ? pathOf(category, page) : undefined,
         image: category && imageUrl(category.banner),
         data: category && [categoryTrailData(trail)],

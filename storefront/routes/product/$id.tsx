@@ -46,10 +46,10 @@ const reservedHeight = ({ units, min_quantity, quantity_multiple }: PageProduct)
   return units.length > 0 || min_quantity * quantity_multiple > 1 ? 'min-h-19' : undefined
 }
 
-/** Search engines show about this many characters. */
+/** About what search engines show, in characters. */
 const maxDescriptionLength = 160
 
-/** A description for search engines, cut between two words. */
+/** Cut between two words. */
 const describe = ({ title, item_no, short_description }: PageProduct): string => {
   const text = `${t`${title}, item ${item_no}, at wholesale.`} ${short_description}`.trim()
   return text.length <= maxDescriptionLength
@@ -132,7 +132,7 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-/** The note on varying prices (S2-104), in a separate row on a phone, so that nothing shifts. */
+/** Varying prices (S2-104), in a separate row on a phone, so that nothing shifts. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (

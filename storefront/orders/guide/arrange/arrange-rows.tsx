@@ -9,16 +9,15 @@ import type { NewEntry } from '../sync/entry-changes.ts'
 import { enter } from '../sync/guide-sync.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
-/** Rows in the customer's shelf order, to be moved, hidden, or added to another guide. */
+/** Rows in shelf order, which the customer can move, hide, or add to another guide. */
 export const ArrangeRows = ({
   rows,
   shown,
   otherGuides,
   onEnter,
 }: {
-  /** All rows in the shelf order. */
+  /** All rows, in shelf order. */
   rows: readonly Row[]
-  /** The rows of them that are shown. */
   shown: readonly Row[]
   otherGuides: readonly OrderGuide[]
   onEnter: (entries: readonly NewEntry[]) => void

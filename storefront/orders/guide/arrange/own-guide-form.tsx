@@ -21,7 +21,7 @@ const NameForm = ({
   name: string
   label: string
   action: string
-  /** The form replaces the button that opened it: the focus moves to the field. */
+  /** The form replaces the button that opened it, so the field takes the focus. */
   isNew?: boolean
   onSend: (name: string) => Promise<void>
   children?: ReactNode

@@ -17,13 +17,13 @@ const dropAt = (x: number, y: number): Drop | null => {
   return { id: row.dataset.row ?? '', isBelow: y > top + height / 2 }
 }
 
-/** Within this distance from the edges of the window, in pixels, a drag scrolls by `scrollPx` a frame. */
+/** Dragging this close to the window's edges scrolls by `scrollPx` per frame. */
 const edgePx = 120
 const scrollPx = 9
 
 /**
- * Lets rows be moved by dragging their handles, with mouse, finger or pen, and by the arrow keys while a handle
- * has the focus. `onMove` gets the moved row and the row before which it was dropped (null: after the last).
+ * Moves rows by dragging their handles (mouse, finger or pen), or by arrow keys on a focused
+ * handle. `onMove` gets the row and the one it was dropped before (null: after the last).
  */
 export const useRowDrag = (
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { maxQuantity } from '@endcap/contract/limits'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 
-/** On Enter moves the focus to the next field of the same kind in the guide, as a keypad's Next key does. */
+/** Enter focuses the guide's next field of the same kind, like a keypad's Next key. */
 export const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -16,11 +16,10 @@ export const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void =
   }
 }
 
-/** Returns a whole number of at most the largest quantity; null for none. */
+/** Capped at the largest quantity; null if `text` is not a whole number. */
 const readCount = (text: string): number | null =>
   /^\d+$/.test(text) ? Math.min(Number(text), maxQuantity) : null
 
-/** Empty means no number. */
 export const CountField = ({
   name,
   label,

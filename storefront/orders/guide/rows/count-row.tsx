@@ -21,7 +21,7 @@ export const CountRow = memo(
     return (
       <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-line p-2 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
         <RowPicture row={row} />
-        {/* Below the picture where text is twice as large. */}
+        {/* Wraps below the picture if text is twice as large. */}
         <div className="flex min-w-0 flex-1 basis-40 flex-col gap-y-1 md:contents">
           <ProductFacts row={row} />
           <div className="flex flex-wrap items-center gap-2 text-sm text-soft md:gap-2.5">

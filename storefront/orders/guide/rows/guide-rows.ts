@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 
 export type Row = GuideRow
 
-/** How rows are sorted; `shelf` is the customer's own order. */
+/** `shelf` is the customer's own order. */
 export const guideSorts = {
   category: t`Category`,
   often: t`Most often`,
@@ -14,7 +14,7 @@ export const guideSorts = {
 } as const
 export type GuideSort = keyof typeof guideSorts
 
-/** Rows with the newest entries; rows without newer ones are the same objects. */
+/** Applies the newest entries. Rows without a change stay the same objects. */
 export const withEntries = (
   rows: readonly GuideRow[],
   entries: ReadonlyMap<string, GuideEntry>,
@@ -27,18 +27,18 @@ export const withEntries = (
 export const isListed = ({ listed }: Row): boolean => listed !== false
 export const canOrder = ({ price, in_stock }: Row): boolean => price !== null && in_stock
 
-/** The proposed quantity by par and count, rounded up to what is sold; null if one of them is missing. */
+/** Par minus count, rounded up to a quantity that is sold; null if either is missing. */
 export const proposedQuantity = (row: Row): number | null =>
   row.par === null || row.on_hand === null ? null : roundUpToSold(row.par - row.on_hand, row)
 
-/** The quantity that one tap takes: the proposed one, else that of the last order, else the smallest. */
+/** What one tap takes: the proposed quantity, else the last order's, else the smallest. */
 export const usualQuantity = (row: Row): number =>
   proposedQuantity(row) || roundUpToSold(row.last_quantity ?? 1, row)
 
 export const priceIn = ({ price, price_breaks }: Row, quantity: number): number | null =>
   price === null ? null : (price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price)
 
-/** The rows that are part of the next order, with their prices in its quantities. */
+/** The rows in the next order, priced at their quantities. */
 export const chosenRows = (rows: readonly Row[]): (Row & { price: number; quantity: number })[] =>
   rows.flatMap((row) => {
     const { quantity } = row
@@ -58,7 +58,7 @@ const lastOf = ({ last_ordered_at }: Row) => last_ordered_at?.getTime() ?? 0
 const positionOf = ({ position }: Row) => position ?? Number.POSITIVE_INFINITY
 
 const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>> = {
-  // Without a category: at the end.
+  // Rows without a category are last.
   category: (one, other) =>
     Number(one.category === '') - Number(other.category === '') ||
     compare(one.category, other.category),
@@ -71,7 +71,7 @@ const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>>
 export const sortRows = (rows: readonly Row[], sort: GuideSort): Row[] =>
   rows.toSorted((one, other) => comparisons[sort](one, other) || byTitle(one, other))
 
-/** Divides sorted rows into groups with a heading; one group without a heading unless by category. */
+/** Groups by category have a heading; any other sort is one group without a heading. */
 export const groupRows = (
   rows: readonly Row[],
   sort: GuideSort,
@@ -87,7 +87,7 @@ export const groupRows = (
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether every word of a text begins a word of a row's title, item number or category. */
+/** Whether every word of `text` begins a word of the row's title, item number or category. */
 export const matchesText = (row: Row, text: string): boolean => {
   const words = wordsOf(`${row.title} ${row.item_no} ${row.category}`)
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)))
@@ -97,8 +97,8 @@ const positionStep = 1_024
 const minGap = 1e-6
 
 /**
- * The positions to store so that a row is before another one (null: the last), in rows of the shelf order.
- * One position between its neighbours is enough, unless they have none yet or are too near.
+ * The positions to store to move a row before another (null: to the end), with rows in shelf order.
+ * Stores one position between its neighbors, unless they have none or are too close.
  */
 export const moveRow = (
   sorted: readonly Row[],

@@ -19,7 +19,7 @@ type RowProps = {
   onEnter: (entries: readonly NewEntry[]) => void
 }
 
-/** The price in the chosen or usual quantity, and the last order's if its quantity costs another price today. */
+/** The price at the chosen or usual quantity, and the last order's if it differs from today's. */
 const PriceNow = ({ row }: { row: Row }) => {
   const { last_price, last_quantity, special, price_note } = row
   const price = priceIn(row, row.quantity || usualQuantity(row))
@@ -53,7 +53,7 @@ const PriceNow = ({ row }: { row: Row }) => {
   )
 }
 
-/** The last order, the number of orders, and the counted quantity of a product with a par. */
+/** The last order, the number of orders, and the count if the product has a par. */
 const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
   const { last_quantity, last_ordered_at, days_ordered, par, on_hand } = row
   const day = last_ordered_at && formatShortDay(last_ordered_at, timeZone, new Date())
@@ -79,7 +79,7 @@ const Units = ({ row }: { row: Row }) => {
   return text === '' ? null : <span className="block text-xs text-soft tabular-nums">{text}</span>
 }
 
-/** A row to order from: one tap takes the usual quantity, which the stepper changes. */
+/** One tap takes the usual quantity; the stepper changes it. */
 export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
   <li
     className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border p-2 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_auto] ${
@@ -87,7 +87,7 @@ export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
     }`}
   >
     <RowPicture row={row} />
-    {/* Below the picture where text is twice as large. */}
+    {/* Wraps below the picture if text is twice as large. */}
     <div className="flex min-w-0 flex-1 basis-40 flex-col gap-y-1 md:contents">
       <ProductFacts row={row} />
       {/* On the narrowest phones the quantity is below the price. */}
@@ -107,7 +107,7 @@ export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
   </li>
 ))
 
-/** The usual quantity and, for screen readers, the product and why it is usual. */
+/** For screen readers, also names the product and why this quantity is usual. */
 const UsualQuantity = ({ row }: { row: Row }) => {
   const { title } = row
   const usual = usualQuantity(row)
@@ -134,7 +134,7 @@ const UsualQuantity = ({ row }: { row: Row }) => {
 const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
   const { product_id, title, quantity } = row
   const button = useRef<HTMLButtonElement>(null)
-  // Set by a tap, after which the focus moves to the control that replaces the tapped button.
+  // Set by a tap, to move the focus to the control that replaces the tapped button.
   const shouldFocus = useRef(false)
   const set = (value: number | null) =>
     onEnter([{ product_id, field: 'quantity', value: value || null }])
@@ -177,7 +177,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
         value={quantity}
         className="w-full min-w-0"
         onChange={(value) => {
-          // An empty field changes nothing yet; 0 and Minus remove the quantity.
+          // An empty field changes nothing yet. 0 and Minus remove the quantity.
           if (value !== null) set(roundUpToSold(value, row))
         }}
       />

@@ -9,11 +9,11 @@ export type NewEntry = { product_id: string; field: EntryField; value: number | 
 export type EntryChange = NewEntry & {
   id: string
   guide: string
-  /** When it was entered, in milliseconds by this device's clock. */
+  /** In milliseconds by this device's clock. */
   at: number
 }
 
-/** Adds entries. Each replaces an older one of the same field, product and guide. */
+/** A new entry replaces the older one of the same field, product and guide. */
 export const addChanges = (
   changes: readonly EntryChange[],
   added: readonly EntryChange[],
@@ -25,7 +25,7 @@ export const addChanges = (
 
 const noEntry = { par: null, on_hand: null, quantity: null, position: null, listed: null }
 
-/** The entries of a guide as the customer sees them: the server's with those not yet acknowledged. */
+/** Merges unacknowledged entries into the server's. */
 export const applyChanges = (
   entries: ReadonlyMap<string, GuideEntry>,
   changes: readonly EntryChange[],
@@ -47,7 +47,6 @@ const isField = (text: string): text is EntryField =>
 const isValue = (value: unknown): value is NewEntry['value'] =>
   value === null || typeof value === 'number' || typeof value === 'boolean'
 
-/** Returns the entries in what a customer stored. */
 export const changesIn = (stored: ParsedRecord): EntryChange[] =>
   recordsIn(stored, 'changes').flatMap((change): EntryChange[] => {
     const [id, guide] = [textIn(change, 'id'), textIn(change, 'guide')]

@@ -10,19 +10,18 @@ import { readOwn, removeStored, storedKeys, writeStored } from '../../../storage
 import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
 
 /*
- * The entries of a guide are stored in this browser until the server has acknowledged them, and sent in the
- * background. Sending them again changes nothing, so lost replies need no care.
+ * Entries are stored in this browser until the server acknowledges them, and sent in the
+ * background. Sending is idempotent, so lost replies need no special handling.
  */
 
 type GuideState = {
-  /** The guide of `entries`. */
   guide: string
-  /** The server's entries, as of its last reply. */
+  /** As of the server's last reply. */
   entries: ReadonlyMap<string, GuideEntry>
   changes: readonly EntryChange[]
-  /** Whether entries could not be sent; they are stored and sent again. */
+  /** Whether sending failed; the entries stay stored and are sent again. */
   isUnsent: boolean
-  /** Why entries were refused, by the server or by this browser's storage, and dropped. */
+  /** Why the server or this browser's storage refused entries, which are then dropped. */
   refusal: string | null
 }
 
@@ -41,7 +40,7 @@ export const dismissRefusal = (): void => setState({ refusal: null })
 
 const customerId = (): string => readSession()?.result._id ?? ''
 
-/** Reads the stored entries, including those from other tabs. */
+/** Includes entries from other tabs. */
 export const readChanges = (): readonly EntryChange[] => {
   const changes = changesIn(readOwn(storedKeys.guideEntries, customerId()))
   setState({ changes })
@@ -55,7 +54,7 @@ const writeChanges = (changes: readonly EntryChange[]): void => {
 }
 
 let replies = 0
-/** The number of replies so far. A reply during whose request it has grown may be outdated. */
+/** If this grows during a request, that request's reply may be outdated. */
 export const countReplies = (): number => replies
 
 export const takeEntries = (guide: string, entries: readonly GuideEntry[]): void => {
@@ -92,7 +91,7 @@ const sendGuide = async (guide: string): Promise<void> => {
 
 const sendDelayMs = 300
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The guide whose entries must be read again for other devices' changes; '' for none. */
+/** The guide to fetch again for other devices' changes; '' for none. */
 let guideToRead = ''
 
 const sendAll = async (): Promise<void> => {
@@ -113,14 +112,14 @@ const outbox = createOutbox({
   onFailed: () => setState({ isUnsent: readChanges().length > 0 }),
 })
 
-/** Sends all entries and reads the entries that other devices made in the guide that is `shown`. */
+/** Sends all entries, and fetches other devices' entries in the `shown` guide. */
 export const syncEntries = (shown = ''): Promise<void> => {
   clearTimeout(timer)
   if (shown !== '') guideToRead = shown
   return outbox.send()
 }
 
-/** Stores entries if there is room, visible at once, and sends them in the background. */
+/** Stores the entries if there is room, shows them at once, and sends them in the background. */
 export const enter = (guide: string, entries: readonly NewEntry[]): void => {
   const at = Date.now()
   const made = entries.map((entry) => ({ ...entry, id: randomId(), guide, at }))
