@@ -30,7 +30,6 @@ export const Cart = z.object({
   user_id: Id,
   cart: z.array(CartItem),
   version: z.int(),
-  /** Products removed from the cart because they are no longer sold. */
   removed: z.array(z.object({ _id: Id, title: z.string() })),
 })
 export type Cart = z.output<typeof Cart>

@@ -22,7 +22,6 @@ export const isOpenOrder = ({ status }: { status: OrderStatus }): boolean =>
 
 export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 
-/** `-` means descending. */
 export const customerSorts = [
   'business_name',
   '-business_name',
@@ -75,7 +74,6 @@ export const pageTextKinds = ['text', 'figures'] as const
 
 export const contentPages = ['home', 'vapes', 'drinks', 'about', 'careers', 'contact'] as const
 
-/** Manual changes of a stock count. */
 export const stockCorrections = {
   received: { label: 'Received', effect: 'adds' },
   returned: { label: 'Returned by a customer', effect: 'adds' },

@@ -18,7 +18,6 @@ type Resource<
   access: Access
   /** Defaults to `access`. */
   readAccess?: Access
-  /** Singular, used in summaries: `contact message`. */
   label: string
   summaries?: { list?: string; change?: string; remove?: string }
   removalErrors?: readonly FailureCode[]

@@ -42,7 +42,6 @@ export type Endpoint = {
   cached?: true
 }
 
-/** Keeps literal types, from which client and server derive theirs. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

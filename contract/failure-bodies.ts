@@ -41,7 +41,6 @@ export const failureBodies = {
 } as const satisfies Partial<Record<FailureCode, z.ZodObject>>
 
 export type CodeWithBody = keyof typeof failureBodies
-/** Decoded: amounts in cents, times as Dates. */
 export type FailureBody<Code extends CodeWithBody> = z.output<(typeof failureBodies)[Code]>
 
 export const hasFailureBody = (code: string): code is CodeWithBody => code in failureBodies

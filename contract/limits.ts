@@ -118,7 +118,6 @@ export const maxBoxes = 26
 export const maxPrintedOrders = 100
 export const maxPrintedLines = 4_000
 export const maxPrintedProducts = 300
-/** The first sheet's used labels; a sheet has 30. */
 export const maxSkippedLabels = 29
 
 export { maxLength } from './max-length.ts'

@@ -64,7 +64,6 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 
 export const Message = z.object({ message: z.string() })
 
-/** Ignored by the server, or validated elsewhere. */
 export const Anything = z.unknown().optional()
 
 /** Invisible characters that can reverse text, even in other fields of the page. */

@@ -117,7 +117,6 @@ const emailOrNone = optionalText(maxLength.email).refine(
   'Please enter a valid email address, or leave it empty.',
 )
 
-/** As returned by `uploadImage`. */
 const uploadedPicture = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || /^\/images\/[0-9a-f]{32}\.webp$/.test(path),
   'Please upload the logo, and choose the uploaded picture.',

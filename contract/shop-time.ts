@@ -29,11 +29,9 @@ export const shopClock = (now: Date, timeZone: string): { day: string; hour: num
 
 export const dayMs = 86_400_000
 
-/** `2026-11-30` plus 2 → `2026-12-02`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Includes both the first and the last day. */
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
@@ -154,13 +152,11 @@ export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = f
     ...(hasDate ? { month: 'short', day: 'numeric' } : {}),
   }).format(Date.parse(`${day}T00:00:00Z`))
 
-/** From 0: `9:00 AM`. */
 export const formatHour = (hour: number): string =>
   formatOf(locale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
     .format(Date.UTC(2000, 0, 1, hour))
     .replace('\u202f', ' ')
 
-/** `4 PM`, `4:30 PM`. */
 export const formatTimeOfDay = (at: Date, timeZone: string): string =>
   formatOf(locale(), { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)

@@ -46,13 +46,11 @@ export const paths = {
   thanksForContact: () => '/thankyou',
   manifest: () => '/manifest.webmanifest',
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
-  /** For pages without a picture. */
   sharePicture: () => '/share.png',
 } as const
 
 /** Only the server writes these addresses, so the browser doesn't load them. */
 export const serverPaths = {
-  /** Extra icons of an installed shop. */
   smallIcon: () => '/icon-192.png',
   maskableIcon: () => '/icon-maskable-512.png',
   sitemap: () => '/sitemap.xml',
@@ -79,7 +77,6 @@ export const ownPath = (next: string | undefined): string | undefined => {
   return origin === shopOrigin && !/^\/[/\\]/.test(pathname) ? pathname + search + hash : undefined
 }
 
-/** Splits `/category/soda?page=2` as the router needs it. */
 export const splitHref = (
   href: string,
 ): { to: string; search: Record<string, string>; hash?: string } => {

@@ -34,7 +34,6 @@ type RenderOptions = {
 }
 type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
-/** The current request's rendering. */
 const renderings = new AsyncLocalStorage<Rendering>()
 
 /**

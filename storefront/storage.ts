@@ -12,11 +12,8 @@ export const storedKeys = {
   cart: 'cart',
   /** Unacknowledged cart changes, and the cart they were made on. */
   cartSync: 'cart-sync',
-  /** Quick order rows that are not in the cart yet. */
   quickOrder: 'quick-order',
-  /** Unacknowledged entries in order guides. */
   guideEntries: 'guide-entries',
-  /** `list` or `grid`. */
   view: 'view',
 } as const
 type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
@@ -95,7 +92,6 @@ export const tabKeys = {
   heldChanges: 'held-cart-changes',
   /** The address where the session expired; the next page says so. */
   sessionEnded: 'session-ended',
-  /** The picture of the closed flyer. */
   flyerClosed: 'flyer-closed',
 } as const
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys]
@@ -108,7 +104,6 @@ export const readTab = (key: TabKey): string | null => {
   }
 }
 
-/** Null removes the value. */
 export const writeTab = (key: TabKey, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key)

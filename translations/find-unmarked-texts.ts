@@ -1,12 +1,10 @@
 import { type NodePath, parseSync, types as t, traverse } from '@babel/core'
 
-/** A text for users without a translation. */
 export type UnmarkedText = { line: number; text: string }
 
 const messageElements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 const messageFunctions = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage'])
 
-/** Users don't read these attributes and function arguments. */
 const codeAttributes = new Set(['className', 'style', 'd', 'viewBox', 'href', 'src', 'sizes'])
 const codeFunctions = /^(?:Error|TypeError|lazyRouteComponent|createFileRoute|querySelector\w*)$/
 

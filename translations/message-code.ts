@@ -18,7 +18,6 @@ export const propertiesOf = (node: t.Node | undefined): ReadonlyMap<string, t.Ex
     }),
   )
 
-/** Reads the object literals that a macro passes as values and components. */
 export const placeholdersOf = (
   values: t.Node | undefined,
   components?: t.Node | undefined,
@@ -62,7 +61,6 @@ const localised = (count: t.Expression, language: Language): t.Expression =>
     t.stringLiteral(languages[language].locale),
   ])
 
-/** Returns a string or a template literal. */
 export const textOf = (parts: readonly (string | t.Expression)[]): t.Expression => {
   const texts = ['']
   const expressions: t.Expression[] = []
@@ -89,7 +87,6 @@ export const childOf = (part: string | t.Expression): Child =>
     ? part
     : t.jsxExpressionContainer(typeof part === 'string' ? t.stringLiteral(part) : part)
 
-/** Returns a text, or a fragment if the message is rich. */
 export const elementOf = (children: readonly (string | t.Expression)[]): t.Expression =>
   children.every((part) => typeof part === 'string')
     ? textOf(children)
@@ -137,7 +134,6 @@ const nest = (
   return stack[0]?.parts ?? []
 }
 
-/** Returns texts and expressions; for a rich message, elements too. */
 export const partsOf = (
   message: CompiledMessage,
   placeholders: Placeholders,

@@ -39,7 +39,6 @@ export const NewPassword = z
   .refine(isStrong, { error: passwordRule, abort: true })
   .refine((password) => !isCommonPassword(password), commonPassword)
 
-/** A password at sign-in. Never trimmed. */
 export const CurrentPassword = z
   .string({ error: /*i18n*/ 'Password is required' })
   .min(1, /*i18n*/ 'Password is required')

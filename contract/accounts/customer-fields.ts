@@ -1,7 +1,6 @@
 import { maxLength, maxTagsPerCustomer } from '../limits.ts'
 
 type CustomerFieldRule = {
-  /** The label on staff pages and in messages about files. */
   label: string
   /** The type of the field's cell in customer files; null: not in files. */
   cell: 'text' | 'flag' | 'tags' | null

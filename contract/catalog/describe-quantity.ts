@@ -2,7 +2,6 @@ import { i18n, language, locale } from '../i18n/i18n.ts'
 import type { QuantityRule, SellingUnit } from './selling-units.ts'
 import { smallestSold } from './sold-quantities.ts'
 
-/** The plural of a unit's name: `cases`, `boxes`, `trays`, `bodies`. */
 const pluralOf = (name: string): string => {
   if (/(?:s|x|z|ch|sh)$/i.test(name)) return `${name}es`
   return /[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`

@@ -6,13 +6,11 @@ export type PriceConditions = Omit<PriceEntry, 'price'>
 const isMidnight = (at: Date, timeZone: string): boolean =>
   toShopTime(at, timeZone).endsWith('T00:00')
 
-/** `Nov 30` (its last day) or `Nov 30, 4:00 PM`. */
 const formatEnd = (at: Date, timeZone: string, now: Date): string =>
   isMidnight(at, timeZone)
     ? formatShortDay(new Date(at.getTime() - 1), timeZone, now)
     : formatTimestamp(at, timeZone, { now })
 
-/** `until Nov 30` or `without end`. */
 export const describeEnd = (until: Date | null, timeZone: string, now: Date): string =>
   until === null ? 'without end' : `until ${formatEnd(until, timeZone, now)}`
 

@@ -1,5 +1,3 @@
-/** Product codes: UPC-A, UPC-E, EAN-8, EAN-13, GTIN-14, and item numbers. */
-
 import type { SellingUnit } from './selling-units.ts'
 
 const gtinLength = 14
@@ -54,7 +52,6 @@ const gtinsOf = (code: string): string[] => {
 
 const normalise = (text: string): string => text.trim().toLowerCase()
 
-/** Whether a code has the length of a UPC or EAN, but a wrong check digit. */
 export const isMisread = (code: string): boolean =>
   /^\d+$/.test(code) &&
   lengthsWithCheckDigit.includes(code.length) &&

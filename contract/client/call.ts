@@ -39,7 +39,6 @@ const isFailure = (body: unknown): body is Failure => {
 export const offlineMessage =
   /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
 
-/** For a reverse proxy's error page. */
 const unavailableMessage =
   /*i18n*/ 'The shop is unavailable right now. Please try again in a minute.'
 
@@ -79,7 +78,6 @@ type Input<E extends Endpoint> = {
     : object) &
   (E['query'] extends z.ZodType ? { query?: Partial<QueryIn<E>> } : object)
 
-/** The path parameters, query and body that the endpoint declares. */
 export type CallInput<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 

@@ -52,7 +52,6 @@ export const lightCall = <E extends Endpoint>(
   failures?: LightCall['failures'],
 ): LightCall<E> => ({ name, method, path, decoding, failures })
 
-/** A back-office call (`staff-calls.gen.ts`). */
 export type StaffCall<E extends Endpoint = Endpoint> = LightCall<E> & Pick<E, 'access'>
 
 /** Named by method and path, so that names don't add to the back office's first load. */
@@ -68,7 +67,6 @@ export type StaffCalls<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: StaffCall<Endpoints[Name]>
 }
 
-/** For a union of calls, the union of their endpoints. */
 export type EndpointOf<Call extends LightCall> = NonNullable<Call['endpoint']>
 
 /** Converts dollars to cents and times to Dates without validating the reply. */

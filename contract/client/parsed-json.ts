@@ -1,5 +1,3 @@
-/** Reads from browser storage, whose data may be from an older version or changed by hand. */
-
 /** Returns undefined for text that isn't JSON. */
 export const parseJson = (text: string | null): unknown => {
   if (text === null) return undefined

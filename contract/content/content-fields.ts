@@ -21,7 +21,6 @@ export const MomentIn = optionalText(maxLength.numericText)
 export const periodFields = { visible_from: MomentIn, visible_until: MomentIn }
 export const optionalPeriod = { visible_from: true, visible_until: true } as const
 
-/** From 0. */
 export const position = z
   .int({ error: 'Please enter a whole number.' })
   .min(0, 'Please enter 0 or more.')

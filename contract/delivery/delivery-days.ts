@@ -9,7 +9,6 @@ export type DeliveryWeekday = {
   weekday: number
   /** 1: the day before the delivery. */
   cutoff_days_before: number
-  /** In the shop's time zone: `16:00`. */
   cutoff_time: string
 }
 

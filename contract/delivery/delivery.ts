@@ -30,7 +30,6 @@ export const DeliveryRoute = z.object({
   below_minimum: z
     .enum(belowMinimumRules)
     .describe('What happens to an order whose lines are below the minimum'),
-  /** Charged below the minimum; 0 for no fee. */
   fee: Money,
   zip_codes: z
     .array(z.string())
@@ -112,7 +111,6 @@ export const deliveryRouteEndpoints = crudEndpoints({
 export const DeliveryTerms = z.object({
   route: z.string(),
   day: z.string().describe('YYYY-MM-DD: the next delivery'),
-  /** Orders placed before this are delivered on `day`. */
   cutoff: Timestamp,
   minimum: Money,
   below_minimum: z.enum(belowMinimumRules),

@@ -9,7 +9,6 @@ export type Translator = {
 
 let translator: Translator = { language: () => 'en', translate: () => undefined }
 
-/** Called once by a process with several languages. */
 export const setTranslator = (chosen: Translator): void => {
   translator = chosen
 }

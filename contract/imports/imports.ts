@@ -64,12 +64,10 @@ export const Import = ImportRow.extend({
     }),
   ),
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Most frequent first. */
   reasons: z.array(
     z.object({
       code: z.string(),
       column: z.string(),
-      /** The reason of the first such row, at `line`. */
       reason: z.string(),
       line: z.int(),
       count: z.int(),

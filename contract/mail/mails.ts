@@ -100,7 +100,6 @@ export const MailContent = z.discriminatedUnion('kind', [
       /** The position applied for, or ''; undefined for a message. */
       position: z.string().optional(),
       language: MailLanguage,
-      /** The inquiry's text. */
       question: z.string(),
       answer: z.string(),
     }),

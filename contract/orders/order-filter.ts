@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { queryText } from '../schemas.ts'
 
-/** `-` means descending. */
 export const staffOrderSorts = [
   'number',
   '-number',

@@ -186,7 +186,6 @@ const OrderAgainLine = z.object({
   item_no: z.string(),
   quantity: z.int(),
   ordered: z.int().describe('0 for what was sent instead of another product'),
-  // For one unit, as sold.
   price: Money,
   substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
   now: Product.pick({

@@ -1,7 +1,6 @@
 /** Picking rules without zod, for phones and the server. */
 
 export type PickedLine = {
-  /** To pick. */
   quantity: number
   /** Null: not picked yet. */
   picked: number | null

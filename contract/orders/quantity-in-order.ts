@@ -1,4 +1,3 @@
-/** Adds up all lines of the product. */
 export const quantityInOrder = (
   lines: readonly { product: { _id: string }; quantity: number }[],
   productId: string,

@@ -4,8 +4,6 @@ import type { Letterhead } from '../mail/mails.ts'
 import type { Cents } from '../money.ts'
 import type { OptionalOrderField } from '../orders/order-fields.ts'
 
-/** The data of printed documents, which the server passes to `templates`. */
-
 export type PrintedLine = {
   item_no: string
   title: string
@@ -53,7 +51,6 @@ export type PickListRow = {
   title: string
   unit: string
   units?: readonly SellingUnit[]
-  /** One quantity for each order, in the order of the boxes. */
   quantities: readonly number[]
 }
 
@@ -85,7 +82,6 @@ export type DeliverySheetFacts = {
 
 export type ShelfLabelsFacts = {
   withPrices: boolean
-  /** The first sheet's used labels. */
   skip: number
   labels: readonly {
     title: string
@@ -133,7 +129,6 @@ export type DocumentFrame = {
   letterhead: Letterhead
   printedAt: string
   printedBy: string
-  /** PNGs by path. */
   logos?: Readonly<Record<string, Uint8Array>>
 }
 

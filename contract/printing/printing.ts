@@ -10,8 +10,6 @@ import {
 } from '../limits.ts'
 import { FileBytes, queryText } from '../schemas.ts'
 
-/** Each of these endpoints replies with a PDF. */
-
 const idsOf = (max: number, tooMany: string) =>
   queryText(maxLength.printedIds)
     .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))

@@ -7,7 +7,6 @@ import { t } from '@lingui/core/macro'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { endSession, readSession } from './session.ts'
 
-/** The context that the server passes with each document request (`server.ts`). */
 export type ShopContext = {
   transport: Transport
   /** Undefined if they could not be read. */
@@ -71,12 +70,10 @@ export const api: () => LightClient = createIsomorphicFn()
   .client(() => browserClient)
   .server(() => createLightClient(shopContext().transport))
 
-/** The categories passed with a document request; undefined in a browser. */
 export const givenCategories: () => ShopContext['categories'] = createIsomorphicFn()
   .client(() => undefined)
   .server(() => shopContext().categories)
 
-/** Says what happened and what to do. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError
     ? error.message

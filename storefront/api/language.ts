@@ -12,7 +12,6 @@ export const setLanguage = (language: string): void => {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`
 }
 
-/** Also stores the language in the account. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   setLanguage(language)
   if (readSession() !== null)

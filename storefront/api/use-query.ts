@@ -5,11 +5,9 @@ import { onVisible } from './visibility.ts'
 export type Query<T> = { key: string; fetch: () => Promise<T> }
 
 export type QueryResult<T> = {
-  /** The last reply to this query. */
   data: T | undefined
   /** Like `data`, but until this query has a reply, the previous query's. */
   latestData: T | undefined
-  /** Null after a success. */
   error: unknown
   /** Whether the first call, or a `refetch`, is waiting for its reply. */
   isPending: boolean

@@ -20,10 +20,8 @@ export const AddToCart = ({
 }: {
   product: CardProduct
   look: 'card' | 'page'
-  /** Without a quantity field the quantity is 1. */
   hasQuantity?: boolean
   onAdded?: () => void
-  /** Shown below the quantity if the product has units, a minimum or a multiple. */
   Note?: ComponentType<SellingNoteProps>
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)

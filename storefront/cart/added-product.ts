@@ -1,7 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { sentenceOf } from '../api/api.ts'
 
-/** The popup's content: the product added, or why the cart could not be changed. */
 type Added = { line?: string; thumbnail?: string; failure?: string }
 
 /** (S9-06) */

@@ -15,7 +15,6 @@ export const Stepper = ({
 }: {
   quantity: number
   rule?: QuantityRule | undefined
-  /** The product's title, for screen readers. */
   of: string
   onChange: (quantity: number) => void
 }) => {

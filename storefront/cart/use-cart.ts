@@ -8,7 +8,6 @@ import { pricedLines } from './page/cart-lines.ts'
 import { setCartState, useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
 
-/** Drops the cart and prices, then fetches them again or shows why that failed. */
 export const reloadCart = (): void => {
   setCartState({ isSeen: false, products: new Map(), failure: null })
   import('./sync/cart-sync.ts').then(
@@ -17,7 +16,6 @@ export const reloadCart = (): void => {
   )
 }
 
-/** Fetches the cart with current prices when a page shows it. */
 export const useCart = () => {
   const session = useSession()
   const stored = useStoredCart()

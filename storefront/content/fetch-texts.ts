@@ -4,8 +4,6 @@ import type { PageText, TextPage } from '@endcap/contract/content/page-texts'
 import { translated } from '@endcap/contract/i18n/i18n'
 import { api } from '../api/api.ts'
 
-/** A separate module, because few pages load it. */
-
 export const fetchTeam = async (): Promise<TeamMember[]> =>
   (await api()(listTeam)).data.map(translated)
 

@@ -1,7 +1,6 @@
 import type { PageText } from '@endcap/contract/content/page-texts'
 import { useShop } from '../api/use-shop.ts'
 
-/** Paragraphs are separated by an empty line; figures are boxes. */
 const Body = ({ kind, body }: Pick<PageText, 'kind' | 'body'>) => {
   const { store_name } = useShop()
   const text = body.replaceAll('{store_name}', store_name)

@@ -4,9 +4,7 @@
  */
 export type SlideRow = {
   chosen: number
-  /** The place shown or moved to; fractional during a drag. */
   at: number
-  /** The place shown when the move began. */
   from: number
   motion: 'timed' | 'dragged' | 'released'
 }
@@ -16,7 +14,6 @@ export const firstRow: SlideRow = { chosen: 0, at: 0, from: 0, motion: 'timed' }
 /** Dragging a slide by this share of its width moves to the next one. */
 const minDraggedShare = 0.12
 
-/** The first and last place visible during the move. */
 const seenPlaces = ({ from, at }: Pick<SlideRow, 'from' | 'at'>): [number, number] => [
   Math.floor(Math.min(from, at)),
   Math.ceil(Math.max(from, at)),
@@ -44,7 +41,6 @@ export const dragTo = (row: SlideRow, place: number): SlideRow => {
   return { chosen: row.chosen, at, from: at, motion: 'dragged' }
 }
 
-/** Moves to the slide that the drag points to, or back. */
 export const release = ({ chosen, at }: SlideRow): SlideRow => {
   const step = Math.abs(at - chosen) < minDraggedShare ? 0 : Math.sign(at - chosen)
   return { chosen: chosen + step, at: chosen + step, from: at, motion: 'released' }

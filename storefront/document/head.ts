@@ -21,7 +21,6 @@ type PageMetadata = {
   description: string
   /** The canonical path. A page without it gets `noindex`. */
   path?: string | undefined
-  /** A picture's path; defaults to the shop's. */
   image?: string | undefined
   data?: readonly object[] | undefined
 }
@@ -49,7 +48,6 @@ const headOf = ({ title, description, path, image, data }: PageMetadata) => ({
 
 type Head = Partial<ReturnType<typeof headOf>>
 
-/** Every page has it. */
 type RootData = { shop: Shop }
 
 /** The router's argument to `head`; the first match is the root route's. */

@@ -1,6 +1,5 @@
 import { ScriptOnce } from '@tanstack/react-router'
 
-/** Only a few: one for each page's list of modules. */
 const filled = /* @__PURE__ */ new Set<string>()
 
 /** The router appends this to scripts that it renders. */

@@ -4,7 +4,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 type Props = {
   label: string
-  /** From react-hook-form's `register`. */
   field: UseFormRegisterReturn
   error?: string | undefined
   type?: HTMLInputTypeAttribute | 'area'

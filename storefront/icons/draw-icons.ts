@@ -10,7 +10,6 @@ import sharp from 'sharp'
 const accent = '#0f766e'
 const deep = '#0b4f4a'
 
-/** In a box of 32 by 32. */
 const shelves =
   '<path d="M9 9h14M9 16h10M9 23h14" stroke="#fff" stroke-width="3.2" stroke-linecap="round" fill="none"/>'
 
@@ -19,7 +18,6 @@ const tile = (corner: number) => `<rect width="32" height="32" rx="${corner}" fi
 const svg = (viewBox: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`
 
-/** For browser tabs. */
 const rounded = svg('0 0 32 32', tile(8) + shelves)
 
 /** For systems that round the corners themselves. */
@@ -46,7 +44,6 @@ const stock = [150, 300, 450]
   })
   .join('')
 
-/** The preview picture of shared links: 1200 by 630. */
 const share = svg(
   '0 0 1200 630',
   `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${accent}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>

@@ -2,7 +2,6 @@ import { useShop } from '../api/use-shop.ts'
 import { imageUrl, paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** The store's logo, or the shop's mark beside the store's name. */
 export const Logo = () => {
   const shop = useShop()
   if (shop.logo !== '')

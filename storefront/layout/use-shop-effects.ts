@@ -9,7 +9,6 @@ import { explainMissingCode } from './missing-code.ts'
 
 declare global {
   interface Window {
-    /** Navigates without a new document. Called by the head script. */
     goTo?: (href: string) => void
   }
 }
@@ -19,7 +18,6 @@ const closeMenus = () => {
     menu.hidePopover()
 }
 
-/** Fetches the customer's cart, and sends changes left by an earlier page. */
 const startCart = () => {
   if (can.haveCart(readSession()))
     import('../cart/sync/cart-sync.ts').then(

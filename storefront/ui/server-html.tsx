@@ -15,7 +15,6 @@ export const ServerHtml = ({
   className,
   children,
 }: {
-  /** The data shown, as JSON. */
   of: unknown
   /** Whether the content shown to this visitor works without the client bundle; may change. */
   isStatic?: boolean

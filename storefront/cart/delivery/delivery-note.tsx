@@ -8,7 +8,6 @@ import type { Cents } from '@endcap/contract/money'
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
 
-/** `Order by Tue 4 PM for Wednesday · $212.00 to the minimum`. */
 export const DeliveryNote = ({
   terms,
   seenDay,

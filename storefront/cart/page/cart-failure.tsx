@@ -9,7 +9,6 @@ export const RetryCartButton = ({ className = 'button-quiet' }: { className?: st
   </button>
 )
 
-/** Offers a retry if there are no lines to show. */
 export const CartFailure = ({ state, hasLines }: { state: CartState; hasLines: boolean }) => (
   <>
     <Banner kind="error">{state.failure}</Banner>

@@ -8,7 +8,6 @@ export type PricedLine = CartLine & { now: ProductNow | undefined }
 export const pricedLines = (lines: readonly CartLine[], state: CartState): PricedLine[] =>
   lines.map((line) => ({ ...line, now: state.products.get(line._id) }))
 
-/** The price of one piece at `quantity`, which may differ from the quantity on the server. */
 export const priceFor = (
   { price, price_breaks }: Pick<ProductNow, 'price' | 'price_breaks'>,
   quantity: number,
@@ -21,7 +20,6 @@ export const priceOfLine = ({ now, qty }: PricedLine): Cents | undefined =>
 export const totalOfLine = ({ now, qty }: PricedLine): Cents | undefined =>
   now && lineTotal({ price: priceFor(now, qty), quantity: qty })
 
-/** Undefined while any price is loading. */
 export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined => {
   const known = lines.flatMap(({ now, qty }) =>
     now === undefined ? [] : [{ price: priceFor(now, qty), quantity: qty }],

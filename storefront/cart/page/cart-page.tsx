@@ -18,7 +18,6 @@ import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
-/** Typed quantities that are not confirmed yet, by product. */
 type Drafts = Readonly<Record<string, number>>
 
 const TableHead = () => (

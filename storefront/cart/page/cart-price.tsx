@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { CartState } from '../sync/cart-state.ts'
 import { RetryCartButton } from './cart-failure.tsx'
 
-/** Has a fixed height while loading, known, or failed with a retry button. */
 export const CartPrice = ({
   cents,
   state,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** Shown if the cart was emptied while the cart or checkout page was open. */
 export const EmptyCart = () => (
   <div className="panel flex flex-col items-start gap-3">
     <p>

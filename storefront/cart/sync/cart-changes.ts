@@ -1,7 +1,6 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
 import { readQuantity } from '../quantity.ts'
 
-/** Stored until the server has acknowledged it. */
 export type CartChange = {
   id: string
   product_id: string

@@ -7,10 +7,8 @@ export type CartNotice =
   | { kind: 'removed'; titles: readonly string[] }
   | { kind: 'refused'; sentence: string }
 
-/** The changeable fields of a product, as of the server's last reply. */
 export type ProductNow = PriceNow & { short_description: string }
 
-/** Per tab. Prices are stored nowhere else. */
 export type CartState = {
   /** Whether the server's cart has been fetched since the document was loaded. */
   isSeen: boolean

@@ -204,7 +204,6 @@ export const refreshCart = async (): Promise<void> => {
   }
 }
 
-/** Ids of the changes to these products that the server has not acknowledged. */
 export const unsentChanges = (product_ids: readonly string[]): string[] => {
   const user_id = customerId()
   if (user_id === undefined) return []
@@ -229,7 +228,6 @@ export const emptyCart = (ordered: readonly string[]): void => {
 /** Lets the tab that made a change send it before other tabs fetch prices. */
 const otherTabDelayMs = 1500
 
-/** For products that another tab has added. */
 const fetchNewPrices = () => {
   const { isSeen, products: seen } = readCartState()
   if (isSeen && readStoredCart().some((line) => !seen.has(line._id))) void refreshCart()
@@ -242,7 +240,6 @@ export const startCartSync = (): void => {
   if (isStarted) return
   isStarted = true
   outbox.start()
-  // Another device may have changed the cart meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshCart()
   })

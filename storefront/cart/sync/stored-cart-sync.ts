@@ -52,7 +52,6 @@ export const readCartSync = (user_id: string): CartSync => {
   }
 }
 
-/** As the server last described them. */
 type ProductsById = ReadonlyMap<string, CardProduct>
 
 /**

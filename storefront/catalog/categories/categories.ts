@@ -72,7 +72,6 @@ export const findCategory = (
 ): Category | undefined =>
   categories.find((category) => category.slug === idOrSlug || category._id === idOrSlug)
 
-/** From the top level down to the category itself. */
 export const categoryTrail = (categories: readonly Category[], id: string): Category[] => {
   const trail: Category[] = []
   let next = categories.find((category) => category._id === id)

@@ -5,7 +5,6 @@ import { ServerHtml } from '../../ui/server-html.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import placeholder from '../product/placeholder.svg?url'
 
-/** Matches the columns of the grid below. */
 const sizes = '(width >= 80rem) 16vw, (width >= 64rem) 24vw, (width >= 40rem) 32vw, 48vw'
 
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (

@@ -1,4 +1,3 @@
-/** Caches the result per object, as long as the object exists. */
 export const memoize = <Key extends object, T>(compute: (key: Key) => T): ((key: Key) => T) => {
   const computed = new WeakMap<Key, T>()
   return (key) => {

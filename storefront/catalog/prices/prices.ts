@@ -26,7 +26,6 @@ export type PriceState =
   | { kind: 'gone' }
   | { kind: 'failed' }
 
-/** `prices` is undefined until the page's prices arrive. */
 export const priceState = (
   prices: Prices | undefined,
   hasFailed: boolean,

@@ -34,7 +34,6 @@ export const ProductCard = ({
   product: CardProduct
   heading: 'h2' | 'h3'
   first?: boolean
-  /** Cards in a grid are too narrow for it; rows of a list have it. */
   hasQuantity?: boolean
   AddToCart: AddToCartControl
 }) => {

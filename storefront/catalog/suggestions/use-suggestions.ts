@@ -34,7 +34,6 @@ const optionOf = (suggestion: Suggestion): Option => {
   return { ...suggestion, href: can.seePrices(readSession()) ? product : paths.login(product) }
 }
 
-/** Until new ones arrive, returns the suggestions for earlier text. */
 export const useSuggestions = (text: string): readonly Option[] => {
   const settled = useDebounced(text)
   const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))

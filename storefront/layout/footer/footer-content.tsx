@@ -74,7 +74,6 @@ export const FooterContent = () => (
   </>
 )
 
-/** Without links the heading is left out, too. */
 const SocialMedia = () => {
   if (!useHasSocialLinks()) return null
   return (

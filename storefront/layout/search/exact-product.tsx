@@ -5,7 +5,6 @@ import { fetchProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 
-/** Adds the product whose item number or UPC a customer typed or scanned. */
 export const ExactProduct = ({
   id,
   code,

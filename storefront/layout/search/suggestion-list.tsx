@@ -20,11 +20,8 @@ const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion |
 type Props = {
   listId: string
   optionId: (index: number) => string
-  /** Empty while the list is closed. */
   options: readonly Option[]
-  /** Also called while the list is closed. */
   onSuggestions: (suggestions: readonly Option[]) => void
-  /** The option reached by arrow keys; -1 for none. */
   active: number
   text: string
   onChoose: (option: Option) => void

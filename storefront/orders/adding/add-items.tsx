@@ -161,7 +161,6 @@ const AddingResult = ({
   </>
 )
 
-/** Rerenders once `moment` has passed. */
 const useNowUntil = (moment: Date): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -173,7 +172,6 @@ const useNowUntil = (moment: Date): Date => {
   return now
 }
 
-/** Adds searched products, and the cart, to an open order until its cut-off. */
 export const AddItems = ({
   order,
   cutoff,

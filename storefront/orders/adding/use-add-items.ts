@@ -10,9 +10,7 @@ import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
 import { type PricedLine, priceFor } from '../../cart/page/cart-lines.ts'
 
-/** A cart line to add to an order. */
 export type Addition = PricedLine & {
-  /** The product's quantity in the order. */
   inOrder: number
   price: Cents | undefined
 }
@@ -34,7 +32,6 @@ export const totalOfAdditions = (additions: readonly Addition[]): Cents | undefi
   return priced.length === additions.length ? linesTotal(priced) : undefined
 }
 
-/** Returns a note if the quantity in the order changes the price; otherwise `''`. */
 export const priceInOrderNote = ({
   price,
   inOrder,

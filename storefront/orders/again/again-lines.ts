@@ -8,14 +8,12 @@ export type AgainLine = {
   id: string
   title: string
   itemNo: string
-  /** The product as it is today; null if it is no longer sold. */
+  /** The product as it is today; null if it can't be ordered. */
   product: OrderAgainLine['now']
   quantity: number
-  /** The preselection. */
   isWanted: boolean
   /** In cents. */
   soldPrice: number
-  /** How the product differs from the former order, in sentences. */
   notes: readonly string[]
 }
 
@@ -54,7 +52,6 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
 export const formerPrice = ({ product, soldPrice }: AgainLine, quantity: number): number | null =>
   product === null || priceFor(product, quantity) === soldPrice ? null : soldPrice
 
-/** In one sentence. */
 export const describeDifferences = (lines: readonly AgainLine[]): string => {
   const gone = lines.filter(({ product }) => product === null).length
   const priced = lines.filter((line) => formerPrice(line, line.quantity) !== null).length

@@ -20,7 +20,6 @@ const Panel = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Some pieces are left, but fewer than ordered. */
 const isShort = ({ available = 0 }: { available?: number }): boolean => available > 0
 
 const Available = ({ title, available }: { title: string; available?: number }) => {
@@ -160,7 +159,6 @@ const LookAtOrders = ({ why }: { why: string }) => (
   </Panel>
 )
 
-/** Explains the refusal line by line, with one button that accepts the changes. */
 export const OrderRefusal = ({
   refusal,
   lines = [],

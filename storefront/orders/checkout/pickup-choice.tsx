@@ -10,7 +10,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 
 type Props = {
-  /** The buyer's usual time, from the profile. */
   usual: string
   date: string
   time: string

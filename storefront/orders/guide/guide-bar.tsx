@@ -18,7 +18,6 @@ const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
     .map(({ product_id }): NewEntry => ({ product_id, field: 'on_hand', value: null })),
 ]
 
-/** The chosen rows and their total, a button to the cart, and one that takes all proposals. */
 export const GuideBar = ({
   rows,
   onEnter,

@@ -22,7 +22,6 @@ export const GuideTabs = ({
   const navigate = useNavigate()
   const list = useRef<HTMLElement>(null)
   const newGuide = useRef<HTMLButtonElement>(null)
-  // Set by Cancel, to move the focus back to the button.
   const shouldFocus = useRef(false)
   useEffect(() => {
     if (isNaming || !shouldFocus.current) return

@@ -20,7 +20,6 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
         {session === undefined ? (
           <h1 className="heading">{t`Order guide`}</h1>
         ) : (
-          // The key gives each guide its own state.
           <GuideOf key={guide} customerId={session.result._id} id={guide ?? recentGuide} />
         )}
       </div>

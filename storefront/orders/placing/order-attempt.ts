@@ -34,7 +34,6 @@ export type AttemptEvent =
 export const isAttemptExpired = (attempt: OrderAttempt, now: number): boolean =>
   isIdempotencyKeyExpired(attempt.sent?.at ?? null, now)
 
-/** Null if there is no attempt. */
 export const nextAttempt = (
   attempt: OrderAttempt | null,
   event: AttemptEvent,

@@ -20,7 +20,6 @@ export type CheckoutForm = Record<OptionalOrderField, string> & {
   time: string
 }
 
-/** Only a line with a known price can be ordered. */
 type OrderableLine = PricedLine & { now: NonNullable<PricedLine['now']> }
 
 export const areOrderable = (lines: readonly PricedLine[]): lines is readonly OrderableLine[] =>
@@ -29,13 +28,11 @@ export const areOrderable = (lines: readonly PricedLine[]): lines is readonly Or
 const orderTotal = (lines: readonly OrderableLine[]): Cents =>
   linesTotal(lines.map(({ now, qty }) => ({ price: priceFor(now, qty), quantity: qty })))
 
-/** As the checkout showed it. */
 export type SeenDelivery = {
   terms: DeliveryTerms | null | undefined
   seenDay: string | undefined
 }
 
-/** 0 without a route. */
 export const feeOf = (terms: DeliveryTerms | null | undefined, goods: Cents): Cents =>
   terms ? deliveryFee(terms, goods) : 0
 

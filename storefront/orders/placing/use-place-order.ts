@@ -27,7 +27,6 @@ const cartTimeoutMs = 3_000
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** An order sent without a reply before this page was opened. */
 export type UnfinishedOrder = { body: OrderBody; titles: SentOrder['titles'] }
 
 const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null => {

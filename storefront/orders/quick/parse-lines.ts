@@ -93,7 +93,6 @@ const delimiters = '\t;|,'
 const quoted = ` *"((?:[^"]|"")*)" *(?=[${delimiters}]|$)`
 const quotedCells = new RegExp(`(?<=^|[${delimiters}])${quoted}`, 'g')
 
-/** The cells of a spreadsheet or CSV row; a single cell for other lines. */
 const cellsOf = (text: string): string[] => {
   const unquoted = text.replace(quotedCells, '')
   const delimiter = [...delimiters].find((one) => unquoted.includes(one))

@@ -56,7 +56,6 @@ export const PasteBox = ({
               className="sr-only"
               onChange={(event) => {
                 void readFile(event.target.files?.[0])
-                // Lets the same file be chosen again.
                 event.target.value = ''
               }}
             />

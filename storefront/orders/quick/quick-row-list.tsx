@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { QuickRowForm } from './quick-row.tsx'
 import type { QuickOrder } from './use-quick-order.ts'
 
-/** Enter moves from field to field. */
 export const QuickRowList = ({ order }: { order: QuickOrder }) => {
   const { states, submitted, isChecking, check, paste, setRow, removeRow } = order
   const list = useRef<HTMLOListElement>(null)

@@ -16,9 +16,7 @@ type Props = {
   isDisabled: boolean
   isChecking: boolean
   onChange: (fields: Partial<QuickRow>) => void
-  /** Called when the focus leaves the row, so that its code can be checked. */
   onCommit: () => void
-  /** Focuses the field after this one. */
   onNext: (field: HTMLInputElement) => void
   onPaste: (text: string) => void
   onRemove: () => void
@@ -154,7 +152,6 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
             aria-selected={at === active}
             className="flex cursor-pointer items-center gap-3 px-3 py-2 text-sm hover:bg-surface aria-selected:bg-accent-soft"
             onMouseDown={(event) => {
-              // Keep the focus in the field.
               event.preventDefault()
               choose(option.item_no ?? '')
             }}

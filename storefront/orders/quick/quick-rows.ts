@@ -37,7 +37,6 @@ export type RightState = {
   notes: readonly string[]
 }
 
-/** Only `right` rows can go into the cart or an order. */
 export type RowState =
   | { kind: 'blank' | 'unchecked' }
   | { kind: 'wrong'; message: string; near: readonly QuickProduct[] }
@@ -81,7 +80,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 }
 const baseWords = new Set(['', 'each', 'ea', 'unit', 'pc', 'piece'])
 
-/** `Cartón` → `carton`. */
 const plainWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

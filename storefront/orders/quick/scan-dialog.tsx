@@ -31,7 +31,6 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
   }
   useWedge((typed) => (typedQuantity.test(typed) ? setQuantity(typed) : onScan(typed)))
 
-  // Newest first, because the list may be longer than its box.
   const wrong = states
     .toReversed()
     .flatMap(({ row, state }) =>

@@ -28,7 +28,6 @@ export const statesOf = (
   ordered: OrderedLines | undefined,
 ) => rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code)), ordered) }))
 
-/** Keeps the last row blank, for the next code. */
 const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
   const last = rows.at(-1)
   return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]

@@ -37,7 +37,6 @@ export const useQuickOrder = ({
     await check()
   }
 
-  /** Returns the code's row, or the row of the same product that it was merged into. */
   const findRow = (code: string) => {
     const productId = read().resolved.get(code)?.product?._id
     return statesOf(read(), ordered).find(

@@ -46,10 +46,8 @@ const reservedHeight = ({ units, min_quantity, quantity_multiple }: PageProduct)
   return units.length > 0 || min_quantity * quantity_multiple > 1 ? 'min-h-19' : undefined
 }
 
-/** About what search engines show, in characters. */
 const maxDescriptionLength = 160
 
-/** Cut between two words. */
 const describe = ({ title, item_no, short_description }: PageProduct): string => {
   const text = `${t`${title}, item ${item_no}, at wholesale.`} ${short_description}`.trim()
   return text.length <= maxDescriptionLength

@@ -9,14 +9,12 @@ import type { NewEntry } from '../sync/entry-changes.ts'
 import { enter } from '../sync/guide-sync.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
-/** Rows in shelf order, which the customer can move, hide, or add to another guide. */
 export const ArrangeRows = ({
   rows,
   shown,
   otherGuides,
   onEnter,
 }: {
-  /** All rows, in shelf order. */
   rows: readonly Row[]
   shown: readonly Row[]
   otherGuides: readonly OrderGuide[]

@@ -38,7 +38,6 @@ export const usualQuantity = (row: Row): number =>
 export const priceIn = ({ price, price_breaks }: Row, quantity: number): number | null =>
   price === null ? null : (price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price)
 
-/** The rows in the next order, priced at their quantities. */
 export const chosenRows = (rows: readonly Row[]): (Row & { price: number; quantity: number })[] =>
   rows.flatMap((row) => {
     const { quantity } = row
@@ -87,7 +86,6 @@ export const groupRows = (
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether every word of `text` begins a word of the row's title, item number or category. */
 export const matchesText = (row: Row, text: string): boolean => {
   const words = wordsOf(`${row.title} ${row.item_no} ${row.category}`)
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)))

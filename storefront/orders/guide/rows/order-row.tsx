@@ -53,7 +53,6 @@ const PriceNow = ({ row }: { row: Row }) => {
   )
 }
 
-/** The last order, the number of orders, and the count if the product has a par. */
 const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
   const { last_quantity, last_ordered_at, days_ordered, par, on_hand } = row
   const day = last_ordered_at && formatShortDay(last_ordered_at, timeZone, new Date())
@@ -79,7 +78,6 @@ const Units = ({ row }: { row: Row }) => {
   return text === '' ? null : <span className="block text-xs text-soft tabular-nums">{text}</span>
 }
 
-/** One tap takes the usual quantity; the stepper changes it. */
 export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
   <li
     className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border p-2 md:grid md:grid-cols-[3.5rem_minmax(0,1fr)_auto] ${

@@ -25,7 +25,6 @@ export const addChanges = (
 
 const noEntry = { par: null, on_hand: null, quantity: null, position: null, listed: null }
 
-/** Merges unacknowledged entries into the server's. */
 export const applyChanges = (
   entries: ReadonlyMap<string, GuideEntry>,
   changes: readonly EntryChange[],

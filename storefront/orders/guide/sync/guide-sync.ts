@@ -16,7 +16,6 @@ import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-
 
 type GuideState = {
   guide: string
-  /** As of the server's last reply. */
   entries: ReadonlyMap<string, GuideEntry>
   changes: readonly EntryChange[]
   /** Whether sending failed; the entries stay stored and are sent again. */
@@ -40,7 +39,6 @@ export const dismissRefusal = (): void => setState({ refusal: null })
 
 const customerId = (): string => readSession()?.result._id ?? ''
 
-/** Includes entries from other tabs. */
 export const readChanges = (): readonly EntryChange[] => {
   const changes = changesIn(readOwn(storedKeys.guideEntries, customerId()))
   setState({ changes })
