@@ -9,9 +9,7 @@ type Resource<
   Change extends z.ZodType,
   Query extends z.ZodType,
 > = {
-  /**
-   * The capitalized singular, as in `changeSlide`. `plural` is needed if it isn't `name` plus s.
-   */
+  /** As in `changeSlide`. `plural` is needed if it isn't `name` plus s. */
   name: string
   plural?: string
   path: Path

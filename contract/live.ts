@@ -17,9 +17,7 @@ export const topicAccess = {
 export type Topic = keyof typeof topicAccess
 export const topics = Object.keys(topicAccess) as Topic[]
 
-/**
- * Topics with a count of waiting rows: new orders, pending customers, new messages, failed mails.
- */
+/** Topics with a count of waiting rows. */
 export const countedTopics = [
   'orders',
   'customers',

@@ -108,10 +108,7 @@ export const RequiredImagePathIn = ImagePathIn.refine(
   'Please choose an image.',
 )
 
-/**
- * A local part, `@`, and a domain with an inner dot. Each dot matches in only one way, so matching
- * takes linear time.
- */
+/** Each dot can match in only one way, so matching takes linear time. */
 const emailShape =
   /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
 

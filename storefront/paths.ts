@@ -59,17 +59,14 @@ export const serverPaths = {
   elsewhere: () => 'https://www.google.com/',
 } as const
 
-/**
- * A picture's path in a reply is its address, since the shop serves pictures (S3-28). Undefined
- * without a picture.
- */
+/** The path is the address, since the shop serves pictures (S3-28). Undefined without one. */
 export const imageUrl = (path: string): string | undefined => path || undefined
 
 const shopOrigin = 'https://shop.invalid'
 
 /**
  * Returns `next`, normalized, if it is a path of this shop; otherwise undefined. Guards redirects
- * against other hosts: `/.//evil.example` resolves to a path that browsers read as a host.
+ * against other hosts: browsers read the path that `/.//evil.example` resolves to as a host.
  */
 export const ownPath = (next: string | undefined): string | undefined => {
   if (next === undefined || !/^\/(?![/\\\t\r\n])/.test(next)) return undefined
@@ -92,10 +89,7 @@ export const splitHref = (
 
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-/**
- * The query parameters that affect the document, by route. Documents are cached by path and these
- * only; others (`next`, `token`, a campaign's) change nothing.
- */
+/** Documents are cached by path and these parameters only. */
 export const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [
   { route: /^\/product\/search\/?$/, parameters: ['search', 'page'] },
   { route: /^\/category(\/[^/]+)?\/?$/, parameters: ['page'] },

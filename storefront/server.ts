@@ -36,9 +36,7 @@ type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
 const renderings = new AsyncLocalStorage<Rendering>()
 
-/**
- * Stores the rendered string beside the response, whose body would be encoded and decoded again.
- */
+/** Stores the string, since the response's body would be encoded and decoded again. */
 const handle = createStartHandler(async ({ router }) => {
   const rendering = renderings.getStore()
   if (rendering === undefined) throw new Error('The request does not come from renderDocument')

@@ -24,10 +24,7 @@ const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
   (id.startsWith(folder('.')) && !fewPages.some((name) => id.startsWith(name)))
 
-/**
- * Leaves out the router's link component (1.5 kB, brotli): links are plain anchors
- * (`ui/shop-link.tsx`).
- */
+/** Leaves out the router's unused link component (1.5 kB, brotli). */
 const noRouterLink: Plugin = {
   name: 'no-router-link',
   enforce: 'pre',

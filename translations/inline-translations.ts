@@ -88,10 +88,7 @@ const fixedTo = (language: Language): string => {
     export const i18n = { _: (text) => text }`
 }
 
-/**
- * Compiles one language's texts into the code, so that a bundle has no other language, no catalogue
- * and no library for them. The code has the English messages; `<language>.po` their translations.
- */
+/** Inlines one language's texts, so that a bundle needs no catalogue and no library. */
 export const inlineTranslations = (
   language: Language,
   catalog: Catalog = readCatalog(language),

@@ -54,10 +54,7 @@ export const divideIntoUnits = (
   return left === 0 ? parts : [...parts, { name: baseName(units), count: left }]
 }
 
-/**
- * Formats a quantity in units, then in base units: `1 case, 5 cartons · 35 cartons`. Base units
- * only if no larger unit fits; a plain number if the product has no units.
- */
+/** `1 case, 5 cartons · 35 cartons`; base units alone if smaller than any larger unit. */
 export const describeQuantity = (quantity: number, units: readonly SellingUnit[]): string => {
   if (units.length === 0) return String(quantity)
   const whole = countUnits(quantity, baseName(units))

@@ -80,8 +80,8 @@ export const codeInCase = (digits: string): string => {
 }
 
 /**
- * Returns how many base units a code counts: 1 for the product's code, the unit's quantity for a
- * unit's code, 0 for any other. A GTIN-14 of the product's code counts as its only larger unit.
+ * Base units that a code counts: 1, a unit's quantity, or 0 if it isn't the product's. A GTIN-14 of
+ * the product's code counts as its only larger unit.
  */
 export const quantityOfCode = (
   code: string,

@@ -1,9 +1,6 @@
 type ProductFieldRule = {
   label: string
-  /**
-   * Who gets the field in replies. When a field shown to everyone or to customers changes, cached
-   * replies are invalidated (`invalidate-products.sql`).
-   */
+  /** A change of a field for buyers invalidates cached replies (`invalidate-products.sql`). */
   shownTo: 'everyone' | 'customers' | 'staff'
   /** Whether price files can change the field and exports include it. */
   isImported: boolean

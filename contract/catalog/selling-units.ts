@@ -1,10 +1,6 @@
 import { maxQuantity } from '../limits.ts'
 
-/**
- * A product is sold in base units, and may have larger units, such as a case of 30 cartons. Carts
- * and orders count base units. Every page loads this file, so its texts are in
- * `describe-quantity.ts`.
- */
+/** Every page loads this file, so its texts are in `describe-quantity.ts`. */
 
 export type SellingUnit = { name: string; quantity: number; upc: string }
 

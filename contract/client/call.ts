@@ -59,10 +59,7 @@ class AnyCallError extends Error {
   }
 }
 
-/**
- * A call that the server refused, or that got no response from the shop (`code` is then `offline`).
- * The code narrows the body: `if (error.code === 'price_changed') error.body.lines`.
- */
+/** The code narrows the body: `if (error.code === 'price_changed') error.body.lines`. */
 export type CallError = AnyCallError &
   (
     | { [Code in CodeWithBody]: { code: Code; body: FailureBody<Code> } }[CodeWithBody]

@@ -3,10 +3,7 @@ import type { Endpoint, ReplyOf } from '../endpoint.ts'
 import { failureBodies, hasFailureBody } from '../failure-bodies.ts'
 import { type CallInput, sendCall, type Transport } from './call.ts'
 
-/**
- * Validates a reply and decodes dollars to cents and times to Dates. Drops unknown fields; throws
- * on a mismatch. Tries the schema with prices first.
- */
+/** Throws on a mismatch and drops unknown fields. Tries the schema with prices first. */
 const decodeReply = <E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> => {
   const schema = endpoint.reply
   if (schema === null) return undefined as ReplyOf<E>
@@ -27,10 +24,7 @@ export type Client = <E extends Endpoint>(
   ...input: CallInput<E>
 ) => Promise<ReplyOf<E>>
 
-/**
- * Returns a client that validates every reply and throws `CallError` on refusals. The storefront
- * uses `light-client.ts`, which doesn't validate.
- */
+/** Validates every reply; throws `CallError` on refusals. */
 export const createClient =
   (transport: Transport): Client =>
   async (endpoint, ...[input]) =>

@@ -21,10 +21,7 @@ export type Outbox = {
   send: () => Promise<void>
   /** Runs `work` while no tab is sending. Browsers without Web Locks run it immediately. */
   whileIdle: (work: () => Promise<void>) => Promise<void>
-  /**
-   * Also sends on reconnecting or when the page becomes visible. Returns a function that stops
-   * this.
-   */
+  /** Also sends when online or visible again. Returns a function that stops this. */
   start: () => () => void
 }
 

@@ -32,10 +32,7 @@ export const translated = <Row extends { translations?: Translations | undefined
 }: Row): Row => ({ ...row, ...translations?.[language() as TranslationLanguage] }) as Row
 
 export const i18n = {
-  /**
-   * Translates an English message and fills its placeholders: `'{count} products'`. Bundles have
-   * the translation inlined instead (`translations/inline-translations.ts`).
-   */
+  /** Fills placeholders: `'{count} products'`. Bundles have the translation inlined. */
   _: (message: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const chosen = language()
     const text = chosen === 'en' ? message : (translator.translate(message, chosen) ?? message)

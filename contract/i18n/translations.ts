@@ -35,10 +35,7 @@ const withoutEmpty = (translations: Readonly<Record<string, object | undefined>>
       .filter(([, texts]) => Object.keys(texts ?? {}).length > 0),
   )
 
-/**
- * The translations that staff send, which replace the stored ones. Empty texts are dropped.
- * Misspelled names are refused, since ignoring one would delete the stored text.
- */
+/** Replace the stored ones. Misspelled names are refused: ignoring one would delete a text. */
 export const translationsIn = <Name extends string>(
   fields: Readonly<Record<Name, z.ZodType<string>>>,
 ) => {

@@ -1,9 +1,6 @@
 import type { Translations } from '../i18n/translations.ts'
 
-/**
- * The order mail texts that staff may edit, and their defaults. No zod, so that pages can import
- * them.
- */
+/** No zod, so that pages can import this. */
 
 const usualFrame = {
   greeting: /*i18n*/ 'Hello {name},',

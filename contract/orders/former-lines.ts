@@ -12,10 +12,7 @@ type Line = {
 export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | undefined =>
   lines.find(({ _id }) => _id === line.substitute_for)
 
-/**
- * Describes how a sent line differs from the order: another product, or fewer pieces. '' if it
- * doesn't.
- */
+/** Another product or fewer pieces; '' if the line was sent as ordered. */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {
   if (replaced !== undefined) return i18n._('Sent instead of {title}', { title: replaced.title })
   const { ordered, quantity } = line

@@ -76,10 +76,7 @@ export const Pick = z.object({
 })
 export type Pick = z.output<typeof Pick>
 
-/**
- * `conflict`: someone else changed the picked quantity, so nothing was counted; `gone`: the order
- * no longer has the line.
- */
+/** `conflict`: someone else changed the quantity, nothing was counted; `gone`: no such line. */
 const pickOutcomes = ['counted', 'conflict', 'gone'] as const
 export type PickOutcome = (typeof pickOutcomes)[number]
 

@@ -8,9 +8,7 @@ import { addDays, formatHour, shopClock } from '../shop-time.ts'
 export const defaultPickupTime = '9:00 AM'
 export const pickupDaysAhead = 60
 
-/**
- * For each weekday, starting on Sunday: the hours of the first and last slot, or null if closed.
- */
+/** From Sunday; null: closed. */
 export type PickupHours = ({ first: number; last: number } | null)[]
 
 /** `pickup_hours`: null for the default hours. */
@@ -76,10 +74,7 @@ export const parseSlot = (value: string, slots: readonly string[]): string | nul
   return slots.find((slot) => slot === normalised) ?? null
 }
 
-/**
- * Returns the slot to propose (S4-38): the picked one if the day has it, else the buyer's usual
- * one, else the day's first.
- */
+/** The picked slot if the day has it, else the usual one, else the first (S4-38). */
 export const proposedSlot = (slots: readonly string[], usual: string, picked = ''): string =>
   [picked, usual].find((slot) => slots.includes(slot)) ?? slots[0] ?? ''
 

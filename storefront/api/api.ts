@@ -16,9 +16,7 @@ export type ShopContext = {
 let newestVersion: number | undefined
 const catalogueListeners = new Set<() => void>()
 
-/**
- * Calls `listener` when a reply has a newer catalogue version. Returns a function to unsubscribe.
- */
+/** Returns a function to unsubscribe. */
 export const onNewerCatalogue = (listener: () => void): (() => void) => {
   catalogueListeners.add(listener)
   return () => catalogueListeners.delete(listener)
@@ -37,10 +35,7 @@ const noteCatalogueVersion = (version: string | null): void => {
   })
 }
 
-/**
- * After this the connection counts as dead. The request may have arrived; orders and carts handle
- * that.
- */
+/** After this the call has failed, though the request may have arrived. */
 const callTimeoutMs = 30_000
 
 /** An invalid token logs out. */

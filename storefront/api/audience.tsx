@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { can } from './can.ts'
 import { useSession } from './session.ts'
 
-/*
- * Documents hold both the guests' and the customers' content. The data on <html> hides one of them
- * before paint (`app.css`); after hydration only the right one is rendered.
- */
+/* Until hydration, data on <html> hides the guests' or the customers' content (`app.css`). */
 
 export const ForCustomers = ({ children }: { children: ReactNode }) => {
   const session = useSession()

@@ -60,10 +60,7 @@ export const useSession = (): Session | null | undefined => {
 export const storeSession = (session: Session): void =>
   writeStored(storedKeys.profile, JSON.stringify(session))
 
-/**
- * Clears all local storage, including the age flag, and loads the home page (S4-24). Also ends the
- * session on the server, if it can be reached (X3-24).
- */
+/** Clears all local storage, including the age flag (S4-24), and ends the session (X3-24). */
 export const logOut = (): void => {
   const token = readSession()?.token
   if (token !== undefined)
@@ -76,10 +73,7 @@ export const logOut = (): void => {
   location.assign(paths.home())
 }
 
-/**
- * Logs out after the token expired. The quick order, unacknowledged cart changes and order guide
- * entries stay stored for the same customer's next login.
- */
+/** Unsent cart changes, guide entries and the quick order stay for the customer's next login. */
 export const endSession = (): void => {
   clearStored(storedKeys.cartSync, storedKeys.guideEntries, storedKeys.quickOrder)
   writeTab(tabKeys.sessionEnded, location.pathname + location.search)

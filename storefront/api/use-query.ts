@@ -71,10 +71,7 @@ export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
     fetchNow()
   }, [fetchNow])
 
-  /**
-   * Refetches in the background once the current call is done. The current reply is still shown:
-   * otherwise changes faster than replies would leave nothing to show.
-   */
+  /** Waits for the current call: discarding its reply at each change might show nothing. */
   const refetchInBackground = useCallback(() => {
     if (current.current.isFetching) current.current.isOutdated = true
     else fetchNow()

@@ -7,10 +7,7 @@ import { defaultQuantity, readQuantity } from './quantity.ts'
 import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
 
-/**
- * A click before the price is loaded takes effect once it is. The quantity resets to the smallest
- * one, usually 1, after adding (S4-30).
- */
+/** Adds once the price is loaded, then resets the quantity (S4-30). */
 export const AddToCart = ({
   product,
   look,

@@ -13,10 +13,7 @@ export type SellingNoteProps = {
   onChoose?: (quantity: number) => void
 }
 
-/**
- * Below a quantity: its size in units, which quantities are sold, and a button for each larger unit
- * that adds one of it.
- */
+/** A quantity in units, which quantities are sold, and a button per larger unit. */
 const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
   const { units } = now
   const note = quantityNote(quantity, units)

@@ -1,7 +1,4 @@
-/**
- * The row has infinitely many places in both directions, and repeats the slides. Each slide has one
- * element, which moves to the place where it is seen next.
- */
+/** Places are endless both ways. A slide moves to the place where it is seen next. */
 export type SlideRow = {
   chosen: number
   at: number

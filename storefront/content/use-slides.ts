@@ -24,10 +24,7 @@ const measure = (list: HTMLElement): { place: number; width: number } => {
   return { place: Math.round((-new DOMMatrix(transform).m41 / width) * 1000) / 1000, width }
 }
 
-/**
- * Moves the slides: by `move`, every 5000 ms while `isPlaying`, and by dragging. `list` is the ref
- * of the slides' list; `onFrame` has the handlers of its frame.
- */
+/** By `move`, by dragging, and every 5000 ms while `isPlaying`. */
 export const useSlides = (count: number, isPlaying: boolean) => {
   const list = useRef<HTMLUListElement>(null)
   const press = useRef<Press | null>(null)

@@ -6,10 +6,7 @@ import { paths } from '../paths.ts'
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
-/**
- * The shop's public origin (`PUBLIC_URL`): `https://shop.example`. A browser reads it from the
- * document, whichever address it used to get there.
- */
+/** `https://shop.example` (`PUBLIC_URL`), which a browser reads from the document. */
 const origin: () => string = createIsomorphicFn()
   .client(() => new URL(canonicalLink()?.href ?? location.href).origin)
   .server(() => getRequestUrl().origin)
@@ -56,9 +53,7 @@ type HeadContext<Data> = {
   loaderData?: Data | undefined
 }
 
-/**
- * A page's document head; the root's fills what it omits. Empty if the page's data failed to load.
- */
+/** The root's head fills what is omitted. Empty if the page's data failed to load. */
 export const pageHead = <Data>(
   { matches, loaderData }: HeadContext<Data>,
   describe: (root: RootData, data: Data) => PageMetadata,

@@ -26,10 +26,7 @@ export const isOwnScript = (script: string): boolean =>
   filled.has(script) ||
   (script.endsWith(removal) && filled.has(script.slice(0, -removal.length)))
 
-/**
- * A script that removes itself after running. Rendered only under `import.meta.env.SSR`, so that
- * the client bundle omits its text. Replaces each `%NAME%` with an address.
- */
+/** Rendered only under `import.meta.env.SSR`, so that the client bundle omits its text. */
 export const InlineScript = ({
   text,
   addresses,

@@ -2,10 +2,7 @@ import { CallError } from '@endcap/contract/client/call'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { sentenceOf } from '../api/api.ts'
 
-/**
- * Focuses the first of the fields: the busy button has lost the focus, and a long form's fields may
- * be out of sight.
- */
+/** Focuses the first field, as the busy button has lost the focus. */
 export const setFieldErrors = <Fields extends FieldValues>(
   messages: readonly (readonly [field: Path<Fields>, message: string | undefined])[],
   setError: UseFormSetError<Fields>,

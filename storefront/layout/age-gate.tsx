@@ -44,10 +44,7 @@ const requireGate = (gate: HTMLElement | null): void => {
     location.reload()
 }
 
-/**
- * Every document has the age gate (S2-40, S5-06), shown by the data on <html>. The head script
- * handles its buttons, so that it works before the client bundle, which omits it.
- */
+/** In every document (S2-40, S5-06). The head script handles its buttons early. */
 export const AgeGate = () =>
   import.meta.env.SSR ? (
     <div>

@@ -17,10 +17,7 @@ const pageHref = (router: AnyRouter, target: EventTarget | null): string | undef
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/**
- * Follows links without loading a new document, and preloads a page's data when its link is hovered
- * or focused. One listener serves all links, so a link needs no code.
- */
+/** One listener for all links, so that a link needs no code. */
 export const useLinkNavigation = (): void => {
   const router = useRouter()
   useEffect(() => {

@@ -14,10 +14,7 @@ type ShopLinkProps = Pick<
   'data-product'?: ''
 }
 
-/**
- * A plain anchor, so that a document with hundreds of links is cheap to render and hydrate. Once
- * the client bundle runs, `layout/use-link-navigation.ts` follows it without a new document.
- */
+/** A plain anchor is cheap to render and hydrate (`layout/use-link-navigation.ts`). */
 export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => {
   const isCurrent = useContext(CurrentHref) === href
   return (

@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/**
- * Calls `onText` with text typed before hydration. React leaves it in the input until the first
- * update, then replaces it with `rendered`.
- */
+/** Calls `onText` with text typed before hydration, which React would replace. */
 export const useEarlyText = (
   input: RefObject<HTMLInputElement | null>,
   rendered: string,

@@ -11,10 +11,7 @@ export const readDelivery = async (): Promise<DeliveryTerms | null> => (await fe
 /** Longer timers overflow. The delivery is also fetched again when the tab becomes visible. */
 const maxTimerMs = 86_400_000
 
-/**
- * The customer's next delivery and payment terms, fetched again at the cut-off. Null without a
- * route, undefined while loading.
- */
+/** Fetched again at the cut-off. Null without a route, undefined while loading. */
 export const useDelivery = (customerId: string | undefined) => {
   const { data, refetch } = useQuery(
     customerId === undefined ? null : { key: customerId, fetch: fetchDelivery },

@@ -149,10 +149,7 @@ export const sendCart = outbox.send
 
 export type LineChange = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
-/**
- * Stores the changes and shows them at once, then sends them in the background. `products`: those
- * being added. Throws and changes nothing if the browser can't store them.
- */
+/** Visible at once. Throws and changes nothing if the browser can't store them. */
 const makeChanges = (
   changes: readonly (LineChange & { product_id: string })[],
   products: readonly CardProduct[],
@@ -167,9 +164,8 @@ const makeChanges = (
 }
 
 /**
- * Shows the change at once, stores it until acknowledged, and sends it in the background. `product`
- * is needed if it isn't in the cart yet. Resolves once the server has replied or could not be
- * reached. Throws at once if the browser can't store the change.
+ * Visible at once. Needs `product` if it isn't in the cart. Resolves once the server has replied or
+ * could not be reached. Throws at once if the browser can't store the change.
  */
 export const changeCart = (
   product_id: string,
@@ -211,10 +207,7 @@ export const unsentChanges = (product_ids: readonly string[]): string[] => {
   return changes.flatMap(({ id, product_id }) => (product_ids.includes(product_id) ? [id] : []))
 }
 
-/**
- * Empties the cart after an order. `ordered`: the changes that the order included; others are still
- * to be sent. Then fetches the server's cart, which holds what was not ordered.
- */
+/** `ordered`: the changes that the order included; others are still to be sent. */
 export const emptyCart = (ordered: readonly string[]): void => {
   const user_id = customerId()
   if (user_id === undefined) return

@@ -54,10 +54,7 @@ export const readCartSync = (user_id: string): CartSync => {
 
 type ProductsById = ReadonlyMap<string, CardProduct>
 
-/**
- * Stores the unacknowledged changes and the cart that the customer sees. If the browser has no
- * room, stores neither and throws: a change that isn't visible must not be sent.
- */
+/** Throws, storing neither, if storage is full: an invisible change must not be sent. */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
   const before = readStored(storedKeys.cartSync)
   writeStored(storedKeys.cartSync, JSON.stringify(sync))
@@ -77,10 +74,7 @@ export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
     }
 }
 
-/**
- * Ids of changes included in an order that has no reply yet. The order carries them, so they are
- * not sent with the cart. They are released if the order is refused.
- */
+/** Changes in an order without a reply. Not sent with the cart unless the order is refused. */
 export const readHeldChanges = (): ReadonlySet<string> => {
   const ids = parseJson(readTab(tabKeys.heldChanges))
   return new Set(Array.isArray(ids) ? ids.map(String) : [])

@@ -83,10 +83,7 @@ export const categoryTrail = (categories: readonly Category[], id: string): Cate
   return trail
 }
 
-/**
- * The category ids whose products a page lists; without a category the top ones, which include all
- * others.
- */
+/** Without a category, the top ones, which include all others. */
 export const listedCategories = (
   categories: readonly { _id: string; parent_id: string }[],
   category: { _id: string } | undefined,

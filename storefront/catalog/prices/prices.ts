@@ -39,9 +39,7 @@ export const priceState = (
 /** After this, the slot shows a retry button until the price arrives. */
 export const priceTimeoutMs = 3000
 
-/**
- * A call that the document's inline script started before the client bundle (`early-prices.js`).
- */
+/** A call that the inline script started early (`early-prices.js`). */
 type EarlyPrices = { ids: string; token: string; reply: Promise<unknown> }
 
 declare global {
@@ -79,9 +77,7 @@ const fetchPrices = async (ids: readonly string[]): Promise<Prices> => {
   return Object.assign({}, ...replies.map((reply) => reply.data))
 }
 
-/**
- * Fetched whenever a page opens and dropped when it is left: a stored price is never shown (S3-12).
- */
+/** Fetched for each page: a stored price is never shown (S3-12). */
 export const pricesQuery = (ids: readonly string[], customerId: string): Query<Prices> => ({
   key: `${customerId} ${sortedKey(ids)}`,
   fetch: () => fetchPrices(ids),

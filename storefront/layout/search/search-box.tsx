@@ -15,10 +15,7 @@ const SuggestionList = lazyOptional(() => import('./suggestion-list.tsx'))
 type Typed = { text: string; active: number; isDismissed: boolean }
 const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: false })
 
-/**
- * Enter or the button opens the search route (S2-67, S2-68); before the client bundle runs, by a
- * plain form. Suggestions load when the box is first entered.
- */
+/** A plain form before the client bundle runs (S2-67, S2-68). */
 export const SearchBox = () => {
   const searched = useLocation({ select: ({ search }) => searchedText(search) })
   const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))

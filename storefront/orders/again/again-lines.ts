@@ -24,10 +24,7 @@ const obstacleOf = ({ now }: OrderAgainLine): string => {
   return now.in_stock ? '' : t`Out of stock`
 }
 
-/**
- * Offers the ordered quantities again, with notes on what differs today. A substitute is
- * preselected only if the product that it replaced can't be ordered.
- */
+/** A substitute is preselected only if the product that it replaced can't be ordered. */
 export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
   lines.map((line) => {
     const { now, price } = line

@@ -10,10 +10,7 @@ import type { UnfinishedOrder } from '../placing/use-place-order.ts'
 const quantityText = (quantity: number) =>
   quantity === 0 ? t({ message: 'none', context: 'quantity' }) : `${quantity}`
 
-/**
- * An order whose reply never arrived, and how the cart differs from it now. `cart` is undefined
- * until fetched.
- */
+/** The order's reply never arrived. `cart` is undefined until fetched. */
 export const UnfinishedOrderPanel = ({
   order: { body, titles },
   cart,

@@ -87,10 +87,7 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     },
   )
 
-  /**
-   * Without a connection, uses the terms on the page; sending the order then fails with an
-   * explanation.
-   */
+  /** Falls back to the page's terms: if offline, sending the order reports that anyway. */
   const termsNow = () => readDelivery().catch(() => delivery.terms)
 
   const acceptPrices = async (values: CheckoutForm, { changes }: PriceRefusal) => {

@@ -7,10 +7,7 @@ import { paths, splitHref } from '../../paths.ts'
 import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
 import type { NewEntry } from './sync/entry-changes.ts'
 
-/**
- * The entries to clear once rows are in the cart: their quantities, and counts that no longer
- * propose any.
- */
+/** Clear quantities once in the cart, and counts that propose no more. */
 const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
   ...chosen.map(({ product_id }): NewEntry => ({ product_id, field: 'quantity', value: null })),
   ...rows

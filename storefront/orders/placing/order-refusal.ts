@@ -50,10 +50,7 @@ export const readRefusal = (error: unknown): Refusal => {
   return { kind: 'other', sentence: message, errors: error.errors }
 }
 
-/**
- * Returns acceptable quantities by product: rounded up to one that is sold, or down to what is
- * left, 0 if nothing is. Null for other refusals.
- */
+/** Rounded to a quantity that is sold, or 0 if none is left. Null for other refusals. */
 export const quantitiesToAccept = (
   refusal: Refusal | null,
   lines: readonly Pick<PricedLine, '_id' | 'now'>[],

@@ -39,8 +39,8 @@ const readUnfinished = (attempt: OrderAttempt | null): UnfinishedOrder | null =>
 const loadCartSync = () => import('../../cart/sync/cart-sync.ts')
 
 /**
- * Sends the cart's changes first, since later ones would add to the emptied cart. Returns the ids
- * of changes to ordered products that the server did not acknowledge in time.
+ * Cart changes that arrive after the order would add to the emptied cart. Returns the ids of changes
+ * to ordered products that the server did not acknowledge in time.
  */
 const syncCartFirst = async (body: OrderBody): Promise<string[]> => {
   const { sendCart, unsentChanges } = await loadCartSync()

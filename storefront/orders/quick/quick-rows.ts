@@ -53,10 +53,7 @@ export const blankRow = (): QuickRow => ({
   isScanned: false,
 })
 
-/**
- * The unit names that a word may mean, likeliest first. English and Spanish words work in every
- * language (X8-200), as a list may be in either.
- */
+/** Likeliest first. English and Spanish in every language (X8-200). */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   cs: ['case'],
   ca: ['case'],
@@ -109,10 +106,7 @@ const wrong = (message: string, near: readonly QuickProduct[] = []): RowState =>
   near,
 })
 
-/**
- * `resolved` is undefined until the code is resolved. A row that joins an order has the price of
- * the product's total quantity in it (X2-110).
- */
+/** `resolved`: undefined until known. In an order, the price of its total quantity (X2-110). */
 export const stateOf = (
   row: QuickRow,
   resolved: ResolvedCode | undefined,
@@ -177,10 +171,7 @@ const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
   return amount.quantity * size
 }
 
-/**
- * Adds up right rows of the same product into the first one, in base units, with a note. Other rows
- * stay unchanged.
- */
+/** Adds up right rows of a product into the first, in base units, with a note. */
 export const addUpDuplicates = (
   rows: readonly QuickRow[],
   resolvedOf: (row: QuickRow) => ResolvedCode | undefined,

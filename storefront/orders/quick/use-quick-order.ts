@@ -9,10 +9,7 @@ import {
 } from './quick-rows.ts'
 import { keyOf, statesOf, useCheckedRows } from './use-checked-rows.ts'
 
-/**
- * Rows checked by one call and submitted together. With `customerId` every keystroke is stored.
- * `ordered`: the lines of the order that the rows join.
- */
+/** `customerId`: stores every keystroke. `ordered`: the order that the rows join. */
 export const useQuickOrder = ({
   customerId,
   ordered,

@@ -21,10 +21,7 @@ const dropAt = (x: number, y: number): Drop | null => {
 const edgePx = 120
 const scrollPx = 9
 
-/**
- * Moves rows by dragging their handles (mouse, finger or pen), or by arrow keys on a focused
- * handle. `onMove` gets the row and the one it was dropped before (null: after the last).
- */
+/** By dragging handles or arrow keys. `onMove` gets the row that follows, null at the end. */
 export const useRowDrag = (
   ids: readonly string[],
   onMove: (id: string, before: string | null) => void,

@@ -94,10 +94,7 @@ export const matchesText = (row: Row, text: string): boolean => {
 const positionStep = 1_024
 const minGap = 1e-6
 
-/**
- * The positions to store to move a row before another (null: to the end), with rows in shelf order.
- * Stores one position between its neighbors, unless they have none or are too close.
- */
+/** Usually one entry. `before`: null moves to the end. */
 export const moveRow = (
   sorted: readonly Row[],
   moved: string,

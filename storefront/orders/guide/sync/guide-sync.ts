@@ -9,10 +9,7 @@ import { readSession } from '../../../api/session.ts'
 import { readOwn, removeStored, storedKeys, writeStored } from '../../../storage.ts'
 import { addChanges, changesIn, type EntryChange, type NewEntry } from './entry-changes.ts'
 
-/*
- * Entries are stored in this browser until the server acknowledges them, and sent in the
- * background. Sending is idempotent, so lost replies need no special handling.
- */
+/* Sending entries is idempotent, so lost replies need no special handling. */
 
 type GuideState = {
   guide: string
