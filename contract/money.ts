@@ -24,7 +24,7 @@ const dollarFormats: Record<string, Intl.NumberFormat> = {}
 export const lineTotal = (line: { price: Cents; quantity: number }): Cents =>
   line.price * line.quantity
 
-/** (S9-25) */
+/** The total of a cart or an order (S9-25). */
 export const linesTotal = (lines: readonly { price: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0)
 

@@ -74,7 +74,7 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
 export const rolesThatCan = (capability: Capability): Role[] =>
   roles.filter((role) => roleCan(role, capability))
 
-/** (X5-01) */
+/** The roles of X5-01. */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   capabilities[role].includes(capability)
 

@@ -37,7 +37,7 @@ export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolea
   encode: (flag) => (flag ? 1 : 0),
 })
 
-/** A field error: a message, translated when it is sent, or a function that translates it when an input is parsed. */
+/** A message is translated when sent; a function translates when an input is parsed. */
 export type FieldError = string | (() => string)
 
 export const tooLong = (max: number) => (): string =>

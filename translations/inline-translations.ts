@@ -24,7 +24,7 @@ const stringOf = (node: t.Node | undefined): string | undefined =>
 const isMarked = (node: t.Node): boolean =>
   node.leadingComments?.some((comment) => comment.value.trim() === 'i18n') ?? false
 
-/** Replaces the calls and elements to which Lingui's macros expand, and `i18n._('…', values)`, by translated texts. */
+/** Replaces expanded Lingui macros and `i18n._('…', values)` with translated texts. */
 const inlineWords = ({ language, translate }: Words): PluginObj => ({
   visitor: {
     CallExpression(path) {

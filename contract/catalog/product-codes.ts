@@ -58,7 +58,7 @@ export const isMisread = (code: string): boolean =>
   !hasCheckDigit(code) &&
   expandUpcE(code) === null
 
-/** Whether a code is a product's item number, or its UPC in any form, with or without leading zeros and check digit. */
+/** Matches the item number, or the UPC with or without leading zeros and check digit. */
 export const isCodeOf = (
   code: string,
   { upc, item_no }: { upc: string; item_no: string },

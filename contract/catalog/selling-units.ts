@@ -8,7 +8,7 @@ export type QuantityRule = { min_quantity: number; quantity_multiple: number }
 
 export const anyQuantity: QuantityRule = { min_quantity: 1, quantity_multiple: 1 }
 
-/** Rounds a quantity up to the next one that is sold, at most the largest that a line can have; 0 and less become 0. */
+/** Rounds up to a quantity that is sold, at most `maxQuantity`; 0 and less become 0. */
 export const roundUpToSold = (
   quantity: number,
   { min_quantity, quantity_multiple: multiple }: QuantityRule,

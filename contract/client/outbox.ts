@@ -8,7 +8,7 @@
 type OutboxOptions = {
   /** The name of the Web Lock that lets only one tab send at a time. */
   name: string
-  /** Sends all stored entries and removes those that were acknowledged. Throws if they must be sent again later. */
+  /** Removes acknowledged entries. Throws if entries must be sent again later. */
   sendAll: () => Promise<void>
   onSent?: () => void
   onFailed?: () => void

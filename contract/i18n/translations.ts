@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageCodes, type TranslationLanguage, translationLanguages } from './languages.ts'
 
-/** Staff's translations of a row's texts, by language and field. A text without one is shown in English (X8-205). */
+/** By language and field. Texts without a translation are shown in English (X8-205). */
 export type Translations<Name extends string = string> = {
   [Code in TranslationLanguage]?: { [Field in Name]?: string | undefined } | undefined
 }

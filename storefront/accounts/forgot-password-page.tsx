@@ -22,7 +22,7 @@ const resetMailFailed = t`Error sending password reset email.`
 const failureText = (error: unknown, sentence: string): string =>
   isOutage(error) && sentence !== resetMailFailed ? `${resetMailFailed} ${sentence}` : sentence
 
-/** (S2-14, S4-39) */
+/** Requests a reset link and shows the server's reply (S2-14, S4-39). */
 export const ForgotPasswordPage = () => {
   const message = useAuthMessage()
   const [success, setSuccess] = useState<string | null>(null)

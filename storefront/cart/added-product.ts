@@ -3,7 +3,7 @@ import { sentenceOf } from '../api/api.ts'
 
 type Added = { line?: string; thumbnail?: string; failure?: string }
 
-/** (S9-06) */
+/** S9-06 requires 3 seconds. */
 const popupMs = 3000
 
 const addedAtom = createAtom<Added | null>(null)

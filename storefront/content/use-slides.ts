@@ -8,15 +8,15 @@ import {
 } from 'react'
 import { dragTo, firstRow, moveBy, release } from './slide-places.ts'
 
-/** (S9-02) */
+/** S9-02 requires 5 seconds per slide. */
 const slideMs = 5000
 /** A smaller movement of the pointer is a click. */
 const minDragPx = 10
 
-/** Where the pointer went down, and after `minDragPx` where the drag began, with the place that was shown then. */
+/** `place` was shown at `x` when the drag began; null until the drag begins. */
 type Press = { x: number; place: number | null }
 
-/** Returns the place that the frame shows now, also during a move, and the width of a place, negative from right to left. */
+/** Also works during a move. `width` is negative if the text runs from right to left. */
 const measure = (list: HTMLElement): { place: number; width: number } => {
   const { transform, direction } = getComputedStyle(list)
   const width = list.getBoundingClientRect().width * (direction === 'rtl' ? -1 : 1)

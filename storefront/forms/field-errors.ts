@@ -11,7 +11,7 @@ export const setFieldErrors = <Fields extends FieldValues>(
     setError(field, { message }, { shouldFocus: index === 0 })
 }
 
-/** Shows the server's messages under their fields (`setFieldErrors`). Returns the sentence for the whole form. */
+/** Shows the server's field errors, and returns the sentence for the whole form. */
 export const showFieldErrors = <Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],

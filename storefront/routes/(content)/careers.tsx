@@ -10,7 +10,7 @@ import { CareersForm } from '../../inquiries/careers-form.tsx'
 import { paths } from '../../paths.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
 
-/** (S2-07 to S2-09) */
+/** Who We Are, the team, and the application form (S2-07 to S2-09). */
 export const Route = createFileRoute('/(content)/careers')({
   loader: (args) =>
     load(args, async () => {
