@@ -10,7 +10,7 @@ type CustomerFieldRule = {
 
 /**
  * The customer fields that staff edit. Replies, staff's form, imports and exports are built from
- * this list or checked against it. CONTRIBUTING.md says how to add one.
+ * this list or checked against it. docs/add-a-field.md says how to add one.
  */
 export const customerFields = {
   email: { label: 'Email', cell: 'text', maxLength: maxLength.email },

@@ -9,7 +9,7 @@ type ProductFieldRule = {
 /**
  * The product fields that staff edit, in the order in which an import lists changes. Replies,
  * forms, imports, exports and cache invalidation are built from this list or checked against it
- * (CONTRIBUTING.md).
+ * (docs/add-a-field.md).
  */
 export const productFields = {
   title: { label: 'Title', shownTo: 'everyone', isImported: true },
