@@ -24,7 +24,6 @@ type Resource<
   change: Change
 }
 
-/** Returns staff endpoints that list, read, change and delete rows of one resource. */
 export const rowEndpoints = <
   const Path extends string,
   Row extends z.ZodType,
@@ -81,7 +80,6 @@ export const rowEndpoints = <
   }
 }
 
-/** Adds an endpoint that creates rows to `rowEndpoints`. */
 export const crudEndpoints = <
   const Path extends string,
   Row extends z.ZodType,

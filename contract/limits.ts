@@ -40,7 +40,6 @@ export const maxHour = 23
 /** In cents for one unit. Fits PostgreSQL's integer. */
 export const maxPriceCents = 100_000_000
 
-/** A price list's percentage of the standard price. */
 export const minPercent = 1
 export const maxPercent = 500
 export const maxPriceEntriesPerProduct = 40
@@ -50,7 +49,6 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** Longer file names and `User-Agent` headers are cut. */
 export const maxFileNameLength = 200
 export const maxDeviceLength = 300
-/** Applies to each list of an import report. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
 /** For rows in the trash, and for undoing imports and bulk changes. */
@@ -87,7 +85,6 @@ export const maxCategoriesPerWidget = 200
 export const maxBulkProducts = 5_000
 export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000
-/** Limits a product's count and the pieces of one change. */
 export const maxStockCount = 9_999_999
 export const maxCustomersPerCall = 100
 export const maxExportedReportRows = 10_000

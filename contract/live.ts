@@ -17,7 +17,6 @@ export const topicAccess = {
 export type Topic = keyof typeof topicAccess
 export const topics = Object.keys(topicAccess) as Topic[]
 
-/** Topics with a count of waiting rows. */
 export const countedTopics = [
   'orders',
   'customers',

@@ -84,7 +84,6 @@ export const text = (max: number, invalid = /*i18n*/ 'Please enter text.') =>
       /*i18n*/ 'Please remove the characters that can’t be saved.',
     )
 
-/** `missing` is the message for an empty text. */
 export const requiredText = (max: number, missing: string) =>
   text(max, missing).min(1, { error: missing, abort: true })
 

@@ -19,10 +19,7 @@ const EarlyClicks = () => {
   return null
 }
 
-/**
- * Uses the router's own client: Start's carries code for server functions, which the shop doesn't
- * have (decision 7).
- */
+/** Start's client carries code for server functions, which the shop lacks (decision 7). */
 startTransition(() => {
   hydrateRoot(
     document,

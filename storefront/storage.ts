@@ -1,10 +1,7 @@
 import { isRecord, type ParsedRecord, parseJson } from '@endcap/contract/client/parsed-json'
 import { createAtom } from '@tanstack/react-store'
 
-/*
- * Browser storage can be full, switched off or cleared by hand. Reading then finds nothing, and
- * writing to local storage throws the browser's DOMException.
- */
+/* Reading finds nothing if storage is off; writing throws a DOMException if it is full. */
 
 export const storedKeys = {
   profile: 'profile',

@@ -92,7 +92,7 @@ export const elementOf = (children: readonly (string | t.Expression)[]): t.Expre
     ? textOf(children)
     : t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), children.map(childOf))
 
-/** Nests what is between the tags `<0>` and `</0>`, which may be in different parts. */
+/** Nests the parts between the tags `<0>` and `</0>`. */
 const nest = (
   parts: readonly (string | t.Expression)[],
   { elements }: Placeholders,

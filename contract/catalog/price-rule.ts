@@ -3,7 +3,6 @@ import { centsToDollars } from '../money.ts'
 
 export const notAPrice = 'Please enter a price such as 12.50.'
 
-/** Returns why staff can’t set this price, or undefined. */
 export const priceProblem = (dollars: number): string | undefined => {
   if (!Number.isFinite(dollars)) return notAPrice
   if (dollars < 0) return 'A price can’t be negative.'

@@ -1,6 +1,9 @@
 import { maxQuantity } from '../limits.ts'
 
-/** Every page loads this file, so its texts are in `describe-quantity.ts`. */
+/**
+ * Quantities in carts and orders count base units; a case of 30 cartons is 30. Every page loads this
+ * file, so its texts are in `describe-quantity.ts`.
+ */
 
 export type SellingUnit = { name: string; quantity: number; upc: string }
 

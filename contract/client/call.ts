@@ -7,7 +7,6 @@ import { queryString } from './query-string.ts'
 type CallRequest = {
   name: string
   method: string
-  /** Includes the query string. */
   path: string
   headers: Readonly<Record<string, string>>
   body: unknown

@@ -3,9 +3,6 @@ import { idempotencyKeyHours } from '../limits.ts'
 /** An hour less than the shop stores a key, because clocks differ. */
 const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
 
-/**
- * Whether the key of a request may have expired, so that the request would be carried out twice. `sentAt`: when it was
- * first sent, in milliseconds; null if it never was.
- */
+/** `sentAt`: when the request was first sent, in milliseconds; null if it never was. */
 export const isIdempotencyKeyExpired = (sentAt: number | null, now: number): boolean =>
   sentAt !== null && now - sentAt >= maxKeyAgeMs

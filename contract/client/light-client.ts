@@ -2,10 +2,7 @@ import type { Endpoint, ReplyOf } from '../endpoint.ts'
 import { dollarsToCents } from '../money.ts'
 import { type CallInput, sendCall, type Transport } from './call.ts'
 
-/*
- * The client of the storefront and the back office. It trusts replies instead of validating them,
- * so that no zod reaches the browser (decisions 6 and 30).
- */
+/* Trusts replies, so that no zod reaches the browser (decisions 6 and 30). */
 
 /** Names a decoder for a value; for an object, maps its fields; applies to each row of a list. */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
@@ -38,7 +35,6 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 /** The parts of an endpoint that pages need, generated into `calls.gen.ts`. */
 export type LightCall<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
-  /** By failure code. */
   failures?: Readonly<Record<string, Decoding>> | undefined
   /** Carries the type; never set. */
   endpoint?: E

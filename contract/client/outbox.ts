@@ -1,9 +1,6 @@
 /// <reference lib="dom" />
 
-/**
- * Sends entries that the browser has stored until the server acknowledges them. The caller stores
- * the entries, and removes each after its reply.
- */
+/** The caller stores the entries, and removes each after its reply. */
 
 type OutboxOptions = {
   /** The name of the Web Lock that lets only one tab send at a time. */

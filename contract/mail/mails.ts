@@ -22,7 +22,6 @@ const OrderFacts = z.object({
   /** In cents, included in the total. */
   delivery_fee: z.int().default(0),
   ...OrderBuyer.shape,
-  /** If true, no cash is collected on delivery. */
   pays_by_invoice: z.boolean().default(false),
   ...mapOptionalOrderFields(() => z.string().default('')),
   /** In cents. */
@@ -130,7 +129,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   }),
 ])
 export type MailContent = z.output<typeof MailContent>
-/** The shop's details on mails and printed documents. */
 export type Letterhead = {
   store_name: string
   phone: string

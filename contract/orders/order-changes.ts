@@ -1,6 +1,5 @@
 /** No zod, so that pages can import this. */
 
-/** Why less was sent than ordered. */
 export const shortReasons = {
   out_of_stock: 'Out of stock',
   damaged: 'Damaged',
@@ -12,7 +11,6 @@ export const shortReasons = {
 export type ShortReason = keyof typeof shortReasons
 export const shortReasonCodes = Object.keys(shortReasons) as [ShortReason, ...ShortReason[]]
 
-/** Order mails that staff can switch off in the settings. */
 export const orderMails = {
   confirmed: 'Confirmed',
   changed: 'Changed',

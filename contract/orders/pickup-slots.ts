@@ -43,7 +43,6 @@ export const slotsOfWeekday = (
   return hours === null ? [] : slotsBetween(hours.first, hours.last)
 }
 
-/** Returns every slot that some weekday has, earliest first. */
 export const slotsOfWeek = (rules: PickupRules = defaultRules): readonly string[] => {
   const slots = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => slotsOfWeekday(weekday, rules))
   return slotsBetween(0, 23).filter((slot) => slots.includes(slot))

@@ -74,7 +74,6 @@ export type DeliverySheetFacts = {
   stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'total' | OptionalOrderField> & {
     pieces: number
     terms: string
-    /** If true, the driver collects nothing. */
     pays_by_invoice: boolean
     route: string
   })[]
@@ -95,10 +94,7 @@ export type ShelfLabelsFacts = {
 
 type LaterField = OptionalOrderField | 'language'
 
-/**
- * Invoices stored before an optional order field existed don't have it. Invoices without a language
- * are in English.
- */
+/** Older invoices lack later fields; without a language they are in English. */
 export type InvoicedOrder = Omit<PrintedOrder, LaterField> & Partial<Pick<PrintedOrder, LaterField>>
 
 /** Stored as issued, never updated. */

@@ -16,10 +16,7 @@ export const useCustomerOnly = (): Session | undefined => {
   return session ?? undefined
 }
 
-/**
- * Redirects a logged-in customer to `next`, or to /home (S2-11, S2-13). `isLeaving`: already
- * leaving after a login.
- */
+/** Redirects customers (S2-11, S2-13). `isLeaving`: already leaving after a login. */
 export const useGuestOnly = (next?: string, isLeaving = false): void => {
   const session = useSession()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ import { translated } from '@endcap/contract/i18n/i18n'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 
-/** The product fields that cards show and the cart stores. */
 export type CardProduct = Pick<
   GuestProduct,
   '_id' | 'title' | 'item_no' | 'thumbnail' | 'slug' | 'unit' | 'in_stock'

@@ -29,7 +29,6 @@ const maskable = svg(
   `${tile(0)}<g transform="translate(16 16) scale(.84) translate(-16 -16)">${shelves}</g>`,
 )
 
-/** Cartons on three shelves, fading out to the right. */
 const stock = [150, 300, 450]
   .map((base, row) => {
     const widths = [96, 64, 120, 72, 88, 56, 104, 80, 64, 112]

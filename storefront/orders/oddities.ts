@@ -3,10 +3,7 @@ import type { Order } from '@endcap/contract/orders/orders'
 import type { Shop } from '@endcap/contract/settings'
 import { formatTimestamp, shopClock } from '@endcap/contract/shop-time'
 
-/*
- * Oddities that the requirements ask for, one function each. The setting `order_details: corrected`
- * turns the first two off.
- */
+/* Required oddities. The setting `order_details: corrected` turns the first two off. */
 
 type Mode = Shop['order_details']
 

@@ -5,10 +5,7 @@ export type PictureSources = { src: string; srcSet?: string; sizes?: string }
 
 const ownPictures = '/images/'
 
-/**
- * Attributes of an `img`: the original, and `widths` to choose from by the displayed width
- * (`sizes`, as in HTML). Undefined without a picture.
- */
+/** Attributes of an `img`; `sizes` is as in HTML. Undefined without a picture. */
 export const pictureSources = (
   path: string,
   widths: readonly PictureWidth[],

@@ -98,6 +98,5 @@ export const cartDifferences = (
     return was === now ? [] : [{ product_id, was, now }]
   })
 
-/** Returns the changes that other devices made since this browser last saw the cart. */
 export const changedElsewhere = (sync: CartSync, server: ServerCart): CartDifference[] =>
   cartDifferences(applyChanges(sync.lines, arrivedChanges(sync, server)), server.lines)

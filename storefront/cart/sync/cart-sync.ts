@@ -46,7 +46,6 @@ const noticeRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
     setCartState({ notice: { kind: 'removed', titles: removed.map(({ title }) => title) } })
 }
 
-/** Tells the customer what other devices changed since this browser last saw the cart. */
 const noticeChanged = (sync: CartSync, server: ServerCart) => {
   if (sync.version === null || sync.version === server.version) return
   const lines = changedElsewhere(sync, server).map(({ product_id, was, now }) => ({
@@ -181,7 +180,6 @@ export const addProducts = (
     added.map(({ product }) => product),
   )
 
-/** Sends all changes, then fetches the server's cart. */
 export const refreshCart = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return

@@ -120,7 +120,6 @@ export const useCheckout = ({ profile, lines, refusal, send }: CheckoutOrder) =>
     await submitLines(values, rest)
   }
 
-  /** Accepts the refusal's changes and orders at once. */
   const accept = handleSubmit(async (values) => {
     if (refusal?.kind === 'price-changed') return acceptPrices(values, refusal)
     if (refusal?.kind === 'other-day')

@@ -1,4 +1,3 @@
-/** A line of an order as written: a code, a quantity and perhaps a unit. */
 export type WrittenLine = { code: string; quantity: number; unit: string }
 
 /** English and Spanish words, accepted in every language (X8-200). */

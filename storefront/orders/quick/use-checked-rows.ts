@@ -58,10 +58,7 @@ const offlineMessages = {
   open: t`The shop could not be reached. What you typed will be checked when you’re back online.`,
 }
 
-/**
- * Rows whose codes are resolved by one call, on load and when the connection is back. With `customerId` they are stored
- * at every keystroke.
- */
+/** Resolved on load and when online again. `customerId`: stores every keystroke. */
 export const useCheckedRows = (customerId: string | undefined) => {
   const offlineMessage = offlineMessages[customerId === undefined ? 'open' : 'stored']
   const [shown, show] = useState<CheckedRows>(() => ({
