@@ -1,7 +1,7 @@
 import { isRecord, type ParsedRecord, parseJson } from '@endcap/contract/client/parsed-json'
 import { createAtom } from '@tanstack/react-store'
 
-/* Reading finds nothing if storage is off; writing throws a DOMException if it is full. */
+/* Reading finds nothing if storage is off; writing throws a DOMException if it is off or full. */
 
 export const storedKeys = {
   profile: 'profile',

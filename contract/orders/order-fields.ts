@@ -11,8 +11,7 @@ type OptionalOrderFieldRule = {
 /**
  * Texts that a buyer may add to an order. Requests, replies, mails, checkout, order pages, printed
  * documents and the CSV are built from this list, in its order, except that the checkout begins
- * with the comments (S2-141) and mails end with the multi-line fields. docs/add-a-field.md says how to
- * add one.
+ * with the comments (S2-141) and mails end with the multi-line fields (docs/add-a-field.md).
  */
 export const optionalOrderFields = {
   po_number: {
