@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { residentMegabytesOf } from '../load/process-usage.ts'
 import { median } from '../load/statistics.ts'
 import type { Figure } from '../report/row.ts'
@@ -22,6 +24,28 @@ const measureStartMs = async (
     const shop = await startBuiltShop(environment, by)
     times.push(shop.startMs)
     await shop.kill('SIGTERM')
+  }
+  return median(times)
+}
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** The median time of Node's empty start and PostgreSQL's own on the folder, in milliseconds. */
+const measureBareStartMs = async (dataDir: string, rounds: number): Promise<number> => {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const node = await timed(() => spawnSync(process.execPath, ['--eval', '0']))
+    let stop = async () => {}
+    const postgres = await timed(async () => {
+      const options = { name: 'endcap', directory: dataDir, mode: 'own', log: () => {} } as const
+      stop = (await openEmbeddedPostgres(options)).stop
+    })
+    await stop()
+    times.push(node + postgres)
   }
   return median(times)
 }
@@ -55,6 +79,12 @@ export const measureStart = async (
         max: 1_500,
       })
     }
+    figures.push({
+      name: 'Node’s empty start and PostgreSQL’s own',
+      value: await measureBareStartMs(dataDir, rounds),
+      unit: 'ms',
+      max: 500,
+    })
     const resting = await startBuiltShop(environment)
     const restsFrom = performance.now() + restMs
     return {
