@@ -47,7 +47,7 @@ export const removeStored = (key: string): void => {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to remove.
   }
 }
 

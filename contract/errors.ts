@@ -54,7 +54,7 @@ export const failures = {
   ],
   below_minimum: [
     409,
-    /*i18n*/ 'This order is below your route’s minimum. Please add products or choose Pick up.',
+    /*i18n*/ 'This order is below the minimum for delivery. Please add products or choose Pick up.',
   ],
   idempotency_key_reused: [
     409,

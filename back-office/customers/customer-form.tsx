@@ -81,11 +81,11 @@ export const CustomerForm = () => {
       </FieldRow>
       <FieldRow columns="1fr 1fr">
         <TextInput {...field('tags')} help="Separated by commas" />
-        <AreaInput {...field('terms')} rows={1} help="Of payment and delivery" />
+        <AreaInput {...field('terms')} rows={1} help="Payment and delivery terms" />
       </FieldRow>
       <SwitchInput
         {...field('pays_by_invoice')}
-        help="Drivers collect no cash from this customer: the delivery sheet lists the orders apart."
+        help="Drivers don’t collect cash from this customer. The delivery sheet lists these orders separately."
       />
       <RouteInput />
     </EditPage>

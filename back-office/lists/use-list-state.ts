@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** An address's query, such as `{ q: 'cola', sort: '-price', page: '2' }`. */
+/** A URL's query parameters, such as `{ q: 'cola', sort: '-price', page: '2' }`. */
 export type SearchTexts = Readonly<Record<string, string | undefined>>
 
 /** The state is in the address. A new filter or sort shows the first page; '' removes a filter. */

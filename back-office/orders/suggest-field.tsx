@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { callQuery } from '../api/queries.ts'
 
-/** While loading, shows the former result (not `isCurrent`) if one text begins with the other. */
+/** While suggestions load, keeps the previous ones (`isCurrent` is false) if one text is a prefix of the other. */
 export const useSuggestions = <Call extends LightCall>(
   typed: string,
   endpoint: Call,

@@ -31,7 +31,7 @@ const describe = (dispute: Dispute, line: PickingLine | undefined) => {
 /** A full screen about a line that someone else picked too, or that is gone. */
 export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps) => {
   const { text, asks } = describe(dispute, line)
-  // No button has the focus, so that a scanner's Enter answers nothing.
+  // Focus the popup, not a button: the Enter that a scanner sends must not press one.
   const popup = useRef<HTMLDivElement>(null)
   const close = () => removeDispute(order._id, dispute)
   const together = (line?.picked ?? 0) + dispute.quantity - dispute.was

@@ -77,7 +77,7 @@ const useShownLine = (lines: readonly PickingLine[]) => {
   const [isAtEnd, setAtEnd] = useState(false)
   const opened = lines.find(({ _id }) => _id === openedId)
   const line = isAtEnd ? null : (opened ?? nextOpenLine(lines, null))
-  // It stays in sight if someone else picks it.
+  // Remember the shown line, so that it stays open even if someone else picks it.
   if (line !== null && line._id !== openedId) open(line._id)
   const show = (next: PickingLine | null) => {
     setAtEnd(next === null)

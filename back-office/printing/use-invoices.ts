@@ -7,7 +7,7 @@ import { useAction } from '../api/queries.ts'
 export const canHaveInvoice = ({ status }: { status: string }): boolean =>
   status === 'ready' || status === 'delivered'
 
-/** Returns a function that makes missing invoices, and shows the invoices of all the orders. */
+/** Returns a function that creates the missing invoices, then opens all of them. */
 export const useInvoices = () => {
   const navigate = useNavigate()
   const issue = useAction(issueInvoices, { alsoChanges: ['orders'] })

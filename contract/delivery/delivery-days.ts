@@ -104,6 +104,6 @@ export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
 
 export const belowMinimumMessage = (minimum: Cents, goods: Cents): string =>
   i18n._(
-    'The minimum for deliveries on your route is {minimum}. Please add products for {amount} more or choose Pick up.',
+    'The minimum for delivery is {minimum}. Please add products for {amount} more or choose Pick up.',
     { minimum: formatCents(minimum), amount: formatCents(minimum - goods) },
   )

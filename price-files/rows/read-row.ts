@@ -120,7 +120,7 @@ export const readRow = (
   const { priceList, entry } = readPriceConditions(reader, fileList)
   const title = readLine(cellOf('title'))
   const isOwnPrice = entry !== null && !isBesideOwnPrice(entry)
-  // Prices of a list, breaks, periods and specials need an existing product.
+  // Only a row with the product's own price can create the product, so only such a row needs a title.
   if (title === '' && hasColumn('title') && priceList === '' && isOwnPrice)
     reject('no_title', 'title', 'is blank; every product needs a title')
   const categoryPath = readCategoryPath(reader)

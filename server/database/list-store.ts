@@ -57,7 +57,7 @@ export type List = {
   isCollected?: boolean
   /** Selects the id of each match once, if cheaper than using `where`. */
   matches?: SQL | undefined
-  /** Counts at most `maxExactRows` matches; with more, scans the list's order for a page. */
+  /** Stops counting after `maxExactRows` matches; beyond that, reads the page along the index of the sort order. */
   isBounded?: boolean
   order: ListOrder
 }

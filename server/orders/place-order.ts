@@ -59,8 +59,8 @@ export const placeOrder = async (
  * repeated with its idempotency key within 24 hours gets the first order again, whatever has
  * changed since.
  *
- * Throws, in this order: `idempotency_key_reused`, `invalid` (pickup date and time),
- * `cart_changed`, `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` if
+ * Throws, in this order: `invalid` (quantities), `idempotency_key_reused`, what `checkBuyer` throws, `invalid` (pick-up date
+ * and time), `cart_changed`, `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` if
  * the buyer saw another day, `below_minimum`, and `price_changed` with its lines. A refused order
  * stores nothing and leaves its key unused.
  */
@@ -80,7 +80,7 @@ export const placeRequested = async (
   return order
 }
 
-/** Steps run one after the other, so that a request is refused for the first reason that applies. */
+/** The checks run in a fixed order, so that a request is refused for the first reason that applies. */
 const placeInTransaction = async (
   context: Context,
   db: Db,
@@ -101,9 +101,7 @@ const placeInTransaction = async (
 
   // A customer's orders and cart writes wait for each other here.
   await lockCart(db, customerId, context.clock())
-  // After the lock: an order that waited for it past a cut-off is late.
-  const at = context.clock()
-  const pickup = form.type === 'Pick-up' ? parsePickup(form, at, timeZone, pickupRules) : null
+  // Counts of pieces are locked, never products.
   const [stock, buyer] = await Promise.all([
     lockStock(
       db,
@@ -114,6 +112,9 @@ const placeInTransaction = async (
   ])
   if (buyer === null) throw new Error('The customer of an order is missing.')
   request.checkBuyer?.(buyer)
+  // After the locks: an order that waited for them past a cut-off is late.
+  const at = context.clock()
+  const pickup = form.type === 'Pick-up' ? parsePickup(form, at, timeZone, pickupRules) : null
 
   const priced = await readLinesToOrder(
     db,

@@ -30,7 +30,7 @@ const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained =>
   const plan = plans[0]?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('PostgreSQL explained nothing.')
   const nodes = flatten(plan).filter((node) => node['Actual Loops'] > 0)
-  // A table scan may have its conditions' plans below it; count a bitmap's rows once.
+  // Sequential and index scans count, even with subplans of their conditions. A bitmap heap scan doesn't: the index scan below it is counted.
   const scans = nodes.filter(
     (node) =>
       /^(Seq|Index|Index Only) Scan$/.test(node['Node Type']) ||

@@ -49,7 +49,7 @@ test('a decision has a number that no other has, and its file is named by its nu
   const pages = paths.filter((path) => /^docs\/decisions\/(?!0000)\d{4}-/.test(path))
   const numbers = pages.map((path) => path.split('/').at(-1)?.slice(0, 4))
   expect(new Set(numbers).size).toBe(pages.length)
-  /** `# 33. Serve from several processes by node:cluster` → `0033-serve-from-several-processes-by-node-cluster`. */
+  /** `# 33. Run several processes with node:cluster` → `0033-run-several-processes-with-node-cluster`. */
   const nameOf = (path: string): string => {
     const [, number = '', title = ''] =
       /^# (\d+)\. (.+)/.exec(readFileSync(join(root, path), 'utf8')) ?? []

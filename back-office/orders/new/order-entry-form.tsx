@@ -236,7 +236,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
                   changeLines((now) => addLines(now, added))
                   setNotice(differences)
                 }}
-                // From its first quantity, Enter leads through the lines to the entry.
+                // Focus the first quantity; from there Enter moves from line to line, then to the entry field.
                 focusAfter={() => list.current?.querySelector('[data-quantity]') ?? null}
               />
             </div>

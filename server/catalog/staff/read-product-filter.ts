@@ -32,7 +32,7 @@ const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductS
 export const expandSearch = (context: Context, text: string): Promise<ProductSearch> =>
   expand(context, parseSearchText(text))
 
-/** Unknown values filter nothing. */
+/** Unknown values are ignored. */
 export const readProductFilter = async (
   context: Context,
   query: ProductFilter,

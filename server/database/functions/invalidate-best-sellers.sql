@@ -1,3 +1,4 @@
+-- Invalidates the key `top`, which replies with best sellers have.
 create or replace function invalidate_best_sellers() returns trigger language plpgsql as $$
 declare
   changed boolean := true;

@@ -1,3 +1,4 @@
+-- Invalidates the key of all searches.
 create or replace function invalidate_searches() returns trigger language plpgsql as $$
 begin
   perform invalidate_keys(array['search']);

@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- Looks for lines of counted products whose pieces differ first: usually there are none.
+-- First looks for lines of counted products whose pieces changed; usually there are none.
 create or replace function stock_of_lines() returns trigger language plpgsql as $$
 declare
   orders uuid[];

@@ -101,7 +101,7 @@ export const product = pgTable(
     // (`include`, which Drizzle can't describe), so that a list by item number is an index-only
     // scan.
     uniqueIndex('product_item_no').on(sql`lower(${table.itemNo})`),
-    // Each order of staff's lists can be combined with a filter by a flag, which the index checks.
+    // Staff can filter by a flag in every sort order, so each index also holds the flags.
     index('product_by_title').on(
       sql`${table.title} collate "und-x-icu"`,
       table.id,

@@ -68,10 +68,12 @@ export const addOrderItems = async (
     })
     if (body.take_from_cart) await lockCart(db, buyer, context.clock())
     const before = await lockOrder(db, id)
-    // After the locks: a caller that waited for them past the cut-off is late.
-    const at = context.clock()
     if (before?.customer_id !== buyer) throw new ShopError('not_found')
     if ('earlier' in claim) return before
+    const ids = added.map(({ product_id }) => product_id)
+    const stock = await lockStock(db, buyer, ids)
+    // After the locks: a caller that waited for them past the cut-off is late.
+    const at = context.clock()
     checkTakesItems(before, at, timeZone)
 
     const priced = await readLinesToAdd(
@@ -83,14 +85,7 @@ export const addOrderItems = async (
         // The price depends on the order's new quantity (X2-110).
         pricedQuantity: quantity + quantityInOrder(before.products, product_id),
       })),
-      {
-        at,
-        stock: await lockStock(
-          db,
-          buyer,
-          added.map(({ product_id }) => product_id),
-        ),
-      },
+      { at, stock },
     )
     const lines = await refuseUnavailable(db, priced, {
       customerId: buyer,

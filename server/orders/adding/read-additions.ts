@@ -22,7 +22,7 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
     )
   if (now >= cutoff)
     throw refuse(
-      i18n._('The cutoff for this order was {cutoff}. Please place a new order.', {
+      i18n._('The cut-off for this order was {cutoff}. Please place a new order.', {
         cutoff: formatTimestamp(cutoff, timeZone),
       }),
     )

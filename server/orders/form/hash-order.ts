@@ -46,7 +46,7 @@ const hashedFields = (
     .filter(([name, value]) => !ignored.includes(path + name) && !isEmpty(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Compares numbers by value, and ids ignoring case. */
+/** Hashes what makes two requests the same order: numbers count by value, ids without case. */
 export const hashOrder = ({ customer, products, ...order }: OrderForm): string => {
   const ignored = [
     ...fieldsIgnoredByIdempotency,

@@ -20,7 +20,7 @@ const runLockStock = prepareStatement<
     from lock_stock(${value('customerId')}::uuid, ${value('products')}::uuid[])`,
 )
 
-/** Locks counts in one order for all transactions: no deadlocks. Returns available pieces. */
+/** Locks the customer's sales, then the counts sorted by product id, so that transactions can't deadlock. Returns available pieces. */
 export const lockStock = async (
   db: Db,
   customerId: string,

@@ -27,7 +27,7 @@ export const DeliveryNote = ({
     <div className="rounded-lg bg-accent-soft px-3 py-2 text-sm">
       {day !== undefined && (
         <p role="alert" className="font-semibold">
-          <Trans>The cutoff for {day} has passed.</Trans>
+          <Trans>The cut-off for {day} has passed.</Trans>
         </p>
       )}
       <p>

@@ -39,7 +39,7 @@ const createOrderTimes = ({ buyers, log }: World) => {
       orderedAt.set(customerId, sentAt)
       acknowledgedAt.push(performance.now())
     },
-    /** Returns the seconds until each customer has an order sent after `since`. */
+    /** Waits until every customer has placed an order sent after `since`; returns how many seconds that took. */
     waitUntilBack: async (since: number): Promise<number> => {
       while (buyers.some(({ id }) => (orderedAt.get(id) ?? 0) < since)) {
         if (performance.now() - since > backTimeoutMs)

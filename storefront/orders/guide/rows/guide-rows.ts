@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
 
 export type Row = GuideRow
 
-/** `shelf` is the customer's own order. */
+/** `shelf`: the sequence in which the customer arranged the rows. */
 export const guideSorts = {
   category: t`Category`,
   often: t`Most often`,
