@@ -47,7 +47,7 @@ test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in
       'Revisión | 2',
       'Pedido | 1042',
       'Facturar a',
-      'Entrega o para recoger',
+      'Entrega o recogida',
     ],
     ...['Fecha del pedido | 20 nov 2026, 10:04 a.m.', 'Condiciones de pago', order.fulfilment],
     ...['N.º de orden de compra | Text 0', 'Art. n.º / UPC | Producto | Cant. | Precio | Importe'],
