@@ -6,6 +6,8 @@ type CustomerFieldRule = {
   cell: 'text' | 'flag' | 'tags' | null
   /** In characters; for tags, of all tags together. */
   maxLength: number
+  /** What a customer gets from another one that is merged into it: nothing, what it lacks, or all. */
+  merge: 'keep' | 'fill' | 'join'
 }
 
 /**
@@ -13,21 +15,41 @@ type CustomerFieldRule = {
  * this list or checked against it. docs/add-a-field.md says how to add one.
  */
 export const customerFields = {
-  email: { label: 'Email', cell: 'text', maxLength: maxLength.email },
-  name: { label: 'Name', cell: 'text', maxLength: maxLength.name },
-  business_name: { label: 'Business', cell: 'text', maxLength: maxLength.businessName },
-  phone: { label: 'Phone', cell: 'text', maxLength: maxLength.phone },
-  business_address: { label: 'Address', cell: 'text', maxLength: maxLength.address },
-  aptNo: { label: 'Apt / suite', cell: 'text', maxLength: maxLength.apartment },
-  city: { label: 'City', cell: 'text', maxLength: maxLength.city },
-  state: { label: 'State', cell: 'text', maxLength: maxLength.state },
-  zip: { label: 'ZIP', cell: 'text', maxLength: maxLength.zip },
-  country: { label: 'Country', cell: 'text', maxLength: maxLength.country },
-  time: { label: 'Preferred pick-up time', cell: null, maxLength: maxLength.pickupTime },
-  tags: { label: 'Tags', cell: 'tags', maxLength: maxLength.tag * maxTagsPerCustomer },
-  terms: { label: 'Terms', cell: 'text', maxLength: maxLength.terms },
-  pays_by_invoice: { label: 'Pays by invoice', cell: 'flag', maxLength: 10 },
-  delivery_route_id: { label: 'Delivery route', cell: null, maxLength: maxLength.id },
+  email: { label: 'Email', cell: 'text', maxLength: maxLength.email, merge: 'keep' },
+  name: { label: 'Name', cell: 'text', maxLength: maxLength.name, merge: 'keep' },
+  business_name: {
+    label: 'Business',
+    cell: 'text',
+    maxLength: maxLength.businessName,
+    merge: 'keep',
+  },
+  phone: { label: 'Phone', cell: 'text', maxLength: maxLength.phone, merge: 'keep' },
+  business_address: { label: 'Address', cell: 'text', maxLength: maxLength.address, merge: 'keep' },
+  aptNo: { label: 'Apt / suite', cell: 'text', maxLength: maxLength.apartment, merge: 'keep' },
+  city: { label: 'City', cell: 'text', maxLength: maxLength.city, merge: 'keep' },
+  state: { label: 'State', cell: 'text', maxLength: maxLength.state, merge: 'keep' },
+  zip: { label: 'ZIP', cell: 'text', maxLength: maxLength.zip, merge: 'keep' },
+  country: { label: 'Country', cell: 'text', maxLength: maxLength.country, merge: 'keep' },
+  time: {
+    label: 'Preferred pick-up time',
+    cell: null,
+    maxLength: maxLength.pickupTime,
+    merge: 'keep',
+  },
+  tags: {
+    label: 'Tags',
+    cell: 'tags',
+    maxLength: maxLength.tag * maxTagsPerCustomer,
+    merge: 'join',
+  },
+  terms: { label: 'Terms', cell: 'text', maxLength: maxLength.terms, merge: 'fill' },
+  pays_by_invoice: { label: 'Pays by invoice', cell: 'flag', maxLength: 10, merge: 'fill' },
+  delivery_route_id: {
+    label: 'Delivery route',
+    cell: null,
+    maxLength: maxLength.id,
+    merge: 'keep',
+  },
 } as const satisfies Record<string, CustomerFieldRule>
 
 type Fields = typeof customerFields

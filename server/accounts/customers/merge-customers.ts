@@ -1,3 +1,4 @@
+import { customerFieldNames, customerFields } from '@endcap/contract/accounts/customer-fields'
 import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/accounts/customers'
 import { recordAudit } from '../../audit/audit-store.ts'
 import { changeByStaff } from '../../audit/staff-changes.ts'
@@ -8,16 +9,29 @@ import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { orderMails, redirectMails } from '../../mail/mail-store.ts'
 import { moveNotes } from '../../notes/note-store.ts'
-import { customerStore } from '../account-store.ts'
+import { type CustomerRow, customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { cancelApprovalMails, lockCustomers } from './approval-store.ts'
+import { customerProperties } from './customer-columns.ts'
 import { recomputeHistory } from './customer-history-store.ts'
 import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.ts'
 import { toCustomer } from './to-customer.ts'
 
+/** Returns what the customer gets from the other one, field by field. */
+const mergeFields = (customer: CustomerRow, other: CustomerRow): Partial<CustomerRow> =>
+  Object.fromEntries(
+    customerFieldNames.flatMap((field) => {
+      const property = customerProperties[field]
+      const [own, others] = [customer[property], other[property]]
+      const { merge } = customerFields[field]
+      if (merge === 'keep') return []
+      return [[property, merge === 'fill' ? own || others : [...new Set([own, others].flat())]]]
+    }),
+  )
+
 /**
  * Moves the other customer's orders, guides, notes and unsent order mails here, combines tags and
- * carts, fills in missing terms, and deletes it. Throws `not_found`, `stale`, and `invalid` for the
+ * carts, fills in missing fields, and deletes it. Throws `not_found`, `stale`, and `invalid` for the
  * `other_id`.
  */
 export const mergeCustomers = async (
@@ -64,11 +78,7 @@ export const mergeCustomers = async (
         before: toCustomer(other),
         after: { merged_into: id },
       })
-      return customerStore.update(db, id, {
-        tags: [...new Set([...before.tags, ...other.tags])],
-        terms: before.terms || other.terms,
-        paysByInvoice: before.paysByInvoice || other.paysByInvoice,
-      })
+      return customerStore.update(db, id, mergeFields(before, other))
     },
   })
   context.sessions.invalidate(otherId)

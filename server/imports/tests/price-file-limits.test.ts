@@ -27,5 +27,6 @@ test('a price file accepts the same lengths and values as the staff’s forms', 
     priceNote: maxLength.priceNote,
     pack: maxLength.unit,
     image: maxLength.imagePath,
+    binLocation: maxLength.binLocation,
   })
 })
