@@ -32,27 +32,6 @@ export const disconnect = (page: Page, address: string | RegExp): Promise<unknow
   // `openPage` doesn't report aborted requests as problems.
   intercept(page, address, (route) => route.abort('aborted'))
 
-/** Delivers requests but drops their responses once `when` resolves; `times` limits how many. */
-export const loseReplies = (
-  page: Page,
-  address: string,
-  { times, when }: { times?: number; when?: Promise<unknown> } = {},
-): Promise<unknown> =>
-  intercept(
-    page,
-    address,
-    async (route) => {
-      await route.fetch()
-      await when
-      await route.abort('aborted')
-    },
-    times === undefined ? undefined : { times },
-  )
-
-/** A service worker could send requests past the page's routes. */
-export const hideServiceWorker = (page: Page): Promise<unknown> =>
-  page.addInitScript('delete Navigator.prototype.serviceWorker')
-
 export const reconnect = (page: Page, address: string): Promise<void> => page.unroute(address)
 
 const unanswered = new WeakMap<Page, Route[]>()

@@ -160,7 +160,11 @@ export const startShop = async (
   const stop = () => {
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
-      await jobs?.then((started) => started.stop()).catch(() => {})
+      // If they could not start, there is nothing to stop.
+      await jobs?.then(
+        (started) => started.stop(),
+        () => {},
+      )
       await pages.documentRenderer.close()
       await server.close()
       if (tracing) await tracing.close()

@@ -90,7 +90,7 @@ export const splitHref = (
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Documents are cached by path and these parameters only. */
-export const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [
+const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [
   { route: /^\/product\/search\/?$/, parameters: ['search', 'page'] },
   { route: /^\/category(\/[^/]+)?\/?$/, parameters: ['page'] },
 ]

@@ -42,13 +42,7 @@ test('[X8-203] an invoice in Spanish has its labels, dates, units and amounts in
   expect(page[0]).toBe('Endcap Wholesale | Factura corregida')
   const text = page.join('\n')
   for (const part of [
-    ...[
-      'Factura | INV-10001',
-      'Revisión | 2',
-      'Pedido | 1042',
-      'Facturar a',
-      'Entrega o recogida',
-    ],
+    ...['Factura | INV-10001', 'Revisión | 2', 'Pedido | 1042', 'Facturar a', 'Entrega o recogida'],
     ...['Fecha del pedido | 20 nov 2026, 10:04 a.m.', 'Condiciones de pago', order.fulfilment],
     ...['N.º de orden de compra | Text 0', 'Art. n.º / UPC | Producto | Cant. | Precio | Importe'],
     ...['2 cajas · 60 cartones', 'Cargo de entrega | $5.00', 'Saldo a favor | $5.00'],

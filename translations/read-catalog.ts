@@ -11,10 +11,10 @@ const keyOf = (message: string, context: string): string => `${context}\n${messa
 
 /** Empty for English, in which the messages are written. */
 export const readCatalog = (language: Language): Catalog => {
-  const { items } =
+  const items =
     language === 'en'
-      ? { items: [] }
-      : parsePo(readFileSync(new URL(`${language}.po`, import.meta.url), 'utf8'))
+      ? []
+      : parsePo(readFileSync(new URL(`${language}.po`, import.meta.url), 'utf8')).items
   const translations = new Map(
     items.map(({ msgid, msgctxt, msgstr }) => [keyOf(msgid, msgctxt ?? ''), msgstr[0]]),
   )

@@ -59,7 +59,7 @@ const verbs: Readonly<Record<string, string>> = {
   'withdraw-invitation': 'withdrew the invitation to the',
 }
 
-/** What people do to their own account: sentences without an object. */
+/** Actions of people on their own account: sentences without an object. */
 const ownActions: Readonly<Record<string, string>> = {
   'accept-invitation': 'accepted the invitation',
   'reset-password': 'set a new password with an emailed link',
@@ -84,7 +84,7 @@ const ownActions: Readonly<Record<string, string>> = {
 export const isOwnAction = ({ action }: Pick<AuditEntry, 'action'>): boolean =>
   ownActions[action] !== undefined
 
-/** Returns what was done, without the object's name: `changed the product`. */
+/** Describes an action without the object's name: `changed the product`. */
 export const describeAction = ({
   action,
   entity,

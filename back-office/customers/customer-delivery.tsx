@@ -17,7 +17,7 @@ export const CustomerDelivery = ({ id }: { id: string }) => {
       <Link to={`/delivery-routes/${delivery.route_id}` as string} className="link">
         {delivery.route}
       </Link>
-      {delivery.is_by_zip && ', by zip code'}
+      {delivery.is_by_zip && ', by ZIP code'}
       {terms !== null && (
         <span className="block text-xs text-soft">
           {describeDelivery(terms, new Date(), timeZone)}

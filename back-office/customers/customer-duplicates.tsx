@@ -8,7 +8,7 @@ import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../api/queries.ts'
 import { countOf } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -36,7 +36,7 @@ const MergeDialog = ({
       })
       notify({ text: `${other.email} was merged into ${customer.email}.` })
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     }
     onClose()
   }

@@ -33,7 +33,7 @@ const RouteInput = () => {
     <ChoiceInput
       {...field('delivery_route_id')}
       choices={[
-        ['', 'By zip code'],
+        ['', 'By ZIP code'],
         ...data.data.map(({ _id, name }): [string, string] => [_id, name]),
       ]}
     />

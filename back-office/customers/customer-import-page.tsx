@@ -11,12 +11,11 @@ import type { CustomerImport, CustomerImportRow } from '@endcap/contract/imports
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Loading } from '@endcap/ui/skeleton'
-import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage, fieldError } from '../api/failures.ts'
+import { failureMessage, fieldError, notifyFailure } from '../api/failures.ts'
 import { callQuery, ifMatch, useAction, useCallKeepingRows } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { LoadError } from '../layout/error-page.tsx'
@@ -29,7 +28,7 @@ const list = { label: 'Customer files', path: '/customers/imports' }
 const fieldLabels: Readonly<Record<string, string>> = {
   ...customerFileLabels,
   pays_by_invoice: 'Pays by invoice (yes or no)',
-  note: 'Note (tax id, license, …)',
+  note: 'Note (tax ID, license, …)',
 }
 
 const Columns = ({ run }: { run: CustomerImport }) => {
@@ -171,7 +170,6 @@ const Apply = ({ run }: { run: CustomerImport }) => {
   const [approve, setApprove] = useState(true)
   const total = run.counts.new + run.counts.changed
   const input = { params: { id: run._id }, headers: ifMatch(run) }
-  const fail = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
   if (run.status === 'applying')
     return (
       <Banner kind="info">
@@ -189,7 +187,10 @@ const Apply = ({ run }: { run: CustomerImport }) => {
       <Banner
         kind="success"
         action={
-          <Button isBusy={undo.isPending} onClick={() => undo.mutate(input, { onError: fail })}>
+          <Button
+            isBusy={undo.isPending}
+            onClick={() => undo.mutate(input, { onError: notifyFailure })}
+          >
             Undo import
           </Button>
         }
@@ -226,7 +227,9 @@ const Apply = ({ run }: { run: CustomerImport }) => {
             <Button
               kind="primary"
               isBusy={apply.isPending}
-              onClick={() => apply.mutate({ ...input, body: { approve } }, { onError: fail })}
+              onClick={() =>
+                apply.mutate({ ...input, body: { approve } }, { onError: notifyFailure })
+              }
             >
               Import {countOf(total, 'customer', 'customers')}
             </Button>

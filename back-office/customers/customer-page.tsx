@@ -16,7 +16,7 @@ import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { notify } from '@endcap/ui/toast'
 import { Link, useParams } from '@tanstack/react-router'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { formatNumber } from '../layout/count-of.ts'
 import { DescriptionList, EmailLink, PhoneLink } from '../layout/description-list.tsx'
@@ -40,10 +40,9 @@ const text = (customer: CustomerRow, name: Exclude<CustomerField, 'tags' | 'pays
 const PasswordLinkButton = ({ customer }: { customer: CustomerRow }) => {
   const sending = useAction(sendPasswordLink)
   const send = () =>
-    sending.mutateAsync({ params: { id: customer._id } }).then(
-      ({ message }) => notify({ text: message }),
-      (error: unknown) => notify({ text: failureMessage(error), kind: 'error' }),
-    )
+    sending
+      .mutateAsync({ params: { id: customer._id } })
+      .then(({ message }) => notify({ text: message }), notifyFailure)
   return (
     <Button isBusy={sending.isPending} onClick={() => void send()}>
       Send a password link

@@ -1,12 +1,10 @@
 import type { Customer } from '@endcap/contract/accounts/accounts'
 import { approveCustomers, undoApprovals } from '@endcap/contract/client/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { useAction } from '../api/queries.ts'
 
 type Approved = Pick<Customer, '_id' | 'business_name'>
-
-const showError = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
 export const useApproval = () => {
   const approval = useAction(approveCustomers, { alsoChanges: ['today'] })
@@ -21,12 +19,12 @@ export const useApproval = () => {
     const undo = () =>
       undoing.mutateAsync({ body: { ids } }).then(() => {
         notify({ text: `${who} no longer approved. No email was sent.` })
-      }, showError)
+      }, notifyFailure)
     try {
       await approval.mutateAsync({ body: { ids } })
       notify({ text: `${who} approved.`, undo: () => void undo() })
     } catch (error) {
-      showError(error)
+      notifyFailure(error)
     }
   }
   return { approve, isBusy: approval.isPending }

@@ -4,7 +4,7 @@ import { formatCents } from '@endcap/contract/money'
 import { numberColumn } from '../lists/columns.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { may } from '../session/may.ts'
-import { describeCutoffs } from './weekdays.ts'
+import { describeCutoffs } from './describe-cutoffs.ts'
 
 const describeMinimum = ({ minimum, below_minimum, fee }: DeliveryRoute): string => {
   if (minimum === 0) return 'None'

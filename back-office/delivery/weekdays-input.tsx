@@ -1,7 +1,7 @@
 import { type DeliveryWeekday, maxCutoffDaysBefore } from '@endcap/contract/delivery/delivery-days'
 import { useController } from 'react-hook-form'
 import { Select } from '../layout/select.tsx'
-import { shortWeekday, weekdays } from './weekdays.ts'
+import { shortWeekday, weekdays } from '../layout/weekdays.ts'
 
 const usual = (weekday: number): DeliveryWeekday => ({
   weekday,

@@ -80,16 +80,10 @@ export const NumberInput = ({ min, ...field }: InputProps & { min?: number }) =>
 export const ChoiceInput = ({ choices, ...props }: InputProps & { choices: readonly Choice[] }) => {
   const { field } = useController({ name: props.name })
   const value = String(field.value ?? '')
-  const isKnown = choices.some(([choice]) => choice === value)
   return (
     <FormField {...props}>
       {(control) => (
-        <Select
-          {...control}
-          {...field}
-          value={value}
-          choices={isKnown ? choices : [[value, '…'], ...choices]}
-        />
+        <Select {...control} {...field} value={value} choices={choices} placeholder="…" />
       )}
     </FormField>
   )

@@ -17,12 +17,15 @@ export const useCellEdit = <Value extends string | number | null>({
   current,
   read,
   save,
+  onReset,
 }: {
   name: string
   current: Value
   read: (text: string) => { value: Value } | { problem: string }
   /** Returns whether the value was saved. */
   save: (value: Value, isConfirmed: boolean) => Promise<boolean>
+  /** Clears the caller's error of the last save. */
+  onReset: () => void
 }) => {
   const [typed, setTyped] = useState<Typed<Value> | null>(null)
   const [problem, setProblem] = useState('')
@@ -39,6 +42,7 @@ export const useCellEdit = <Value extends string | number | null>({
     setTyped(null)
     setProblem('')
     setNewest(false)
+    onReset()
   }
   /** Drops a text once it is saved; text typed meanwhile now edits the saved value. */
   const settle = (text: string, saved: Value) =>
@@ -54,6 +58,7 @@ export const useCellEdit = <Value extends string | number | null>({
     type: (text: string) => {
       setTyped((now) => ({ text, before: now === null ? current : now.before }))
       setProblem('')
+      onReset()
     },
     submit: async (isConfirmed = false) => {
       if (typed === null) return

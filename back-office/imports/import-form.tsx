@@ -39,7 +39,7 @@ export const ImportForm = () => {
               className="field mt-1 font-normal"
               onChange={({ target }) => setPriceListId(target.value)}
             >
-              <option value="">the catalogue: products and standard prices</option>
+              <option value="">the catalog: products and standard prices</option>
               {lists.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   the price list {name}: item numbers and prices
@@ -47,7 +47,7 @@ export const ImportForm = () => {
               ))}
             </select>
             <span className="mt-1 block font-normal text-soft">
-              In a catalogue file with a “Price List” column, each row’s price goes to that list.
+              In a catalog file with a “Price List” column, each row’s price goes to that list.
             </span>
           </label>
         )}

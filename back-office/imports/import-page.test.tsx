@@ -146,7 +146,7 @@ test('[X6-14] Apply is sent once for a double click, and can be undone from the 
 test('[X6-90] sheets of a workbook that were not read are named, with what to do', async () => {
   open({ record: () => ({ ...record, unread_sheets: ['Drinks', 'Snacks'] }) })
   const banner = await screen.findByText(/Not read: Drinks, Snacks\./)
-  expect(banner.textContent).toContain('save each as a file of its own')
+  expect(banner.textContent).toContain('save each one as a separate file')
 })
 
 test('[X6-14] one product is applied in the singular', async () => {

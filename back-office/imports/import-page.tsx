@@ -11,7 +11,7 @@ import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { callQuery, useAction } from '../api/queries.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Figures } from '../layout/description-list.tsx'
@@ -23,8 +23,6 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportReasons } from './import-reasons.tsx'
 
 const refreshMs = 700
-
-const refused = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
 
 /** A percentage while the file is read, none while rows are compared. */
 const Progress = ({ progress }: Pick<Import, 'progress'>) => {
@@ -90,7 +88,7 @@ const ImportView = ({ record }: { record: Import }) => {
   const rows = counts.created + counts.changed
   const isWaiting = status === 'checked' || status === 'failed'
   const canCheck = isWaiting && record.columns.length > 0
-  const revert = () => undo.mutate({ params }, { onError: refused })
+  const revert = () => undo.mutate({ params }, { onError: notifyFailure })
 
   return (
     <RecordPage
@@ -102,7 +100,7 @@ const ImportView = ({ record }: { record: Import }) => {
           {(status === 'checking' || status === 'checked') && (
             <Button
               isBusy={cancel.isPending}
-              onClick={() => cancel.mutate({ params }, { onError: refused })}
+              onClick={() => cancel.mutate({ params }, { onError: notifyFailure })}
             >
               {status === 'checking' ? 'Stop the check' : 'Dismiss'}
             </Button>
@@ -116,7 +114,7 @@ const ImportView = ({ record }: { record: Import }) => {
                   { params },
                   {
                     onSuccess: () => notify({ text: 'Import applied.', undo: revert }),
-                    onError: refused,
+                    onError: notifyFailure,
                   },
                 )
               }
@@ -143,7 +141,7 @@ const ImportView = ({ record }: { record: Import }) => {
       {record.unread_sheets.length > 0 && (
         <Banner kind="warning">
           One sheet of the workbook was read. Not read: {record.unread_sheets.join(', ')}. To import
-          them, too, save each as a file of its own.
+          them too, save each one as a separate file.
         </Banner>
       )}
       {status !== 'checking' && <Summary record={record} />}
@@ -152,7 +150,7 @@ const ImportView = ({ record }: { record: Import }) => {
         canCheck={canCheck}
         isBusy={check.isPending}
         onNumber={() =>
-          check.mutate({ params, body: { number_missing: true } }, { onError: refused })
+          check.mutate({ params, body: { number_missing: true } }, { onError: notifyFailure })
         }
       />
       <ImportChanges record={record} />
@@ -160,7 +158,9 @@ const ImportView = ({ record }: { record: Import }) => {
         <ImportColumns
           record={record}
           isBusy={check.isPending}
-          onCorrect={(columns) => check.mutate({ params, body: { columns } }, { onError: refused })}
+          onCorrect={(columns) =>
+            check.mutate({ params, body: { columns } }, { onError: notifyFailure })
+          }
         />
       )}
       {record.warnings.length > 0 && <Warnings record={record} />}

@@ -1,10 +1,9 @@
 import { getRejectedRows } from '@endcap/contract/client/staff-calls.gen'
 import type { Import } from '@endcap/contract/imports/imports'
 import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
+import { notifyFailure } from '../api/failures.ts'
 import { countOf, formatNumber } from '../layout/count-of.ts'
 import { Panel } from '../layout/panel.tsx'
 import { saveCsv } from '../lists/save-csv.ts'
@@ -23,7 +22,7 @@ const DownloadRejected = ({ record }: { record: Import }) => {
         await call(getRejectedRows, { params: { id: record._id } }),
       )
     } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
+      notifyFailure(error)
     } finally {
       setLoading(false)
     }

@@ -20,7 +20,7 @@ export const DataTable = <Row,>({ columns, rows, rowId }: DataTableProps<Row>) =
       <tr>
         {columns.map((column) => (
           <th key={column.id} className={classOf(column)}>
-            {column.label}
+            {column.label || <span className="sr-only">Actions</span>}
           </th>
         ))}
       </tr>

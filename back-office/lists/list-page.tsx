@@ -49,7 +49,7 @@ const NoRows = ({ state, empty }: { state: ListState; empty: string }) => {
   const isFiltered = Object.values(state.filters).some(Boolean)
   return (
     <div className="flex flex-col items-start gap-3 px-3 py-6 text-sm text-soft">
-      <p role="status">{isFiltered ? 'Nothing matches this search and these filters.' : empty}</p>
+      <p role="status">{isFiltered ? 'Nothing matches your search and filters.' : empty}</p>
       {isFiltered && <Button onClick={state.clearFilters}>Clear search and filters</Button>}
     </div>
   )

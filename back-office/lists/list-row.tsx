@@ -69,15 +69,7 @@ export const ListRow = memo(Row) as typeof Row
 /**
  * The router's link computes its target at each change of the address, a third of rendering rows.
  */
-export const RowLink = ({
-  path,
-  name,
-  children,
-}: {
-  path: string
-  name: string
-  children: ReactNode
-}) => {
+const RowLink = ({ path, name, children }: { path: string; name: string; children: ReactNode }) => {
   const router = useRouter()
   const open = (event: MouseEvent) => {
     const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -64,7 +64,7 @@ export const ListToolbar = <Row,>({
 }
 
 /** The first column can't be hidden: it names the row. */
-export const ColumnsMenu = ({
+const ColumnsMenu = ({
   columns,
   hidden,
   onHide,

@@ -43,7 +43,7 @@ export const JobsPage = () => {
   const { data, error, refetch } = useCall(listFailedJobs)
   return (
     <RecordPage title="Failed jobs" list={{ label: 'Emails', path: '/mails' }}>
-      {data === undefined && <NotLoaded error={error} refetch={refetch} />}
+      {(data === undefined || error !== null) && <NotLoaded error={error} refetch={refetch} />}
       {data?.data.length === 0 && (
         <p className="panel text-sm text-soft">No background jobs have failed.</p>
       )}

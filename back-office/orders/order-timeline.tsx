@@ -66,7 +66,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
   const { data, error, refetch } = useCall(getOrderTimeline, { params: { id: order._id } })
   return (
     <Panel title="Timeline">
-      {data === undefined && <NotLoaded error={error} refetch={refetch} />}
+      {(data === undefined || error !== null) && <NotLoaded error={error} refetch={refetch} />}
       <ol aria-label="Timeline" className="flex flex-col gap-3 text-sm">
         {data?.data.toReversed().map((event) => (
           <li key={event._id} className="border-l-2 border-line pl-3">

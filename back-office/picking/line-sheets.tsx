@@ -174,7 +174,7 @@ type SheetProps = {
 }
 
 /** At the bottom of the screen, where a thumb reaches all of it. */
-export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
+const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => (
   <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
     <Dialog.Portal>
       <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />

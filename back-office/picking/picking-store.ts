@@ -1,4 +1,5 @@
 import { decodeLightReply } from '@endcap/contract/client/light-client'
+import { isRecord, parseJson } from '@endcap/contract/client/parsed-json'
 import { randomId } from '@endcap/contract/client/random-id'
 import { getPicking, listPicking } from '@endcap/contract/client/staff-calls.gen'
 import type { ReplyOf } from '@endcap/contract/endpoint'
@@ -29,12 +30,8 @@ const removeItems = (keys: readonly string[]): void => {
 
 /** Returns null if the item is absent or unreadable. Fields may be missing. */
 const readItem = <T>(key: string): Partial<T> | null => {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
-    return typeof stored === 'object' ? (stored as Partial<T> | null) : null
-  } catch {
-    return null
-  }
+  const stored = parseJson(readStored(key))
+  return isRecord(stored) ? (stored as Partial<T>) : null
 }
 
 const isQueued = (stored: Partial<QueuedPick> | null): stored is QueuedPick =>
@@ -93,38 +90,38 @@ const isDispute = (stored: Partial<Dispute> | null): stored is Dispute =>
   Number.isInteger(stored.was) &&
   Number.isInteger(stored.quantity)
 
-const prefixOf = (orderId: string, staffId: string) =>
+const disputePrefix = (orderId: string, staffId: string) =>
   `${storedKeys.disputes}${orderId} ${staffId} `
 
-const keyOf = (orderId: string, { staff_id, line_id }: Dispute) =>
-  `${prefixOf(orderId, staff_id)}${line_id}`
+const disputeKey = (orderId: string, { staff_id, line_id }: Dispute) =>
+  `${disputePrefix(orderId, staff_id)}${line_id}`
 
 export const storeDispute = (orderId: string, dispute: Dispute): void =>
-  storeItem(keyOf(orderId, dispute), JSON.stringify(dispute))
+  storeItem(disputeKey(orderId, dispute), JSON.stringify(dispute))
 
 /** Returns one person's disputes: colleagues may have used the phone, too. */
 export const readDisputes = (orderId: string, staffId: string): Dispute[] =>
-  findStoredKeys(prefixOf(orderId, staffId))
+  findStoredKeys(disputePrefix(orderId, staffId))
     .map((key) => readItem<Dispute>(key))
     .filter(isDispute)
 
 export const removeDispute = (orderId: string, dispute: Dispute): void =>
-  removeItems([keyOf(orderId, dispute)])
+  removeItems([disputeKey(orderId, dispute)])
 
 /* The server's last replies, shown offline: JSON as on the wire, so only times are decoded. */
 
-const prefix = storedKeys.pickingOrders
+const snapshotPrefix = storedKeys.pickingOrders
 const maxSnapshots = 30
 
 type Snapshot = { at: number; order: object }
 
 export const readSnapshot = (orderId: string): PickingOrder | undefined => {
-  const stored = readItem<Snapshot>(`${prefix}${orderId}`)
+  const stored = readItem<Snapshot>(`${snapshotPrefix}${orderId}`)
   if (stored?.order === undefined || !('lines' in stored.order)) return undefined
   return decodeLightReply(getPicking, { data: stored.order }).data
 }
 
-const store = (key: string, value: object): void => {
+const storeIfSpace = (key: string, value: object): void => {
   try {
     storeItem(key, JSON.stringify(value))
   } catch {
@@ -132,8 +129,8 @@ const store = (key: string, value: object): void => {
   }
 }
 
-const removeOld = (): void => {
-  const stored = findStoredKeys(prefix)
+const removeOldSnapshots = (): void => {
+  const stored = findStoredKeys(snapshotPrefix)
   if (stored.length <= maxSnapshots) return
   const ages = stored.map((key) => ({ key, at: readItem<Snapshot>(key)?.at ?? 0 }))
   ages.sort((a, b) => a.at - b.at)
@@ -141,8 +138,8 @@ const removeOld = (): void => {
 }
 
 export const storeSnapshot = (order: PickingOrder): void => {
-  removeOld()
-  store(`${prefix}${order._id}`, { at: Date.now(), order })
+  removeOldSnapshots()
+  storeIfSpace(`${snapshotPrefix}${order._id}`, { at: Date.now(), order })
 }
 
 type List = ReplyOf<typeof listEndpoint>
@@ -152,4 +149,4 @@ export const readListSnapshot = (): List | undefined => {
   return stored?.data === undefined ? undefined : decodeLightReply(listPicking, stored)
 }
 
-export const storeListSnapshot = (list: List): void => store(storedKeys.pickingList, list)
+export const storeListSnapshot = (list: List): void => storeIfSpace(storedKeys.pickingList, list)

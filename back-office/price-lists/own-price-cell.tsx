@@ -46,10 +46,10 @@ export const OwnPriceCell = ({
     current,
     read: readPrice,
     save,
+    onReset: () => setRefusal(null),
   })
-  const restore = () => {
-    edit.restore()
-    setRefusal(null)
+  const submit = async (isConfirmed = false) => {
+    if (!setPrices.isPending) await edit.submit(isConfirmed)
   }
   const code = failureCode(refusal)
   const refused = code === 'stale' ? staleMessage : failureMessage(refusal)
@@ -64,14 +64,9 @@ export const OwnPriceCell = ({
         placeholder={formatPriceInput(product.price)}
         isInvalid={message !== ''}
         className="field w-28! text-right"
-        onType={(text) => {
-          edit.type(text)
-          setRefusal(null)
-        }}
-        onLeave={() => {
-          if (!setPrices.isPending) void edit.submit()
-        }}
-        onEscape={restore}
+        onType={edit.type}
+        onLeave={() => void submit()}
+        onEscape={edit.restore}
       />
       {message !== '' && (
         <p role="alert" className="max-w-56 text-xs text-danger">
@@ -82,10 +77,10 @@ export const OwnPriceCell = ({
       )}
       {code === 'price_unusual' && (
         <span className="inline-flex gap-1">
-          <Button kind="plain" onClick={restore}>
+          <Button kind="plain" onClick={edit.restore}>
             Restore
           </Button>
-          <Button onClick={() => void edit.submit(true)}>Save this price</Button>
+          <Button onClick={() => void submit(true)}>Save this price</Button>
         </span>
       )}
     </div>

@@ -15,7 +15,9 @@ const columns: readonly ListColumn<PriceList>[] = [
     align: 'right',
     cell: ({ percent }) => formatPercent(percent),
   },
-  numberColumn('products', 'Products with a list price', ({ products }) => products, { width: 12 }),
+  numberColumn('products', 'Products with prices in this list', ({ products }) => products, {
+    width: 12,
+  }),
   numberColumn('customers', 'Customers', ({ customers }) => customers),
 ]
 

@@ -40,7 +40,7 @@ export const useSetPrices = () => {
     const undo = () =>
       mutateAsync({ params, body: toBody(edited, edited.entries), headers: ifMatch(data) }).then(
         () => notify({ text: `${edited.product.title}: previous prices restored.` }),
-        (error: unknown) => notifyFailure(error),
+        notifyFailure,
       )
     notify({ text: `${edited.product.title}: prices saved.`, undo: () => void undo() })
   }

@@ -18,7 +18,7 @@ const UndoButton = ({ change }: { change: BulkChange }) => {
   })
   const undo = () => {
     const products = countOf(change.products, 'product gets its', 'products get their')
-    const question = `Undo “${change.summary}”? ${products} previous values back, except those changed since.`
+    const question = `Undo “${change.summary}”? ${products} previous values back. Products changed since then stay as they are.`
     if (window.confirm(question)) mutate({ params: { id: change._id } })
   }
   return (

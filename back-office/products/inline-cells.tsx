@@ -79,6 +79,7 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
     current: product.price_varies,
     read: (text) => ({ value: text.trim() }),
     save: (price_varies) => change({ price_varies }),
+    onReset: reset,
   })
   const message = edit.problem || (state.kind === 'refused' ? state.message : '')
   return (
@@ -90,17 +91,13 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
           aria-label={`Price note of ${product.item_no} ${product.title}`}
           placeholder="Add a note"
           className="field h-8! pointer-coarse:h-11! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
-          onChange={({ target }) => {
-            edit.type(target.value)
-            reset()
-          }}
+          onChange={({ target }) => edit.type(target.value)}
           onBlur={() => void edit.submit()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur()
             if (event.key !== 'Escape') return
             event.stopPropagation()
             edit.restore()
-            reset()
           }}
         />
         <StateMark state={state} />

@@ -15,13 +15,10 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
     current: product.price,
     read: readPrice,
     save: (price, isConfirmed) => change({ price }, { isConfirmed }),
+    onReset: reset,
   })
   const refused = state.kind === 'refused' ? state : undefined
   const message = edit.problem || refused?.message
-  const restore = () => {
-    edit.restore()
-    reset()
-  }
   return (
     <div className="flex flex-col items-end text-right">
       <span className="inline-flex items-center gap-1">
@@ -40,12 +37,9 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
             price={product.price}
             isInvalid={Boolean(message)}
             className="h-full w-20 bg-transparent px-2 text-right outline-none"
-            onType={(text) => {
-              edit.type(text)
-              reset()
-            }}
+            onType={edit.type}
             onLeave={() => void edit.submit()}
-            onEscape={restore}
+            onEscape={edit.restore}
           />
         </span>
       </span>
@@ -57,7 +51,7 @@ export const PriceCell = ({ product }: { product: StaffProduct }) => {
       )}
       {refused?.isUnusual && (
         <span className="inline-flex gap-1 bg-page">
-          <Button kind="plain" onClick={restore}>
+          <Button kind="plain" onClick={edit.restore}>
             Restore
           </Button>
           <Button onClick={() => void edit.submit(true)}>Save this price</Button>

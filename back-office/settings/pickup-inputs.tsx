@@ -5,8 +5,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Select } from '../layout/select.tsx'
+import { weekdays } from '../layout/weekdays.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const openAllDay = { pickup_hours: Array(7).fill({ first: 0, last: 23 }), closed_days: [] }
 /** `12:00 AM`, `1:00 AM` and so on. */
 const hourNames = slotsOfWeekday(0, openAllDay)
@@ -41,7 +41,7 @@ export const PickupHoursInput = () => {
           checked={hours !== null}
           onChange={({ target }) => field.onChange(target.checked ? usualHours : null)}
         />
-        Own hours instead of 9 AM to 7 PM on weekdays and 10 AM to 6 PM on weekends
+        Use your own hours instead of 9 AM to 7 PM on weekdays and 10 AM to 6 PM on weekends
       </label>
       {hours?.map((day, weekday) => {
         const name = weekdays[weekday] ?? ''

@@ -75,7 +75,7 @@ test('[X5-76] the mail of a transition is switched off', async () => {
 
 test('[X5-77] pick-up hours are the shop’s own for each weekday, with closed days', async () => {
   const { user, expectSaved } = await open()
-  await user.click(screen.getByLabelText(/^Own hours/))
+  await user.click(screen.getByLabelText(/^Use your own hours/))
   await user.selectOptions(field('Last pick-up on Monday'), '12:00 PM')
   await user.click(field('Sunday'))
   await user.type(field('Add a closed day'), '2031-12-25')

@@ -54,6 +54,7 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
     change.error === null
       ? undefined
       : (fieldError(change.error, 'quantity') ?? failureMessage(change.error))
+  const error = refusal ?? (isMissing ? 'Please enter a whole number.' : undefined)
   const save = useSingleFlight(async () => {
     setMissing(pieces === null)
     if (pieces === null) return
@@ -105,13 +106,11 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
             )}
           </LabeledControl>
         )}
-        <LabeledControl
-          label={quantityLabels[stockCorrections[reason].effect]}
-          error={refusal ?? (isMissing ? 'Please enter a whole number.' : undefined)}
-        >
+        <LabeledControl label={quantityLabels[stockCorrections[reason].effect]} error={error}>
           {(control) => (
             <input
               {...control}
+              aria-describedby={control['aria-describedby'] ?? 'count-help'}
               value={typed}
               inputMode="numeric"
               autoComplete="off"
@@ -125,9 +124,11 @@ export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () =>
             />
           )}
         </LabeledControl>
-        <p role="status" className="-mt-2 text-xs text-soft">
-          {describeChange(stock.count, reason, pieces)}
-        </p>
+        {error === undefined && (
+          <p id="count-help" role="status" className="-mt-2 text-xs text-soft">
+            {describeChange(stock.count, reason, pieces)}
+          </p>
+        )}
         <LabeledControl label="Note">
           {(control) => (
             <input

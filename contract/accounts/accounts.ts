@@ -71,7 +71,7 @@ export const Customer = Profile.extend({
   terms: z.string().describe('The terms of payment and delivery agreed with the customer'),
   pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
   price_list_id: z.string().describe('Empty: the standard prices'),
-  delivery_route_id: z.string().describe('Chosen by staff; empty: the route with the zip code'),
+  delivery_route_id: z.string().describe('Chosen by staff; empty: the route with the ZIP code'),
   createdAt: Timestamp,
   version: z.int(),
 })

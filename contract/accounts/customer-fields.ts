@@ -6,7 +6,7 @@ type CustomerFieldRule = {
   cell: 'text' | 'flag' | 'tags' | null
   /** In characters; for tags, of all tags together. */
   maxLength: number
-  /** What a customer gets from another one that is merged into it: nothing, what it lacks, or all. */
+  /** A merge keeps the value, fills it from the other customer if blank, or joins both lists. */
   merge: 'keep' | 'fill' | 'join'
 }
 
@@ -72,5 +72,7 @@ export const customerFileLabels = {
   ...(Object.fromEntries(
     importedCustomerFields.map((field) => [field, customerFields[field].label]),
   ) as Record<ImportedCustomerField, string>),
+  // The name in the files that shops have.
+  aptNo: 'Suite',
   note: 'Note',
 } satisfies Record<CustomerFileField, string>

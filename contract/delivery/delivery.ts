@@ -81,12 +81,12 @@ const routeFields = {
       z
         .string()
         .trim()
-        .regex(/^\d{5}$/, 'Please enter zip codes of five digits.'),
+        .regex(/^\d{5}$/, 'Please enter five-digit ZIP codes.'),
       {
-        error: 'Please enter zip codes.',
+        error: 'Please enter ZIP codes.',
       },
     )
-    .max(maxZipCodes, `A route can have at most ${maxZipCodes} zip codes.`)
+    .max(maxZipCodes, `A route can have at most ${maxZipCodes} ZIP codes.`)
     .transform((codes) => [...new Set(codes)].sort()),
 }
 
@@ -142,7 +142,7 @@ export const getCustomerDelivery = endpoint({
     z.object({
       route_id: z.string().describe('Empty without a route'),
       route: z.string(),
-      is_by_zip: z.boolean().describe('Whether the zip code decides, and not staff'),
+      is_by_zip: z.boolean().describe('Whether the ZIP code decides, and not staff'),
       terms: DeliveryTerms.nullable(),
     }),
   ),

@@ -189,7 +189,7 @@ export const OrderEvent = z.object({
   to: z.enum(orderStatuses),
   reason: z.string(),
   change: OrderChangeFacts.nullable(),
-  mail: z.string().describe('The status of the mail to the customer; empty where there is none'),
+  mail: z.string().describe('The status of the mail to the customer; empty if there is none'),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 

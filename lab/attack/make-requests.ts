@@ -193,6 +193,8 @@ const requestsTo = (endpoint: Endpoint): Arbitrary<AttackRequest> => {
   return fc.oneof(...kinds)
 }
 
+const page = { kind: 'page', endpoint: null, method: 'GET', headers: {}, body: null }
+
 /** Pages with any query, each of which must be rendered. */
 const pageRequests: Arbitrary<AttackRequest> = fc
   .tuple(
@@ -206,10 +208,7 @@ const pageRequests: Arbitrary<AttackRequest> = fc
       fc.constantFrom('/', '/cart', '/my-orders', '/login?next=//evil.example', '/admin'),
     ),
   )
-  .map(([caller, path]) => {
-    const [kind, method] = ['page', 'GET']
-    return { kind, endpoint: null, caller, method, path, headers: {}, body: null }
-  })
+  .map(([caller, path]) => ({ ...page, caller, path }))
 
 const everything = [...endpoints.map(requestsTo), pageRequests]
 

@@ -146,17 +146,8 @@ export const runAttack = async ({
     )
     await prepare()
     for (const path of pathsAfterwards) {
-      const kind = 'afterwards'
-      const method = 'GET'
-      const request = {
-        kind,
-        endpoint: null,
-        caller: 'guest',
-        method,
-        path,
-        headers: {},
-        body: null,
-      } as const
+      const page = { kind: 'afterwards', endpoint: null, caller: 'guest', method: 'GET' } as const
+      const request: AttackRequest = { ...page, path, headers: {}, body: null }
       const reply = await attack.send(request)
       if (reply?.status !== 200) attack.find(request, `status ${reply?.status}`, reply?.body ?? '')
     }

@@ -1,4 +1,5 @@
 import { readCommandLine } from '@endcap/server/system/read-command-line'
+import { median } from '../load/statistics.ts'
 import { faults } from './test-support/torture/faults.ts'
 import { runTorture, type TortureResult } from './test-support/torture/run-torture.ts'
 
@@ -34,10 +35,8 @@ const printResult = (database: string, result: TortureResult) => {
   print(`\n${database}, seconds until all customers order again (cluster: without an order)`)
   print('| fault | times | median | longest |\n| --- | ---: | ---: | ---: |')
   for (const [name, seconds] of [...result.backAfter].sort()) {
-    const sorted = seconds.toSorted((one, other) => one - other)
-    const figures = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-    const cells = figures.map((figure) => (figure ?? 0).toFixed(1))
-    print(`| ${[name, sorted.length, ...cells].join(' | ')} |`)
+    const cells = [median(seconds), Math.max(...seconds)].map((figure) => figure.toFixed(1))
+    print(`| ${[name, seconds.length, ...cells].join(' | ')} |`)
   }
   const { transitions, prices, replays } = history.counts
   print(

@@ -27,7 +27,7 @@ export type BenchShop = ShopProcess & {
 }
 
 export const customerPassword = 'Bench-buyer-1!'
-export const customerEmail = (index: number): string => `buyer-${index}@bench.example`
+const customerEmail = (index: number): string => `buyer-${index}@bench.example`
 
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'

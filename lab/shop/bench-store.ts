@@ -50,7 +50,7 @@ export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 
-export type GuideSize = { orders: number; lines: number; products: number }
+type GuideSize = { orders: number; lines: number; products: number }
 
 /** Inserts a customer's orders of the same products, spread over 90 days. */
 export const loadGuideOrders = async (

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
@@ -23,7 +24,11 @@ export const detectEncoding = async (source: PriceFileSource): Promise<Encoding>
   let isValid = true
   let broken = 0
   let whole = 0
+  let endsInAscii = true
   const read = (chunk: Uint8Array, isLast: boolean) => {
+    // Nearly all of most files. A character may continue in the next chunk.
+    if (!isLast && endsInAscii && isAscii(chunk)) return
+    endsInAscii = (chunk.at(-1) ?? 0) < 0x80
     try {
       if (isValid) strict.decode(chunk, { stream: !isLast })
     } catch {

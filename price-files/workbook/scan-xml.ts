@@ -28,7 +28,7 @@ export const scanXml = async (xml: string, { open, close, text }: XmlHandler): P
   parser.on('cdata', (part) => text?.(part))
   for (let at = 0; at < xml.length; at += charactersPerTurn) {
     parser.write(xml.slice(at, at + charactersPerTurn))
-    await new Promise((resolve) => setTimeout(resolve))
+    if (at + charactersPerTurn < xml.length) await new Promise((resolve) => setTimeout(resolve))
   }
   parser.close()
 }

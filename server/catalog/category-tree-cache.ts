@@ -146,10 +146,11 @@ export const createCategoryTreeCache = (
       if (prefix === '') return []
       const matches = ({ title = '' }) => ` ${foldCase(title)}`.includes(` ${prefix}`)
       const { nodes } = await tree()
+      const english = new Set(nodes.filter(matches))
       const others = nodes.filter(
-        (node) => !matches(node) && Object.values(node.translations).some(matches),
+        (node) => !english.has(node) && Object.values(node.translations).some(matches),
       )
-      return [...nodes.filter(matches), ...others].slice(0, limit)
+      return [...english, ...others].slice(0, limit)
     },
     categoryTitleReader: async () => {
       const { byId } = await tree()

@@ -20,14 +20,14 @@ import {
 import { joinShownPrice, priceKeySuffixes, shownColumns, showProducts } from './product-store.ts'
 
 /** If so, its order by price may differ from that of the standard prices. */
-export const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
+const hasOwnPrices = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
   if (listId === null) return false
   const found = await db.execute(sql`select from price_entry where list_id = ${listId} limit 1`)
   return found.rows.length > 0
 }
 
 /** Returns each product once, with its list price as `key`. */
-export const idsByListPrice = (prices: PriceParts, categories: readonly string[]): SQL => sql`
+const idsByListPrice = (prices: PriceParts, categories: readonly string[]): SQL => sql`
   select p.id as product_id, priced.price_cents as key
   from product p
   ${joinPrice(prices)}
@@ -134,7 +134,7 @@ const firstPages = prepareForPrices((suffix, pricesOf) => {
   } satisfies Record<ProductSort, unknown>
 })
 
-/** For several categories, disables plans by which PostgreSQL before 17 sorts all products. */
+/** For several categories, disables plans in which PostgreSQL before 17 sorts all products. */
 export const queryCategories = <T>(
   db: Db,
   categories: readonly string[],

@@ -7,7 +7,7 @@ import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 /** Runs changed files by name, in the caller's transaction. */
-export const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
+const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
   await client.query(
     'create table if not exists drizzle.applied_sql_file (name text primary key, hash text not null)',
   )

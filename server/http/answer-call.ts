@@ -13,7 +13,7 @@ import type { ResponseCache } from './responses/response-cache.ts'
 import type { EventStream } from './responses/send-events.ts'
 
 /** The reply schema is an allow-list; guests get the schema without prices. */
-export const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
+const encodeReply = ({ reply }: Endpoint, identity: Identity, result: unknown): unknown => {
   if (reply === null) return undefined
   const schema =
     reply instanceof z.ZodType ? reply : can.seePrices(identity) ? reply.customer : reply.guest

@@ -5,7 +5,7 @@ import { ShopError } from './shop-error.ts'
 import { createWorkMetrics, type WorkReads } from './work-metrics.ts'
 
 /** Joins the metrics of several processes, each metric with one `# HELP` and one `# TYPE`. */
-export const mergeMetrics = (texts: readonly string[]): string => {
+const mergeMetrics = (texts: readonly string[]): string => {
   const lines = new Map<string, string[]>()
   for (const metric of texts.flatMap((text) => text.trim().split(/\n{2,}/))) {
     const [help = '', type = '', ...values] = metric.split('\n')

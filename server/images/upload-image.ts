@@ -10,7 +10,7 @@ import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readPicture } from './read-picture.ts'
 
 /** Names the file by its content's hash. Returns its URL path. */
-export const storePicture = async (dataDir: string, content: Uint8Array): Promise<string> => {
+const storePicture = async (dataDir: string, content: Uint8Array): Promise<string> => {
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`
   await writeFileAtomically(join(dataDir, 'images', name), content)
   return `/images/${name}`

@@ -39,5 +39,5 @@ const atMostTwo = limitConcurrency(2)
 /** Reads each file in its own process, limited to 512 MB. For customers it gets none of the shop's environment. */
 export const processReaders: FileReaders = {
   checkPrices: (check) => atMostTwo(() => askProcess(checkProgram, check)),
-  readCustomers: (bytes) => askProcess(readProgram, Buffer.from(bytes), {}),
+  readCustomers: (bytes) => askProcess(readProgram, bytes, {}),
 }

@@ -13,10 +13,10 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 export type Change = Pick<AuditFacts, 'by' | 'at'>
 
 /** What differs between kinds of imports. */
-export type ImportKind<Run extends { id: string; status: string }, Item, Shown, ShownItem> = {
+type ImportKind<Run extends { id: string; status: string }, Item, Shown, ShownItem> = {
   entity: 'imports' | 'customer-imports'
   find: (db: Db, id: string) => Promise<Run | null>
-  /** Locks until the transaction ends. */
+  /** Locks until the transaction ends. May return null if another transaction has the lock. */
   lock: (db: Db, id: string) => Promise<Run | null>
   list: (db: Db, slice: Slice, query: unknown) => Promise<ListRows<Item>>
   show: (db: Db, run: Run) => Promise<Shown>
@@ -57,13 +57,17 @@ export const importLifecycle = <
   const get = async (db: Db, id: string): Promise<Run> => found(await kind.find(db, readId(id)))
   const reply = async (db: Db, id: string) => ({ data: await kind.show(db, await get(db, id)) })
 
-  /** Throws `stale` if the import has changed, and `status_conflict` if it has another status. */
+  /** Throws `stale` if the import has changed, and `status_conflict` if its status is another or is being changed. */
   const lock = async (
     db: Db,
     { params, ifMatch }: Omit<ImportCall, 'identity'>,
     status: Run['status'],
   ): Promise<Run> => {
-    const run = found(await kind.lock(db, readId(params.id)))
+    const run = await kind.lock(db, readId(params.id))
+    if (run === null) {
+      await get(db, params.id)
+      throw new ShopError('status_conflict')
+    }
     if (ifMatch !== null && run.version !== undefined && ifMatch !== run.version)
       throw new ShopError('stale')
     if (run.status !== status) throw new ShopError('status_conflict')

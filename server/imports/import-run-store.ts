@@ -86,13 +86,13 @@ export const changeRun = async (
   return changed.rowCount === 1
 }
 
-/** If another transaction has the lock, waits, or returns null with `skipLocked`. */
-export const lockRun = async (
-  db: Db,
-  id: string,
-  options?: { skipLocked: true },
-): Promise<ImportRunRow | null> => {
-  const [row] = await db.select().from(importRun).where(eq(importRun.id, id)).for('update', options)
+/** Returns null if another transaction has the lock. */
+export const lockRun = async (db: Db, id: string): Promise<ImportRunRow | null> => {
+  const [row] = await db
+    .select()
+    .from(importRun)
+    .where(eq(importRun.id, id))
+    .for('update', { skipLocked: true })
   return row ?? null
 }
 

@@ -28,16 +28,8 @@ const formOf = (fields: Record<string, string>) => {
 }
 const contact = (payload: unknown, remoteAddress: string) =>
   shop.send({ method: 'POST', url: '/api/contact-us', payload: payload as object, remoteAddress })
-const apply = async (fields: Record<string, string>, remoteAddress: string) => {
-  const encoded = new Response(formOf(fields))
-  return shop.send({
-    method: 'POST',
-    url: '/api/join-our-team',
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    remoteAddress,
-  })
-}
+const apply = (fields: Record<string, string>, remoteAddress: string) =>
+  shop.send({ method: 'POST', url: '/api/join-our-team', payload: formOf(fields), remoteAddress })
 const messages = (query: object = {}) => shop.as(clerk)(contactMessageEndpoints.list, { query })
 const applications = (query: object = {}) => shop.as(clerk)(jobApplicationEndpoints.list, { query })
 

@@ -53,8 +53,7 @@ export const retryJob = (context: Context, { params, identity }: Call<typeof ret
       action: 'retry',
       entity: 'jobs',
       entityId: params.id,
-      before: null,
       after: { name: task },
     })
-    return { message: 'The job runs again.' }
+    return { message: 'The job will run again shortly.' }
   })

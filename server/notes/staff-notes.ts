@@ -35,7 +35,6 @@ export const staffNotes = (kind: {
           by,
           at,
           action: 'add-note',
-          before: null,
           after: { text: body.text },
         })
         return { data }

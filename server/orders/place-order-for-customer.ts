@@ -33,7 +33,6 @@ const auditPlacing = async (context: Context, db: Db, by: StaffIdentity, orderId
     action: 'place',
     entity: 'orders',
     entityId: orderId,
-    before: null,
     after: { customer: order.customer_id, ...orderForAudit(order) },
   })
 }

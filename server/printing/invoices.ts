@@ -130,7 +130,6 @@ export const issueInvoices = (
           action: 'invoice',
           entity: 'orders',
           entityId: orderId,
-          before: null,
           after: { invoice: number, revision, total: totalCents },
         })),
       )

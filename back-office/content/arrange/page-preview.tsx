@@ -128,7 +128,7 @@ export const PagePreview = ({
   )
 }
 
-export const replaceDocument = (shown: Document, html: string): void => {
+const replaceDocument = (shown: Document, html: string): void => {
   const next = new DOMParser().parseFromString(html, 'text/html')
   if (shown.body.innerHTML === next.body.innerHTML) return
   shown.body.innerHTML = next.body.innerHTML
@@ -137,7 +137,7 @@ export const replaceDocument = (shown: Document, html: string): void => {
 const outline = '3px solid #0f766e'
 
 /** Also brings the part into sight: shows its slide, or the flyer's dialog. */
-export const markPart = (shown: Document, part: string): void => {
+const markPart = (shown: Document, part: string): void => {
   const parts = [...shown.querySelectorAll<HTMLElement>('[data-part]')]
   for (const element of parts) {
     element.inert = false

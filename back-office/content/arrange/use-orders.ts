@@ -94,7 +94,7 @@ const store = async (resource: Arranged, group: string, ids: readonly string[]):
 }
 
 /** Stores new orders and offers Undo. `pending` has them by resource until the lists reload. */
-export const useArrange = () => {
+const useArrange = () => {
   const invalidate = useInvalidate()
   const [pending, setPending] = useState<Readonly<Record<string, Lists>>>({})
   const latest = useRef<Promise<unknown>>(Promise.resolve())

@@ -129,7 +129,7 @@ export const readEntry = (customerId: string): OrderEntry | null =>
   parseEntry(readTab(tabKeys.newOrder(customerId)))
 
 /** Without storage, a reload loses the order. */
-export const storeEntry = (customerId: string, entry: OrderEntry): void =>
+const storeEntry = (customerId: string, entry: OrderEntry): void =>
   writeTab(tabKeys.newOrder(customerId), JSON.stringify(entry))
 
-export const dropEntry = (customerId: string): void => writeTab(tabKeys.newOrder(customerId), null)
+const dropEntry = (customerId: string): void => writeTab(tabKeys.newOrder(customerId), null)

@@ -23,7 +23,6 @@ export const sendPasswordLink = (
       action: 'send-password-link',
       entity: 'customers',
       entityId: id,
-      before: null,
       after: { email: account.email },
     })
     return { message: `A password link is on its way to ${account.email}.` }

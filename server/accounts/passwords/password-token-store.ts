@@ -65,11 +65,13 @@ export const setPassword = async (
   id: string,
   passwordHash: string,
 ): Promise<{ name: string; email: string } | null> => {
-  const ofStaff = sql`, version = version + (password_hash is null)::int`
+  const [table, more] =
+    audience === 'staff'
+      ? [staffMember, sql`, version = version + (password_hash is null)::int`]
+      : [customer, sql``]
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
-    update ${audience === 'staff' ? staffMember : customer}
-    set password_hash = ${passwordHash}, session_version = session_version + 1
-      ${audience === 'staff' ? ofStaff : sql``}
+    update ${table}
+    set password_hash = ${passwordHash}, session_version = session_version + 1 ${more}
     where id = ${id} returning name, email`)
   return rows[0] ?? null
 }

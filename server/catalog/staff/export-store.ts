@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price' | 'cost'> & {
   priceCents: Cents | null
   costCents: Cents | null
-  /** The lower-case item number, by which rows are sorted. */
+  /** The lower-case item number: the sort key. */
   key: string
   categoryId: string | null
 }

@@ -111,16 +111,8 @@ const formOf = (fields: Record<string, string>, files: Record<string, number[]> 
     for (const size of sizes) form.append(name, new Blob([new Uint8Array(size)]), 'cv.pdf')
   return form
 }
-const post = async (url: string, form: FormData) => {
-  const encoded = new Response(form)
-  return shop.send({
-    as: manager,
-    method: 'POST',
-    url,
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-}
+const post = (url: string, payload: FormData) =>
+  shop.send({ as: manager, method: 'POST', url, payload })
 const applications = async () =>
   (await shop.as(manager)(jobApplicationEndpoints.list, { query: {} })).total
 

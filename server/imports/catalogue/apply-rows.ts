@@ -132,7 +132,7 @@ const applyOnce = (
     const cancel = () => void cancelBackend(pool, pid).catch(() => {})
     signal?.addEventListener('abort', cancel)
     try {
-      const run = await lockRun(db, importId, { skipLocked: true })
+      const run = await lockRun(db, importId)
       if (run === null || !appliable.includes(run.status)) throw new ImportTaken()
       await takeImportLock(db, () =>
         onEvent({ kind: 'progress', step: 'waiting', done: 0, total: 0 }),
@@ -153,7 +153,6 @@ const applyOnce = (
           action: 'import',
           entity: 'imports',
           entityId: importId,
-          before: null,
           after: { file_name: run.fileName, ...report.counts },
         })
       // Before the commit; after it, this would delay the responses that are created again.

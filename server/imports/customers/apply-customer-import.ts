@@ -28,7 +28,6 @@ export const applyCustomerImport = async (
       action: 'import',
       entity: 'customer-imports',
       entityId: row.id,
-      before: null,
       after: { file_name: row.fileName, approve: body.approve },
     })
     return customerImports.reply(db, row.id)

@@ -133,7 +133,6 @@ const addCustomers = async (
       action: 'import',
       entity: 'customers',
       entityId: customer.id,
-      before: null,
       after: row.values,
     })),
   )

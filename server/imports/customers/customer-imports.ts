@@ -22,6 +22,7 @@ const showItems = async (
   db: Db,
   items: readonly ImportItem[],
 ): Promise<Omit<endpoints.CustomerImport, 'columns'>[]> => {
+  if (items.length === 0) return []
   const counted = await countKinds(
     db,
     items.map(({ id }) => id),
@@ -98,7 +99,8 @@ export const listCustomerImportRows = async (
   const { id } = await customerImports.get(db, params.id)
   const kinds = customerImportKinds.filter((kind) => query.kind === '' || query.kind === kind)
   const slice = { limit: query.limit, offset: offsetOf(query) }
-  const { rows, total } = await listImportRows(db, id, kinds, slice)
+  const { rows, total } =
+    kinds.length === 0 ? { rows: [], total: 0 } : await listImportRows(db, id, kinds, slice)
   const shown = rows.map(({ line, kind, values, problem, changes, customerId }) => ({
     line,
     kind,

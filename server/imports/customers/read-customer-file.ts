@@ -52,7 +52,7 @@ const detectLayout = (lines: readonly string[]): Layout | null => {
 }
 
 /** Reads XLSX, or CSV in any usual encoding and delimiter. Throws `PriceFileProblem`. */
-export const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
+const readCustomerFile = async (bytes: Uint8Array): Promise<CustomerFile> => {
   const { source } = await asText({ bytes }, (cells) => countNamed(cells) > 1)
   const lines: string[] = []
   for await (const batch of decodeLines(source, await detectEncoding(source)))

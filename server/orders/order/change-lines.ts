@@ -20,7 +20,7 @@ import {
 } from './order-writes-store.ts'
 import { refuseOversold } from './refuse-lines.ts'
 
-export type ChangedOrder = { order: StaffOrder; change: OrderChange }
+type ChangedOrder = { order: StaffOrder; change: OrderChange }
 
 /**
  * Changes quantities of a locked order's lines and appends lines, which must be available and

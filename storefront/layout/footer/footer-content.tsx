@@ -21,7 +21,7 @@ const brands = [
   { name: 'POPPERNAUT', style: 'font-mono font-bold' },
 ] as const
 
-export const BrandLogos = () => (
+const BrandLogos = () => (
   <ul
     aria-label={t`Brands`}
     className="wide grid grid-cols-2 items-center justify-between gap-x-8 gap-y-3 border-b border-line py-6 text-lg text-soft sm:flex sm:flex-wrap"

@@ -28,7 +28,7 @@ import type { NewEntry } from './sync/entry-changes.ts'
 import { enter } from './sync/guide-sync.ts'
 import { type Guide, recentGuide } from './use-guide.ts'
 
-export const HiddenProducts = ({
+const HiddenProducts = ({
   rows,
   onList,
 }: {

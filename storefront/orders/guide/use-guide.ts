@@ -82,17 +82,15 @@ export const useGuide = (customerId: string, id: string, older: boolean) => {
   // Products that were added, here or on another device, since the rows were fetched. Each further one fetches them
   // again, also while a fetch that is too early for it is under way.
   const { refetch } = query
-  const missing =
-    data === undefined || guide !== id
-      ? ''
-      : [...entries.values()]
-          .filter(
-            ({ product_id, listed }) =>
-              listed && !data.rows.some((row) => row.product_id === product_id),
-          )
-          .map(({ product_id }) => product_id)
-          .sort()
-          .join()
+  const missing = useMemo(() => {
+    if (data === undefined || guide !== id) return ''
+    const shown = new Set(data.rows.map(({ product_id }) => product_id))
+    return [...entries.values()]
+      .filter(({ product_id, listed }) => listed && !shown.has(product_id))
+      .map(({ product_id }) => product_id)
+      .sort()
+      .join()
+  }, [data, guide, id, entries])
   useEffect(() => {
     if (missing !== '') refetch()
   }, [missing, refetch])

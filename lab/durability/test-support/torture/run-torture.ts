@@ -109,7 +109,8 @@ const injectFaults = async (
   const rounds = Math.max(options.kills, options.faults)
   for (let round = 0; round < rounds; round += 1) {
     if (round < options.kills) await inject(kill)
-    if (round >= options.faults) continue
+    // `--only` may name faults of other kinds of database alone.
+    if (round >= options.faults || possible.length === 0) continue
     const [next] = first.splice(random.below(first.length), 1)
     await inject(next ?? random.pick(possible))
   }

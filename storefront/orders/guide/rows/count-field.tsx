@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 
 /** Enter focuses the guide's next field of the same kind, like a keypad's Next key. */
-export const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+const focusNextOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return
   event.preventDefault()
   const { name } = event.currentTarget
