@@ -26,9 +26,9 @@ const serverProject = (
   },
 })
 
-/** What reads rows by PostgreSQL's own means: its planner, locks, collations, copies. */
+/** What reads rows by PostgreSQL's own means: its planner, locks, collations. */
 const sqlFeatures =
-  /^server\/(backup|database|reports|catalog\/(prices|search))\/|\/(best-sellers|listing-index|order-list|order-once|stock)\.test/
+  /^server\/(database|reports|catalog\/(prices|search))\/|\/(best-sellers|listing-index|order-list|order-once|stock)\.test/
 
 /** The server's test files whose result may depend on PostgreSQL's version. */
 const sqlTests = globSync('server/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) => {
@@ -44,9 +44,8 @@ const pagesProject = (name: string) => ({
     name,
     root: name,
     ...quickTests,
+    environment: 'happy-dom',
     setupFiles: ['testing/set-up.ts'],
-    restoreMocks: true,
-    unstubGlobals: true,
     // Testing Library would print whole pages.
     env: { DEBUG_PRINT_LIMIT: '0' },
   },

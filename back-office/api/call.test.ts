@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { offlineMessage } from '@endcap/contract/client/call'
 import {
   applyImport,

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { endMySession, getMyFactors, listMySessions } from '@endcap/contract/client/staff-calls.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { customerFieldNames, customerFields } from '@endcap/contract/accounts/customer-fields'
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor, within } from '@testing-library/react'

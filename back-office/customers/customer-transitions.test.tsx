@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { CustomerRow } from '@endcap/contract/accounts/accounts'
 import { getCustomer } from '@endcap/contract/client/staff-calls.gen'
 import { cleanup, screen, waitFor } from '@testing-library/react'

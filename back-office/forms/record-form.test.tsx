@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { CallError } from '@endcap/contract/client/call'
 import { Link } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ListSearch } from './list-search.tsx'

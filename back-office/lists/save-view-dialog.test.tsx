@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { Role } from '@endcap/contract/roles'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { formatWeekday } from '@endcap/contract/shop-time'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

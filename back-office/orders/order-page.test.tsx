@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import type { Role } from '@endcap/contract/roles'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { Link } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

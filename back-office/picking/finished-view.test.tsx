@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { PickingOrder } from '@endcap/contract/orders/picking'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

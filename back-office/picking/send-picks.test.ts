@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { maxPicksPerCall } from '@endcap/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeShop, refusal, type Sent } from '../testing/fake-shop.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { listPriceListProducts } from '@endcap/contract/client/staff-calls.gen'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { fireEvent, screen } from '@testing-library/react'
 import { test } from 'vitest'
 import { fakeShop } from '../testing/fake-shop.ts'

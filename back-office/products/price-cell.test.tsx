@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { StaffProduct } from '@endcap/contract/catalog/staff-catalog'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

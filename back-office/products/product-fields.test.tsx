@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { productFields } from '@endcap/contract/catalog/product-fields'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

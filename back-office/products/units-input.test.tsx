@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RecordForm } from '../forms/record-form.tsx'

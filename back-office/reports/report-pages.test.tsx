@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { countDays } from '@endcap/contract/shop-time'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'

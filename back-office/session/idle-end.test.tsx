@@ -1,16 +1,8 @@
-// @vitest-environment happy-dom
-
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fillStorage } from '../testing/fill-storage.ts'
 import { useIdleEnd } from './idle-end.ts'
 import { readSession, storeSession } from './staff-session.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
 
 /** Opens the back office, whose session ends after some minutes without a touch, at a time that a test advances. */
 const openOffice = (idle_minutes: number): void => {
@@ -34,13 +26,7 @@ test('[X3-26] the back office ends a session after the time without a touch that
 
 test('[X3-26] a session ends no sooner and no later where the browser has no room to store its last use', () => {
   openOffice(10)
-  vi.stubGlobal('localStorage', {
-    getItem: localStorage.getItem.bind(localStorage),
-    removeItem: localStorage.removeItem.bind(localStorage),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  })
+  fillStorage()
   vi.advanceTimersByTime(9 * 60_000)
   dispatchEvent(new Event('keydown'))
   vi.advanceTimersByTime(9 * 60_000)

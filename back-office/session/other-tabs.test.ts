@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followOtherTabs, onSessionEnd, readSession, storeSession } from './staff-session.ts'
 

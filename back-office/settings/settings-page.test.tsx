@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { footerDisclaimer } from '@endcap/contract/content/disclaimers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { notify } from '@endcap/ui/toast'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { Button } from '@endcap/ui/button'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

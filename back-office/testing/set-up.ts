@@ -1,10 +1,16 @@
 import { clearNotices } from '@endcap/ui/toast'
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Files share their imports: what an earlier test left must not reach this one.
 beforeEach(() => {
   vi.useRealTimers()
-  globalThis.localStorage?.clear()
-  globalThis.sessionStorage?.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
   clearNotices()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

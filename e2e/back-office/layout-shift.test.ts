@@ -58,7 +58,7 @@ const pathsOf = async (shop: Shop, device: string): Promise<string[]> => {
     '/reports/day',
     '/reports/customer',
   ]
-  if (device === 'phone') return lists
+  if (device === 'phone') return ['/today', '/orders', '/products', '/reports/day']
   return [
     ...lists,
     `/orders/${orders.data[0]?._id}`,

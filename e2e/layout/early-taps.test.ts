@@ -10,9 +10,11 @@ import { twoProducts } from '../test-products.ts'
 
 /**
  * Moments of a tap, in milliseconds after the scripts' release on a slow processor; undefined is before it.
- * Hydration ends between them.
+ * Hydration ends between the last two.
  */
 const moments = [undefined, 50, 300]
+/** While the page is being hydrated. */
+const during = 50
 
 type EarlyPage = {
   page: Page
@@ -78,44 +80,37 @@ test.for(moments)(
   },
 )
 
-test.for(moments)(
-  '[X8-14] a link is followed once, if it is tapped during the load (%s ms)',
-  async (moment, { open }) => {
-    const { page, tap, hydrated } = await openEarly(open, '/category/drinks', moment)
-    const before = await page.evaluate<number>('history.length')
-    await tap(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first())
-    await page.waitForURL((url) => url.pathname === '/')
-    await hydrated()
-    expect(await page.evaluate<number>('history.length')).toBe(before + 1)
-  },
-)
+test('[X8-14] a link is followed once, if it is tapped during the load', async ({ open }) => {
+  const { page, tap, hydrated } = await openEarly(open, '/category/drinks', during)
+  const before = await page.evaluate<number>('history.length')
+  await tap(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first())
+  await page.waitForURL((url) => url.pathname === '/')
+  await hydrated()
+  expect(await page.evaluate<number>('history.length')).toBe(before + 1)
+})
 
-test.for(moments)(
-  '[X8-14] the menu opens and stays open, if it is tapped during the load (%s ms)',
-  async (moment, { open }) => {
-    const { page, tap, hydrated } = await openEarly(open, '/category/drinks', moment)
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await tap(page.getByRole('button', { name: 'Menu', exact: true }))
-    await menu.waitFor()
-    await hydrated()
-    await page.waitForLoadState('networkidle')
-    expect(await menu.isVisible()).toBe(true)
-  },
-)
+test('[X8-14] the menu opens and stays open, if it is tapped during the load', async ({ open }) => {
+  const { page, tap, hydrated } = await openEarly(open, '/category/drinks', during)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await tap(page.getByRole('button', { name: 'Menu', exact: true }))
+  await menu.waitFor()
+  await hydrated()
+  await page.waitForLoadState('networkidle')
+  expect(await menu.isVisible()).toBe(true)
+})
 
-test.for(moments)(
-  '[X8-14] text that is typed into the search box during the load stays, and gets suggestions (%s ms)',
-  async (moment, { open }) => {
-    const { page, tap, hydrated } = await openEarly(open, '/category/drinks', moment)
-    const box = searchBox(page)
-    await tap(box)
-    await page.keyboard.type('cola')
-    await hydrated()
-    expect(await box.inputValue()).toBe('cola')
-    await page.getByRole('option').first().waitFor()
-    expect(await box.inputValue()).toBe('cola')
-  },
-)
+test('[X8-14] text that is typed into the search box during the load stays, and gets suggestions', async ({
+  open,
+}) => {
+  const { page, tap, hydrated } = await openEarly(open, '/category/drinks', during)
+  const box = searchBox(page)
+  await tap(box)
+  await page.keyboard.type('cola')
+  await hydrated()
+  expect(await box.inputValue()).toBe('cola')
+  await page.getByRole('option').first().waitFor()
+  expect(await box.inputValue()).toBe('cola')
+})
 
 test('[X8-14] a view and the flyer that are chosen before the scripts are loaded are shown afterwards', async ({
   open,

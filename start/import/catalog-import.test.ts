@@ -153,7 +153,7 @@ test('through npm, from another folder and with a database server, it ends with 
 })
 
 test('when interrupted it changes nothing and says so', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, i) => `L${i},Soda ${i},Long > Shelf,1`)
+  const rows = Array.from({ length: 5_000 }, (_, i) => `L${i},Soda ${i},Long > Shelf,1`)
   await write('long.csv', `SKU,Name,Category,Price\n${rows.join('\n')}\n`)
   const shop = await openShop()
   try {

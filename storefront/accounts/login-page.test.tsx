@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { failures } from '@endcap/contract/errors'
 import { pendingMessage } from '@endcap/contract/messages'
 import { ada } from '@endcap/contract/testing/sample-customer'

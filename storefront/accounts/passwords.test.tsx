@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { failures } from '@endcap/contract/errors'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { pendingMessage } from '@endcap/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

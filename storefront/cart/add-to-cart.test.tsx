@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PriceSlot, PricesOf } from '../catalog/prices/price-slot.tsx'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lost, type Replies, refusal } from '../testing/fake-shop.ts'

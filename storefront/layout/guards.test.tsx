@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { ada } from '@endcap/contract/testing/sample-customer'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Without the build's plugin, isomorphic functions would be the server's.
 vi.mock('@tanstack/react-start', () => ({
@@ -8,6 +8,12 @@ vi.mock('@tanstack/react-start', () => ({
 // The files share their modules, so what one test stored must not reach the next.
 beforeEach(() => {
   vi.useRealTimers()
-  globalThis.localStorage?.clear()
-  globalThis.sessionStorage?.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

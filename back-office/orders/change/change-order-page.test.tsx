@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession } from '../../session/staff-session.ts'

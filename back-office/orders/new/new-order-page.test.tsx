@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { cleanup, screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { mapOptionalOrderFields, optionalOrderFields } from '@endcap/contract/orders/order-fields'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { ada } from '@endcap/contract/testing/sample-customer'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readHeldChanges } from '../../cart/sync/stored-cart-sync.ts'
 import {

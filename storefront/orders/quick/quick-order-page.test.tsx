@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
