@@ -31,8 +31,9 @@ export const findKnownCustomers = async (
   emails: readonly string[],
   phones: readonly string[],
 ): Promise<KnownCustomer[]> => {
+  const { passwordHash: _, ...columns } = getTableColumns(customer)
   const rows = await db
-    .select({ ...getTableColumns(customer), phoneKey: sql<string>`${phoneKey(customer.phone)}` })
+    .select({ ...columns, phoneKey: sql<string>`${phoneKey(customer.phone)}` })
     .from(customer)
     .where(
       or(
