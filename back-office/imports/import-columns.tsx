@@ -2,6 +2,7 @@ import type { Import } from '@endcap/contract/imports/imports'
 import { Button } from '@endcap/ui/button'
 import { useState } from 'react'
 import { Panel } from '../layout/panel.tsx'
+import { type Choice, Select } from '../layout/select.tsx'
 
 type Correction = { name: string; field: string }
 
@@ -16,6 +17,10 @@ export const ImportColumns = ({
 }) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   if (record.columns.length === 0) return null
+  const choices: Choice[] = [
+    ['', 'Ignored'],
+    ...record.fields.map(({ name, label }): Choice => [name, label]),
+  ]
   const changed = record.columns.filter(({ name, field }) => (chosen.get(name) ?? field) !== field)
   return (
     <Panel
@@ -58,20 +63,14 @@ export const ImportColumns = ({
                 {samples.join(' · ')}
               </td>
               <td data-label="Read as">
-                <select
+                <Select
                   className="field w-auto!"
                   aria-label={`${name} is read as`}
                   value={chosen.get(name) ?? field}
                   disabled={name === ''}
-                  onChange={(event) => setChosen(new Map([...chosen, [name, event.target.value]]))}
-                >
-                  <option value="">Ignored</option>
-                  {record.fields.map((each) => (
-                    <option key={each.name} value={each.name}>
-                      {each.label}
-                    </option>
-                  ))}
-                </select>
+                  choices={choices}
+                  onChange={(value) => setChosen(new Map([...chosen, [name, value]]))}
+                />
               </td>
             </tr>
           ))}

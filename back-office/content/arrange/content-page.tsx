@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { LanguageSelect } from '../../inputs/language-select.tsx'
 import { NotFoundPage } from '../../layout/error-page.tsx'
+import { type Choice, Select } from '../../layout/select.tsx'
 import { formatStatus } from '../../layout/status-chip.tsx'
 import { useTitle } from '../../layout/title.ts'
 import { tabClass, tabLinksClass } from '../../lists/list-tabs.tsx'
@@ -50,23 +51,22 @@ const MomentChoice = ({
   const [isOther, setOther] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <select
+      <Select
         aria-label="Show the page as of"
         className="field w-auto"
         value={isOther || !isListed ? 'other' : (at?.toISOString() ?? '')}
-        onChange={({ target: { value } }) => {
+        choices={[
+          ['', 'Now'],
+          ...moments.map(
+            (moment): Choice => [moment.toISOString(), formatTimestamp(moment, timeZone)],
+          ),
+          ['other', 'Another time…'],
+        ]}
+        onChange={(value) => {
           setOther(value === 'other')
           if (value !== 'other') onChange(value === '' ? null : new Date(value))
         }}
-      >
-        <option value="">Now</option>
-        {moments.map((moment) => (
-          <option key={moment.getTime()} value={moment.toISOString()}>
-            {formatTimestamp(moment, timeZone)}
-          </option>
-        ))}
-        <option value="other">Another time…</option>
-      </select>
+      />
       {(isOther || !isListed) && (
         <input
           type="datetime-local"
