@@ -37,13 +37,7 @@ const place = (as = buyer, product = cola): Promise<string> =>
 
 type Body = BodyIn<typeof addOrderItems>
 const add = (payload: Body, { as = buyer, to = id, key = '' } = {}) =>
-  shop.send({
-    method: 'POST',
-    url: `/api/order/${to}/items`,
-    payload,
-    as,
-    ...(key === '' ? {} : { headers: { 'idempotency-key': key } }),
-  })
+  shop.post(`/api/order/${to}/items`, payload, as, key)
 const adding = (...lines: Line[]): Body => ({ products: delivery(...lines).products })
 const two = (product_id: string, more: object = {}): Body => ({
   products: [{ product_id, quantity: 2, ...more }],

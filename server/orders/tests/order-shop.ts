@@ -48,27 +48,48 @@ export const cutoff = new Date('2026-11-24T21:00:00.000Z')
 /** `openTestShop` with functions for orders. */
 export const startOrderShop = async () => {
   const shop = await openTestShop()
-  const owner = shop.as(await shop.staff('owner'))
+  const owning = await shop.staff('owner')
+  const owner = shop.as(owning)
   let made = 0
 
-  const order = (as: TestCaller, payload: object, key?: string) =>
+  /** Posts a payload unchanged, with an idempotency key or without one. */
+  const post = (url: string, payload: object, as: TestCaller, key = '') =>
     shop.send({
       method: 'POST',
-      url: '/api/place-order',
+      url,
       payload,
       as,
-      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      headers: key === '' ? {} : { 'idempotency-key': key },
     })
+  const order = (as: TestCaller, payload: object, key?: string) =>
+    post('/api/place-order', payload, as, key)
   const read = async (id: string) => (await owner(staffGetOrder, { params: { id } })).data
+
+  /** Adds a product; the price is in dollars. */
+  const add = async (title: string, price: number | null = 12.5, more: object = {}) => {
+    made += 1
+    const body = { item_no: `O-${made}`, title, price, category_ids: [], ...more }
+    return (await owner(productEndpoints.create, { body })).data._id
+  }
 
   return {
     ...shop,
     owner,
-    /** Adds a product; the price is in dollars. */
-    add: async (title: string, price: number | null = 12.5, more: object = {}): Promise<string> => {
+    add,
+    /** Adds products of $12.50. */
+    addAll: async <const Titles extends readonly string[]>(...titles: Titles) => {
+      const ids: string[] = []
+      for (const title of titles) ids.push(await add(title))
+      return ids as { [At in keyof Titles]: string }
+    },
+    /** Adds products for 1, 2, 3… cents by SQL. */
+    addMany: async (count: number): Promise<string[]> => {
       made += 1
-      const body = { item_no: `O-${made}`, title, price, category_ids: [], ...more }
-      return (await owner(productEndpoints.create, { body })).data._id
+      const { rows } = await shop.context.db.execute<{ id: string }>(sql`
+        insert into product (item_no, slug, title, price_cents)
+        select ${`M-${made}-`} || n, ${`m-${made}-`} || n, 'Many ' || n, n
+        from generate_series(1, ${count}::integer) n returning id`)
+      return rows.map(({ id }) => id)
     },
     changeProduct: (id: string, body: BodyIn<typeof productEndpoints.change>) =>
       owner(productEndpoints.change, { params: { id }, body }),
@@ -91,8 +112,11 @@ export const startOrderShop = async () => {
       const body = { name: 'North', weekdays, zip_codes: ['30303'], ...more }
       return (await owner(deliveryRouteEndpoints.create, { body })).data
     },
-    /** Sends a payload unchanged as an order, with an idempotency key or without one. */
+    post,
     order,
+    /** Orders for a customer as staff. */
+    orderFor: ({ id }: TestCaller, payload: object) =>
+      post('/admin/api/orders', { ...payload, customer_id: id }, owning),
     /** Places an order and returns its id. */
     place: async (as: TestCaller, body: object): Promise<string> => {
       const reply = await order(as, body)

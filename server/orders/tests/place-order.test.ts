@@ -169,11 +169,9 @@ test('[X1-08] two lines of one product are added up, in capitals too, and an ord
 })
 
 test('500 products are one order', async () => {
-  const { rows } = await shop.context.db.execute<{ id: string }>(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'M-' || n, 'm-' || n, 'Many ' || n, n from generate_series(1, 500) n returning id`)
-  const products = rows.map(({ id }, index) => ({
-    product_id: id,
+  const ids = await shop.addMany(500)
+  const products = ids.map((product_id, index) => ({
+    product_id,
     quantity: 9_999,
     Price: (index + 1) / 100,
   }))
