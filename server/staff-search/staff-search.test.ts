@@ -55,12 +55,10 @@ test('[X5-67] a search finds at most six of a kind, and nothing without a text',
   expect(await find(' ')).toEqual({ orders: [], customers: [], products: [], categories: [] })
 })
 
-test.each(["it's", "o'neil & sons", '%_\\', "':* | !", 'ab', 'é'])(
-  'any text is searched for as it is written: %s',
-  async (q) => {
-    expect((await find(q)).orders).toEqual([])
-  },
-)
+test('any text is searched for as it is written', async () => {
+  for (const q of ["it's", "o'neil & sons", '%_\\', "':* | !", 'ab', 'é'])
+    expect((await find(q)).orders, q).toEqual([])
+})
 
 test('[X5-67] kinds that a role may not read stay empty', async () => {
   const driver = await shop.staff('driver')

@@ -25,9 +25,8 @@ const order = (values: Partial<NewOrder>) =>
 
 test('[X5-64] today shows pick-ups by slot and deliveries by day, with state and lateness', async () => {
   await order({ pickupDate: '2026-11-21', pickupTime: '10:00 AM' })
-  await order({ pickupDate: '2026-11-21', pickupTime: '9:00 AM', status: 'confirmed' })
-  await order({ pickupDate: '2026-11-21', pickupTime: '9:00 AM', status: 'confirmed' })
-  await order({ pickupDate: '2026-11-21', pickupTime: '9:00 AM', status: 'delivered' })
+  for (const status of ['confirmed', 'confirmed', 'delivered'] as const)
+    await order({ pickupDate: '2026-11-21', pickupTime: '9:00 AM', status })
   await order({ pickupDate: '2026-11-20', pickupTime: '3:00 PM', status: 'ready' })
   await order({ pickupDate: '2026-11-29', pickupTime: '3:00 PM' })
   // 11 PM in the shop: the next day in UTC.

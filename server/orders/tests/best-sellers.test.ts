@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { testNow } from '../../testing/start-test-shop.ts'
 import { writeBestSellers } from '../best-seller-store.ts'
 import { createBestSellerRefresh } from '../refresh-best-sellers.ts'
-import { delivery, type Line, startOrderShop, times } from './order-shop.ts'
+import { delivery, type Line, startOrderShop } from './order-shop.ts'
 
 const shop = await startOrderShop()
 const { context } = shop
 // The best sellers are computed only when a test says so.
 context.refreshBestSellers = () => {}
 const buyer = await shop.customer()
-const [a = '', b = '', c = '', d = ''] = await times(4, (nr) => shop.add(`Product ${nr}`))
+const [a, b, c, d] = await shop.addAll('A', 'B', 'C', 'D')
 
 const place = (...lines: Line[]) => shop.place(buyer, delivery(...lines))
 const ninetyDays = 90 * 86_400_000

@@ -1,5 +1,4 @@
 import { mergeCustomers } from '@endcap/contract/accounts/customers'
-import { placeOrderForCustomer } from '@endcap/contract/orders/staff-orders'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recomputeHistory } from '../../accounts/customers/customer-history-store.ts'
@@ -30,34 +29,22 @@ const salesOf = async (buyer: TestCaller) => {
 test('[X5-50, X1-81] what is stored of a customer’s orders is what they are, after every use case that changes them', async () => {
   const [buyer, other] = [await shop.customer(), await shop.customer()]
   const clerk = await shop.staff('clerk')
-  const [cola, chips, gum] = [
-    await shop.add('Cola', 10),
-    await shop.add('Chips', 2),
-    await shop.add('Gum', 1),
-  ]
+  const [cola, chips, gum] = await shop.addAll('Cola', 'Chips', 'Gum')
   const first = await shop.place(buyer, delivery([cola, 3]))
-  expect(await salesOf(buyer)).toEqual([1, 3_000, '2026-11-21'])
+  expect(await salesOf(buyer)).toEqual([1, 3_750, '2026-11-21'])
   const second = await shop.place(buyer, delivery([cola, 1], [chips, 5]))
   const steps: Record<string, () => Promise<unknown>> = {
     'an order at another day': () => {
       shop.setClock(new Date(testNow.getTime() + 2 * dayMs))
       return shop.place(buyer, delivery([chips, 2]))
     },
-    'an order by staff': () =>
-      shop.owner(placeOrderForCustomer, {
-        body: { ...delivery([gum, 7]), customer_id: buyer.id },
-      }),
+    'an order by staff': () => shop.orderFor(buyer, delivery([gum, 7])),
     'an addition at the line’s price': () =>
-      shop.send({
-        method: 'POST',
-        url: `/api/order/${second}/items`,
-        payload: { products: [{ product_id: chips, quantity: 4 }] },
-        as: buyer,
-      }),
+      shop.post(`/api/order/${second}/items`, { products: delivery([chips, 4]).products }, buyer),
     'a change of quantities, and a product that staff added': async () =>
       shop.change(first, {
         lines: await shop.linesWith(first, { [cola]: { quantity: 1, reason: 'out_of_stock' } }),
-        added: [{ product_id: gum, quantity: 2 }],
+        added: [{ product_id: gum, quantity: 3 }],
       }),
     'a pick that was short, when the order is ready': async () => {
       await shop.setStatus(second, 'confirmed')

