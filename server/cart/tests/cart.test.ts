@@ -177,17 +177,6 @@ test('a changed line is the only one that is written', async () => {
   expect(after[1]).toMatchObject({ quantity: 7 })
 })
 
-test('of many writers on one version exactly one succeeds', async () => {
-  const one = await shop.add('One')
-  await sync([one, 1])
-  const tries = await times(12, (nr) => syncOn(1, [one, nr + 2]).catch((refused) => refused))
-  const refused = tries.filter((tried) => tried instanceof Error)
-  expect(refused).toHaveLength(11)
-  for (const error of refused)
-    expect(error).toMatchObject({ code: 'cart_changed', body: { version: 2 } })
-  expect((await stored()).version).toBe(2)
-})
-
 /** Makes a statement, during which a write of one line waits for it; returns the write's result. */
 const syncWhileOpen = async (change: ReturnType<typeof sql>, version?: number) => {
   const mine = await shop.add('Mine')

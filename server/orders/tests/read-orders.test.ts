@@ -65,16 +65,10 @@ test('[S3-20] an order reads as the contract has it, in dollars', async () => {
   })
 })
 
-test('another customer’s order and a malformed id are not found', async () => {
-  const id = await place(buyer)
-  const notFound = { status: 404, code: 'not_found' }
+test('another customer’s order is not found', async () => {
+  const params = { id: await place(buyer) }
   for (const endpoint of [getMyOrder, getOrderAgain])
-    await expect(shop.as(other)(endpoint, { params: { id } })).rejects.toMatchObject(notFound)
-  const unknown = '00000000-0000-7000-8000-000000000000'
-  for (const wrong of [unknown, 'no-id', `${id}0`, '%00', "'", 'x'.repeat(1500)]) {
-    const read = await shop.send({ method: 'GET', url: `/api/order/${wrong}`, as: buyer })
-    expect([read.statusCode, read.json().code]).toEqual([404, 'not_found'])
-  }
+    await expect(shop.as(other)(endpoint, { params })).rejects.toMatchObject({ status: 404 })
 })
 
 test('[X1-20, X5-92] a former order is read with its lines as sold and its products as they are today', async () => {

@@ -68,7 +68,7 @@ const priced = (quantity: number, Price: number | string, product_id = cola) => 
   Price,
 })
 
-test('[X1-03, X7-01, X5-90] a price that differs by a cent is refused with both prices and the new total, in cents in both clients', async () => {
+test('[X1-03, X1-121, X7-01, X5-90] a price that differs by a cent is refused with both prices and the new total, in cents in both clients', async () => {
   const order = { ...delivery(), products: [priced(3, 12.49)], total: 37.47 }
   const body = {
     code: 'price_changed',
