@@ -8,13 +8,12 @@ import {
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilWaiting } from '../testing/at-one-time.ts'
 import { editCatalogue } from '../testing/edit-catalogue.ts'
-import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const buyer = await shop.customer()
 const owner = shop.as(await shop.staff('owner'))
 const guest = shop.as(null)

@@ -6,12 +6,11 @@ import {
   saveGuideEntries,
 } from '@endcap/contract/order-guides/order-guides'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../testing/edit-catalogue.ts'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const guest = shop.as(null)
 const owner = shop.as(await shop.staff('owner'))
 const { addCategory, addProduct } = editCatalogue(owner)

@@ -1,12 +1,11 @@
 import { getCategory, listCategories } from '@endcap/contract/catalog/catalog'
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { untilWaiting, whileOpen } from '../testing/at-one-time.ts'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const db = shop.context.db
 
 /** Categories a and b, a1 and a2 below a, a11 below a1; products p1 to p60, some in two of them. */

@@ -5,10 +5,10 @@ import {
 } from '@endcap/contract/catalog/catalog'
 import { defaultPageSize, listingPageSize } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { explain, explainGeneric } from '../testing/explain.ts'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../testing/vacuum.ts'
 import { buildFirstPage, buildPage, listProductsIn, queryCategories } from './listing-store.ts'
 import { productsById, topProducts } from './product-store.ts'
@@ -18,8 +18,7 @@ const products = 4_000
 const standard = { list: sql`null::uuid`, at: sql`now()` }
 
 /** Departments a and b with five categories each, many products in two, half with equal sort keys. */
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const customer = shop.as(await shop.customer())
 const { db } = shop.context
 await db.execute(sql`
@@ -54,7 +53,7 @@ await vacuumUntilVisible(db)
 
 const categoryIdsOf = async (slugs: readonly string[]) =>
   (
-    await shop.context.db.execute<{ id: string }>(
+    await db.execute<{ id: string }>(
       sql`select id from category where slug = any (${sql.param(slugs)}::text[]) order by slug`,
     )
   ).rows.map(({ id }) => id)
@@ -92,7 +91,7 @@ const lists = {
 test.each(
   productSorts.flatMap((sort) => Object.entries(lists).map((list) => [sort, ...list] as const)),
 )('by %s, the pages of %s hold each product once, in order', async (sort, _what, slugs) => {
-  const wanted = await shop.context.db.execute<{ id: string }>(sql`
+  const wanted = await db.execute<{ id: string }>(sql`
       with recursive within as (
         select id from category where slug = any (${sql.param(slugs)}::text[])
         union select c.id from within w join category c on c.parent_id = w.id
@@ -126,7 +125,7 @@ test.each(productSorts)(
   async (sort) => {
     const explainPage = async (slugs: string[], offset: number, total: number) => {
       const roots = await categoryIdsOf(slugs)
-      return queryCategories(shop.context.db, roots, (db) =>
+      return queryCategories(db, roots, (db) =>
         explain(db, buildPage({ roots, total }, { limit: 24, offset, sort }, standard)),
       )
     }
@@ -151,7 +150,7 @@ test.each(productSorts)(
 test.each(productSorts)('by %s, the generic plan of a first page is as good', async (sort) => {
   const category = (await categoryIdsOf(['a']))[0] ?? ''
   const generic = await explainGeneric(
-    shop.context.db,
+    db,
     (value) => buildFirstPage(value('category'), sort, standard),
     { category },
   )
@@ -209,11 +208,11 @@ test('a first page is planned once per connection, whichever category it is of',
 })
 
 test('the generic plan of products by ids looks up each of them', async () => {
-  const ids = (
-    await shop.context.db.execute<{ id: string }>(sql`select id from product limit 24`)
-  ).rows.map(({ id }) => id)
+  const ids = (await db.execute<{ id: string }>(sql`select id from product limit 24`)).rows.map(
+    ({ id }) => id,
+  )
   const generic = await explainGeneric(
-    shop.context.db,
+    db,
     (value) => productsById(sql`${value('ids')}`, standard),
     { ids },
   )
@@ -222,7 +221,6 @@ test('the generic plan of products by ids looks up each of them', async () => {
 })
 
 test('top products are read without reading others', async () => {
-  const { db } = shop.context
   await db.execute(sql`update product set staff_pick = true where slug in ('s20', 's21', 's27')`)
   await db.execute(sql`
     insert into best_seller (product_id, rank)

@@ -8,15 +8,14 @@ import { searchProducts } from '@endcap/contract/catalog/catalog'
 import { listPriceChanges } from '@endcap/contract/catalog/staff-catalog'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { wordColumns } from '../product-changes/write-changes-store.ts'
 
 type Body = BodyIn<typeof makeBulkChange>
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const manager = shop.as(await shop.staff('manager'))
 const { addCategory, addProduct, changeProduct, readProduct } = editCatalogue(manager)
 const product = (item_no: string, values = {}) => addProduct(item_no, { price: 4, ...values })

@@ -2,13 +2,12 @@ import { resolveCodes } from '@endcap/contract/catalog/codes'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { getScanReport } from '@endcap/contract/reports'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
 import { explain } from '../../testing/explain.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const buyer = shop.as(await shop.customer())
 const manager = shop.as(await shop.staff('manager'))
 const { addProduct } = editCatalogue(manager)

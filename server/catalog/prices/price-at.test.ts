@@ -1,12 +1,11 @@
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runTransaction } from '../../database/database.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const owner = shop.as(await shop.staff('owner'))
 const { data } = await owner(productEndpoints.create, {
   body: { item_no: 'M-1', title: 'Modelled', price: 10 },

@@ -1,10 +1,10 @@
 import { searchProducts } from '@endcap/contract/catalog/catalog'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { openReadPool } from '../../database/read-pool.ts'
 import { explainGeneric } from '../../testing/explain.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
@@ -21,8 +21,7 @@ import type { Term } from './terms.ts'
 
 /** A catalogue that is large enough for bad plans. */
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const { db } = shop.context
 await db.execute(sql`
   insert into product (item_no, slug, title, short_description, price_cents, in_stock)

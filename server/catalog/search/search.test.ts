@@ -3,14 +3,13 @@ import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { searchSynonymEndpoints } from '@endcap/contract/catalog/search-synonyms'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { tokenize } from './parse-search-text.ts'
 import { foldSearchWords } from './query-expansion/word-store.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const guest = shop.as(null)
 const owner = shop.as(await shop.staff('owner'))
 const { addCategory, addProduct, changeProduct } = editCatalogue(owner)

@@ -1,12 +1,11 @@
 import { categoryEndpoints } from '@endcap/contract/catalog/categories'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const owner = shop.as(await shop.staff('owner'))
 const { addCategory, addProduct, changeProduct, readProduct } = editCatalogue(owner)
 const changeCategory = (id: string, parent_id: string) =>

@@ -1,11 +1,10 @@
 import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const manager = shop.as(await shop.staff('manager'))
 const { addProduct, changeProduct, readProduct } = editCatalogue(manager)
 const create = (itemNo: string, values = {}) => addProduct(itemNo, { price: 2, ...values })

@@ -1,9 +1,9 @@
 import { productEndpoints, staffProductSorts } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { collectIds, sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import {
   type StaffProductFilter,
@@ -14,8 +14,7 @@ import {
 const products = 6_000
 
 /** Products with equal titles, prices and times, some without a price; a third is in a category. */
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 // 13:00 in New York.
 shop.setClock(new Date('2026-02-01T18:00:00Z'))
 const manager = await shop.staff('manager')
@@ -42,32 +41,25 @@ await vacuumUntilVisible(db)
 
 const words = { text: 'e', code: 'e', words: `'e':*` }
 
-const inOrder: Record<StaffProductSort, string> = {
-  title: 'title collate "und-x-icu", id',
-  '-title': 'title collate "und-x-icu" desc, id desc',
+/** What PostgreSQL sorts by; the newest have other names in the shop’s lists. */
+const columns: Record<string, string> = {
+  title: 'title collate "und-x-icu"',
   item_no: 'lower(item_no)',
-  '-item_no': 'lower(item_no) desc',
-  price: 'price_cents, id',
-  '-price': 'price_cents desc nulls last, id desc',
-  createdAt: 'created_at, id',
-  '-createdAt': 'created_at desc, id desc',
-  price_varies: 'price_varies, id',
-  '-price_varies': 'price_varies desc, id desc',
-  on_sale: 'on_sale, id',
-  '-on_sale': 'on_sale desc, id desc',
-  in_stock: 'in_stock, id',
-  '-in_stock': 'in_stock desc, id desc',
-  upc: 'upc, id',
-  '-upc': 'upc desc, id desc',
-  bin_location: 'bin_location, id',
-  '-bin_location': 'bin_location desc, id desc',
-  cost: 'cost_cents nulls first, id',
-  '-cost': 'cost_cents desc nulls last, id desc',
-  updatedAt: 'updated_at, id',
-  '-updatedAt': 'updated_at desc, id desc',
-  newest: 'created_at desc, id desc',
-  price_asc: 'price_cents, id',
-  price_desc: 'price_cents desc nulls last, id desc',
+  price: 'price_cents',
+  cost: 'coalesce(cost_cents, -1)',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+const otherNames: Record<string, string> = {
+  newest: '-createdAt',
+  price_asc: 'price',
+  price_desc: '-price',
+}
+const orderOf = (sort: StaffProductSort): string => {
+  const [, minus, name = ''] = /^(-?)(.*)$/.exec(otherNames[sort] ?? sort) ?? []
+  const direction = minus === '-' ? 'desc' : ''
+  const nulls = minus === '-' ? 'nulls last' : ''
+  return `${columns[name] ?? name} ${direction} ${nulls}, id ${direction}`
 }
 
 const conditions: readonly [object, string][] = [
@@ -89,7 +81,7 @@ test.each(staffProductSorts.map((sort, nr) => [sort, 2 + (nr % (conditions.lengt
   async (sort, filter) => {
     for (const [query, condition] of conditions.filter((_, nr) => nr < 2 || nr === filter)) {
       const { rows } = await shop.context.db.execute<{ id: string }>(
-        sql.raw(`select id from product where ${condition} order by ${inOrder[sort]}`),
+        sql.raw(`select id from product where ${condition} order by ${orderOf(sort)}`),
       )
       const last = Math.ceil(rows.length / 100)
       for (const page of [1, Math.ceil(last / 2), last, last + 1]) {
@@ -114,19 +106,12 @@ const anyProduct: StaffProductFilter = {
   changedSince: null,
 }
 
-const explainSlice = (
-  filter: Partial<StaffProductFilter>,
-  sort: StaffProductSort,
-  offset: number,
-) =>
-  explain(
-    shop.context.db,
-    sliceIds(
-      staffProductList({ ...anyProduct, ...filter }, sort),
-      { limit: 100, offset },
-      products,
-    ),
-  )
+const listOf = (filter: Partial<StaffProductFilter>, sort: StaffProductSort) =>
+  staffProductList({ ...anyProduct, ...filter }, sort)
+const explainPage = (filter: Partial<StaffProductFilter>, sort: StaffProductSort, offset: number) =>
+  explain(db, sliceIds(listOf(filter, sort), { limit: 100, offset }, products))
+const explainMatches = (filter: Partial<StaffProductFilter>, sort: StaffProductSort, offset = 0) =>
+  explain(db, collectIds(listOf(filter, sort), { limit: 100, offset }))
 
 test.each(staffProductSorts)(
   'by %s, a page reads only the index of its order, which holds the flags, from the nearer end',
@@ -136,36 +121,25 @@ test.each(staffProductSorts)(
       [2_500, 2_600],
       [products - 100, 100],
     ] as const) {
-      const { nodes, rowsRead } = await explainSlice({}, sort, offset)
+      const { nodes, rowsRead } = await explainPage({}, sort, offset)
       expect(nodes).toEqual(['Limit', 'Index Only Scan'])
       expect(rowsRead).toBeLessThanOrEqual(maxRows)
     }
-    const { nodes } = await explainSlice({ onSale: true, inStock: false }, sort, 0)
+    const { nodes } = await explainPage({ onSale: true, inStock: false }, sort, 0)
     expect(nodes).toEqual(['Limit', 'Index Only Scan'])
   },
 )
 
-const explainMatches = (
-  filter: Partial<StaffProductFilter>,
-  sort: StaffProductSort,
-  offset: number,
-) =>
-  explain(
-    shop.context.db,
-    collectIds(staffProductList({ ...anyProduct, ...filter }, sort), { limit: 100, offset }),
-  )
-
-const allCategories = async (): Promise<string[]> => {
-  const { rows } = await shop.context.db.execute<{ id: string }>(sql`select id from category`)
-  return rows.map(({ id }) => id)
-}
+const categoryIds = (await db.execute<{ id: string }>(sql`select id from category`)).rows.map(
+  ({ id }) => id,
+)
 
 test.each(staffProductSorts)(
   '[X8-20] by %s, matches are collected once, read by their ids and sorted',
   async (sort) => {
     for (const offset of [0, 200]) {
       const { nodes, indexes, scanned } = await explainMatches(
-        { search: words, categoryIds: await allCategories() },
+        { search: words, categoryIds },
         sort,
         offset,
       )
@@ -180,7 +154,7 @@ test.each(staffProductSorts)(
 
 test('[X2-106] a bar code is looked up in the indexes of item numbers, UPCs and units’ codes', async () => {
   const search = { text: '50000007', code: '50000007', words: `'50000007':*` }
-  const { indexes, scanned, rowsRead } = await explainMatches({ search }, 'title', 0)
+  const { indexes, scanned, rowsRead } = await explainMatches({ search }, 'title')
   expect(indexes).toEqual(
     expect.arrayContaining(['product_unit_codes', 'product_upc_code', 'product_item_code']),
   )
@@ -189,11 +163,7 @@ test('[X2-106] a bar code is looked up in the indexes of item numbers, UPCs and 
 })
 
 test('[X8-20] the ids of a category’s products are read from its rows, not from all products', async () => {
-  const filter = { categoryIds: await allCategories() }
-  const { indexes, scanned } = await explainMatches(filter, 'title', 0)
+  const { indexes, scanned } = await explainMatches({ categoryIds }, 'title')
   // The test has one category, so its rows are the whole table.
-  expect({ indexes, scanned }).toEqual({
-    indexes: ['product_pkey'],
-    scanned: ['product_category'],
-  })
+  expect([indexes, scanned]).toEqual([['product_pkey'], ['product_category']])
 })

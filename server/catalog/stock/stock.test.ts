@@ -10,12 +10,11 @@ import {
   type Stock,
 } from '@endcap/contract/catalog/stock'
 import type { StockCorrection } from '@endcap/contract/choices'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const managing = await shop.staff('manager')
 const manager = shop.as(managing)
 const picker = shop.as(await shop.staff('picker'))

@@ -3,13 +3,12 @@ import {
   getOrderGuide,
   saveGuideEntries,
 } from '@endcap/contract/order-guides/order-guides'
-import { afterAll, expect, test } from 'vitest'
-import { entry, startPriceShop } from '../../catalog/price-lists/tests/price-shop.ts'
+import { expect, test } from 'vitest'
+import { entry, openPriceShop } from '../../catalog/price-lists/tests/price-shop.ts'
 import { delivery } from '../../orders/tests/order-shop.ts'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
 
-const shop = await startPriceShop()
-afterAll(shop.stop)
+const shop = await openPriceShop()
 
 const order = async (as: TestCaller, id: string): Promise<void> => {
   const payload = delivery([id, 2])

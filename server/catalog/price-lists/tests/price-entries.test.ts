@@ -8,16 +8,15 @@ import {
 } from '@endcap/contract/catalog/price-lists'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startJobs } from '../../../jobs/start-jobs.ts'
 import { untilWaiting, whileOpen } from '../../../testing/at-one-time.ts'
 import { databaseTime } from '../../../testing/database-time.ts'
 import { type TestCaller, testNow } from '../../../testing/start-test-shop.ts'
 import { touchPrices } from '../../prices/touch-prices.ts'
-import { entry, startPriceShop } from './price-shop.ts'
+import { entry, openPriceShop } from './price-shop.ts'
 
-const shop = await startPriceShop()
-afterAll(() => shop.stop())
+const shop = await openPriceShop()
 beforeEach(() => shop.setClock(testNow))
 
 const after = (ms: number) => new Date(testNow.getTime() + ms)

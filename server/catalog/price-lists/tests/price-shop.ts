@@ -7,7 +7,7 @@ import {
 } from '@endcap/contract/catalog/price-lists'
 import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { startTestShop, type TestCaller } from '../../../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../../../testing/start-test-shop.ts'
 
 type Entry = BodyIn<typeof setProductPrices>['entries'][number]
 
@@ -19,9 +19,9 @@ export const entry = (price: number, more: Partial<Entry> = {}): Entry => ({
   ...more,
 })
 
-/** Starts a test shop with a category and functions that add products, price lists and their customers. */
-export const startPriceShop = async () => {
-  const shop = await startTestShop()
+/** Opens a test shop with a category and functions that add products, price lists and their customers. */
+export const openPriceShop = async () => {
+  const shop = await openTestShop()
   const manager = await shop.staff('manager')
   const manage = shop.as(manager)
   const category = (await manage(categoryEndpoints.create, { body: { title: 'Priced' } })).data._id
@@ -64,5 +64,3 @@ export const startPriceShop = async () => {
       shop.as(as)(searchProducts, { query: { searchQuery } }),
   }
 }
-
-export type PriceShop = Awaited<ReturnType<typeof startPriceShop>>

@@ -15,13 +15,12 @@ import {
   getFormerOrder,
   placeOrderForCustomer,
 } from '@endcap/contract/orders/staff-orders'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delivery } from '../../../orders/tests/order-shop.ts'
 import type { TestCaller } from '../../../testing/start-test-shop.ts'
-import { entry, startPriceShop } from './price-shop.ts'
+import { entry, openPriceShop } from './price-shop.ts'
 
-const shop = await startPriceShop()
-afterAll(() => shop.stop())
+const shop = await openPriceShop()
 
 const priceIn = (products: readonly object[], id: string): number | undefined =>
   (products as readonly Product[]).find(({ _id }) => _id === id)?.price
