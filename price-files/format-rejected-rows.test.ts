@@ -4,20 +4,16 @@ import { formatRejectedRows } from './format-rejected-rows.ts'
 import { readDistinctRows } from './read-distinct-rows.ts'
 import { readPriceFile } from './read-price-file.ts'
 import type { RejectedRow } from './rows/read-row.ts'
+import { readAll } from './test-support/read-all.ts'
 
 const reject = async (file: string) => {
-  const parsed = await readDistinctRows({ bytes: Buffer.from(file) }, { numberMissing: false })
-  const rejected: RejectedRow[] = []
-  let accepted = 0
-  for await (const rows of parsed.batches()) {
-    for (const row of rows) {
-      if (row.ok) accepted++
-      else rejected.push(row)
-    }
-  }
+  const parsed = await readAll(
+    await readDistinctRows({ bytes: Buffer.from(file) }, { numberMissing: false }),
+  )
+  const rejected = parsed.rows.filter((row): row is RejectedRow => !row.ok)
   let text = ''
   for await (const part of formatRejectedRows(parsed.layout, [rejected])) text += part
-  return { text, accepted, rejected, parsed }
+  return { text, rejected, summary: parsed.summary }
 }
 
 test('the file has the original header and cells, and the problems in its last column', async () => {
@@ -39,11 +35,11 @@ test('imported again uncorrected it is rejected again, and its file differs only
   const text =
     'SKU\tName\tPrice\n1\tSoda\tcall\n2\t\t1\n3\tBig\tred\t2\t5\n4\t"Open\t1\n5\tFive\t5\n6\tA\t1\n6\tB\t1\n'
   const first = await reject(text)
-  expect(first.accepted).toBe(1)
+  expect(first.summary.accepted).toBe(1)
   const second = await reject(first.text)
-  expect(second.accepted).toBe(0)
+  expect(second.summary.accepted).toBe(0)
   expect(second.rejected).toHaveLength(first.rejected.length)
-  expect(second.parsed.summary.unknownColumns).toEqual([])
+  expect(second.summary.unknownColumns).toEqual([])
   const withoutReason = (csv: string) => csv.replace(/,"?Line \d+\. .*/g, '')
   const [before] = withoutReason(first.text).split('\r\n')
   expect(withoutReason(second.text).split('\r\n')[0]).toBe(before)

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { readDistinctRows } from '../read-distinct-rows.ts'
+import { problemsIn, readAll } from '../test-support/read-all.ts'
 import { ownPrice } from './read-price-entry.ts'
 import type { ReadRow } from './read-row.ts'
 
 const readText = async (text: string, fileList = '') => {
-  const parsed = await readDistinctRows(
-    { bytes: Buffer.from(text) },
-    { numberMissing: false, fileList },
-  )
-  const rows: ReadRow[] = []
-  for await (const batch of parsed.batches()) rows.push(...batch)
-  return { ...parsed, rows, repeats: parsed.repeats }
+  const options = { numberMissing: false, fileList }
+  return readAll(await readDistinctRows({ bytes: Buffer.from(text) }, options))
 }
-const problemsOf = (rows: readonly ReadRow[]) =>
-  rows.flatMap((row) =>
-    row.ok ? [] : row.problems.map(({ column, reason }) => `${row.line} ${column} ${reason}`),
-  )
 const entryOf = (row: ReadRow | undefined) => {
   if (!row?.ok) throw new Error(`The row was rejected: ${JSON.stringify(row)}`)
   const { fromQuantity, isSpecial, validFrom, validUntil } = row.values
@@ -33,7 +25,7 @@ test('[X6-64] a row says from which quantity, when and how its price counts, and
       '8,,,10,,,',
     ].join('\n'),
   )
-  expect(problemsOf(rows)).toEqual([])
+  expect(problemsIn(rows)).toEqual([])
   expect(rows.map(entryOf)).toEqual([
     ownPrice,
     { ...ownPrice, fromQuantity: 10 },
@@ -66,7 +58,7 @@ test('[X6-64] a cell that is no quantity, no date or no flag rejects its row', a
     ].join('\n'),
   )
   const noDate = 'is no date; write it like 11/30/2026, 2026-11-30 or 11/30/2026 4:00 PM'
-  expect(problemsOf(rows)).toEqual([
+  expect(problemsIn(rows)).toEqual([
     '2 From Qty "some" is no quantity from 1 to 9,999',
     '3 From Qty "10000" is no quantity from 1 to 9,999',
     '4 From Qty "#N/A" is no quantity from 1 to 9,999',
@@ -87,10 +79,10 @@ test('[X6-64] a standard price that ends needs a beginning, unless it is a speci
     '3,2,,10,2099-11-30,',
     '4,2,Chains,,2099-11-30,',
   ].join('\n')
-  expect(problemsOf((await readText(lines)).rows)).toEqual([
+  expect(problemsIn((await readText(lines)).rows)).toEqual([
     '2 Valid Until a standard price that ends needs a beginning, under “Valid From”',
   ])
-  expect(problemsOf((await readText(lines, 'Chains')).rows)).toEqual([])
+  expect(problemsIn((await readText(lines, 'Chains')).rows)).toEqual([])
 })
 
 test('[X6-64] rows of one number with different keys are no duplicates, those of one key are', async () => {
@@ -110,7 +102,7 @@ test('[X6-64] rows of one number with different keys are no duplicates, those of
   )
   expect(rows.filter(({ ok }) => ok).map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
   expect(repeats).toBe(1)
-  expect(problemsOf(rows)).toEqual([
+  expect(problemsIn(rows)).toEqual([
     '8 Item Number 2 (from 10) is also in line 9, with other values; keep one of them',
     '9 Item Number 2 (from 10) is also in line 8, with other values; keep one of them',
     '10 From Qty "soon" is no quantity from 1 to 9,999',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 import { isPriceHeader } from '../file/recognise-columns.ts'
-import { readDistinctRows } from '../read-distinct-rows.ts'
-import type { ReadRow } from '../rows/read-row.ts'
+import { readPriceFile } from '../read-price-file.ts'
+import { readAll } from '../test-support/read-all.ts'
 import { asText } from './as-text.ts'
 import { readWorkbook as readSheetOf } from './read-workbook.ts'
 import { workbookOf, workbookOfSheets, zipOf } from './test-support/workbook-of.ts'
@@ -70,57 +70,31 @@ test('[X6-64] a day is read with its time where Excel shows one', async () => {
 })
 
 test('[X6-90] a price list as a workbook is read like one as CSV, with the numbers of its rows', async () => {
-  const words = ['Item #', 'Title', 'Price', 'Cola, "24 ct"', 'Chips\nlarge']
-  const text = (reference: string, word: string) =>
-    cell(reference, String(words.indexOf(word)), 't="s"')
+  const text = (reference: string, word: string) => cell(reference, word, 't="str"')
   const bytes = workbookOf(
     `<row r="3">${text('A3', 'Item #')}${text('B3', 'Title')}${text('C3', 'Price')}</row>
-    <row r="4">${cell('A4', '4711')}${text('B4', 'Cola, "24 ct"')}${cell('C4', '12.5')}</row>
+    <row r="4">${cell('A4', '4711')}${text('B4', 'Cola, &quot;24 ct&quot;')}${cell('C4', '12.5')}</row>
     <row r="9">${cell('A9', '4712')}${text('B9', 'Chips\nlarge')}${cell('C9', '-3')}</row>`,
-    { strings: words.map((word) => `<t>${word.replaceAll('"', '&quot;')}</t>`) },
   )
-  const parsed = await readDistinctRows((await asText({ bytes }, isPriceHeader)).source, {
-    numberMissing: false,
-  })
-  const rows: ReadRow[] = []
-  for await (const batch of parsed.batches()) rows.push(...batch)
+  const { source } = await asText({ bytes }, isPriceHeader)
+  const { rows } = await readAll(await readPriceFile(source, { numberMissing: false }))
   expect(rows).toMatchObject([
     { line: 4, ok: true, values: { itemNo: '4711', title: 'Cola, "24 ct"', priceCents: 1250 } },
     { line: 9, ok: false, raw: ['4712', 'Chips large', '-3'] },
   ])
 })
 
-test('[X6-90] a sheet with several columns that names none of a price list is no price list', async () => {
+test('[X6-90] the first visible sheet that names columns of a price list is read, and others that do are named', async () => {
   const bytes = workbookOfSheets({
-    Contacts: [
-      ['Contact', 'Jim'],
-      ['Product', 'Candy'],
-      ['Phone', 'None'],
-    ],
-    Prices: [['Peach'], ['SKU', 'Price'], ['A1', 'None']],
-  })
-  expect(await readWorkbook(bytes)).toEqual([['Peach'], ['SKU', 'Price'], ['A1', 'None']])
-})
-
-test('[X6-90] the other visible sheets with a header are named, since they are not read', async () => {
-  const bytes = workbookOfSheets({
-    Contacts: [
-      ['Name', 'Phone'],
-      ['Jim', '404 555 0101'],
-    ],
-    Vapes: [
-      ['SKU', 'Price'],
-      ['V1', '10'],
-    ],
-    Drinks: [
-      ['Item No', 'Price'],
-      ['D1', '20'],
-    ],
+    // Words of products and blanks, under no names of columns.
+    Contacts: ['Contact Jim', 'Product Candy', 'Phone None'].map((row) => row.split(' ')),
+    Vapes: [['Peach'], ['SKU', 'Price'], ['V1', 'None']],
+    Drinks: [['Item No', 'Price']],
     Empty: [],
     'Hidden prices': [['SKU', 'Price']],
   })
   const { rows, unreadSheets } = await readSheetOf(bytes, (sheet) => sheet.some(isPriceHeader))
-  expect(rows[0]).toEqual(['SKU', 'Price'])
+  expect(rows).toEqual([['Peach'], ['SKU', 'Price'], ['V1', 'None']])
   expect(unreadSheets).toEqual(['Drinks'])
 })
 

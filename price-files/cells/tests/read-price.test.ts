@@ -11,38 +11,21 @@ const reason = (cell: string, style?: NumberStyle) => {
   return parsed.ok ? undefined : parsed.reason
 }
 
-describe('a price is read to the cent', () => {
-  test.each([
-    ['$1,234.5000', 123450],
-    ['12.5', 1250],
-    ['12', 1200],
-    ['12.', 1200],
-    ['.5', 50],
-    ['$.99', 99],
-    ['$ 12.50 ', 1250],
-    ['12.50 USD', 1250],
-    ['USD 12.50', 1250],
-    ['US$12.50', 1250],
-    ['12.50$', 1250],
-    ['+3.00', 300],
-    ['="12.50"', 1250],
-    ["'12.50", 1250],
-    ['007.10', 710],
-    ['1,000', 100000],
-    ['1,000,000', 100_000_000],
-    ['1.234,50', 123450],
-    ['12.299999999999999', 1230],
-  ])('%s', (cell, expected) => {
-    expect(cents(cell)).toBe(expected)
-  })
-
-  test('it is rounded half up', () => {
-    expect(cents('2.675')).toBe(268)
-    expect(cents('1.005')).toBe(101)
-    expect(cents('1.00499999')).toBe(100)
-    expect(cents('9.999')).toBe(1000)
-    expect(cents('0.005')).toBe(1)
-  })
+test.each([
+  ['$1,234.5000', 123450],
+  ['12.', 1200],
+  ['$.99', 99],
+  ['US$12.50', 1250],
+  ['12.50$', 1250],
+  ['12.50 USD', 1250],
+  ['+3.00', 300],
+  ['="12.50"', 1250],
+  ["'12.50", 1250],
+  ['007.10', 710],
+  ['1,000,000', 100_000_000],
+  ['1.234,50', 123450],
+])('%s is read to the cent', (cell, expected) => {
+  expect(cents(cell)).toBe(expected)
 })
 
 test.each([
