@@ -2,22 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { cancelImport, listImports } from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startJobs } from '../../jobs/start-jobs.ts'
-import type { TestCaller } from '../../testing/start-test-shop.ts'
 import { processReaders } from '../file-readers.ts'
 import { createImportHolder } from '../hold-import.ts'
 import { emptyReport } from '../import-report.ts'
 import { deleteRun, endInterruptedChecks, insertRun } from '../import-run-store.ts'
-import { fileForm, type ImportShop, startImportShop } from './import-shop.ts'
+import { fileForm, openImportShop } from './import-shop.ts'
 
-let shop: ImportShop
-let caller: TestCaller
-beforeAll(async () => {
-  shop = await startImportShop({ fileReaders: processReaders })
-  caller = await shop.staff('manager')
-})
-afterAll(() => shop.stop())
+const shop = await openImportShop({ fileReaders: processReaders })
+const caller = await shop.staff('manager')
 
 const upload = () =>
   shop.send({
@@ -26,13 +20,11 @@ const upload = () =>
     url: '/admin/api/imports',
     payload: fileForm('SKU,Name,Price\n1,Cola,2.50\n'),
   })
-const connections = async () => {
-  const { rows } = await shop.context.db.execute<{ count: number }>(
-    sql`select count(*) as count from pg_stat_activity
-      where datname = current_database() and application_name = 'endcap imports'`,
-  )
-  return rows[0]?.count ?? 0
-}
+const connections = async () =>
+  (
+    await shop.rowsOf(sql`select from pg_stat_activity
+      where datname = current_database() and application_name = 'endcap imports'`)
+  ).length
 
 test('[X7-35] of five price files at once two are checked at a time, and those that wait have no connection', async () => {
   let running = 0

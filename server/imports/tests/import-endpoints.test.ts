@@ -7,18 +7,14 @@ import {
   createImport,
   getRejectedRows,
 } from '@endcap/contract/imports/imports'
-import { workbookOf, workbookOfSheets } from '@endcap/price-files/workbook/test-support/workbook-of'
+import { workbookOfSheets } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeRun, pruneImports } from '../import-run-store.ts'
 import { pruneRejections } from '../rejection-store.ts'
-import { fileForm, type ImportShop, startImportShop } from './import-shop.ts'
+import { fileForm, openImportShop } from './import-shop.ts'
 
-let shop: ImportShop
-beforeAll(async () => {
-  shop = await startImportShop()
-})
-afterAll(() => shop.stop())
+const shop = await openImportShop()
 
 const rejectedRows = (id: string) => shop.manager(getRejectedRows, { params: { id } })
 const files = () => readdir(join(shop.context.config.dataDir, 'imports')).catch(() => [])
@@ -74,44 +70,19 @@ test('a product deleted after the check of a file without titles is not made aga
   expect((await shop.product('D2')).price).toBe(100)
 })
 
-test('item numbers are generated on request, the same each time; an import without accepted rows can’t be applied', async () => {
-  const text = 'Name,Price\nLoose Candy,3\n'
-  const failed = await shop.upload(text)
-  expect(failed).toMatchObject({ status: 'failed', counts: { rejected: 1 } })
-  expect(failed.problem).not.toBe('')
-  await expect(shop.apply(failed._id)).rejects.toMatchObject(conflict)
-  const numbered = await shop.upload(text, { number_missing: 'true' })
-  expect((await shop.apply(numbered._id)).counts.created).toBe(1)
-  const again = await shop.upload(text, { number_missing: 'true' })
-  expect(again.counts).toMatchObject({ created: 0, unchanged: 1 })
-})
-
 test('[X6-90] a workbook is checked and applied like a file of text, with its rejected rows as CSV and the names of other sheets', async () => {
-  const cell = (reference: string, text: string) =>
-    `<c r="${reference}" t="${/^[\d.]+$/.test(text) ? 'n' : 'str'}"><v>${text}</v></c>`
-  const rows = ['SKU,Name,Price', 'W1,Workbook cola,12.49', 'W2,Workbook chips,call'].map(
-    (row, at) =>
-      `<row>${row
-        .split(',')
-        .map((text, column) => cell(`${'ABC'[column]}${at + 1}`, text))
-        .join('')}</row>`,
-  )
-  const checked = await shop.upload(workbookOf(rows.join('')))
+  const columns = ['SKU', 'Name', 'Price']
+  const vapes = [columns, ['W1', 'Workbook cola', '12.49'], ['W2', 'Workbook chips', 'call']]
+  const checked = await shop.upload(workbookOfSheets({ Vapes: vapes, Drinks: [columns] }))
   expect(checked).toMatchObject({
     status: 'checked',
     counts: { rows: 2, created: 1, rejected: 1 },
     rejected: [{ line: 3, column: 'Price' }],
+    unread_sheets: ['Drinks'],
   })
   expect(await rejectedRows(checked._id)).toContain('W2,Workbook chips,call')
   await shop.apply(checked._id)
   expect((await shop.product('W1')).price).toBe(1249)
-
-  const sheet = [
-    ['SKU', 'Name', 'Price'],
-    ['S1', 'Sheet vape', '10'],
-  ]
-  const ofTwo = await shop.upload(workbookOfSheets({ Vapes: sheet, Drinks: sheet }))
-  expect(ofTwo).toMatchObject({ counts: { rows: 1 }, unread_sheets: ['Drinks'] })
 })
 
 test('only the base name of a file is stored', async () => {

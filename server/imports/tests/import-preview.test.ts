@@ -1,13 +1,9 @@
 import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { checkImport, getRejectedRows, listImportChanges } from '@endcap/contract/imports/imports'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportShop, startImportShop } from './import-shop.ts'
+import { expect, test } from 'vitest'
+import { openImportShop } from './import-shop.ts'
 
-let shop: ImportShop
-beforeAll(async () => {
-  shop = await startImportShop()
-})
-afterAll(() => shop.stop())
+const shop = await openImportShop()
 
 const params = (id: string) => ({ params: { id } })
 const changes = (id: string, query: object = {}) =>
@@ -92,9 +88,8 @@ test('[X6-10] an undone import restores former values and removes its new produc
 })
 
 test('[X6-11] reasons are grouped and counted; rows without a number get one in the checked file', async () => {
-  const checked = await shop.upload(
-    'SKU,Name,Price\nG1,Soda,1\n,Loose candy,2\n,Loose gum,3\nG4,Tea,call\n',
-  )
+  const file = 'SKU,Name,Price\nG1,Soda,1\n,Loose candy,2\n,Loose gum,3\nG4,Tea,call\n'
+  const checked = await shop.upload(file)
   expect(checked).toMatchObject({ number_missing: false, counts: { rejected: 3, created: 1 } })
   expect(checked.reasons).toMatchObject([
     { code: 'no_item_number', column: 'SKU', line: 3, count: 2 },
@@ -109,12 +104,15 @@ test('[X6-11] reasons are grouped and counted; rows without a number get one in 
   })
   expect(await shop.manager(getRejectedRows, params(checked._id))).not.toContain('Loose')
   expect((await shop.apply(checked._id)).counts.created).toBe(3)
+  const again = await shop.upload(file, { number_missing: 'true' })
+  expect(again.counts).toMatchObject({ created: 0, unchanged: 3 })
 })
 
 test('[X6-12] columns are shown as they are read, corrected, and read so in the next file with this header', async () => {
   const header = 'Ref,Name,Old $,New $\n'
   const first = await shop.upload(`${header}M1,Soda,1,2\n`)
-  expect(first).toMatchObject({ status: 'failed', counts: { rejected: 1 } })
+  expect(first).toMatchObject({ status: 'failed', counts: { rejected: 1 }, problem: /./ })
+  await expect(shop.apply(first._id)).rejects.toMatchObject({ code: 'status_conflict' })
   expect(first.columns).toEqual([
     { name: 'Ref', field: '', samples: ['M1'] },
     { name: 'Name', field: 'title', samples: ['Soda'] },

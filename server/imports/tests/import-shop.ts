@@ -18,7 +18,7 @@ import {
   undoImport,
 } from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
-import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 import type { ImportEvent, OnImportEvent } from '../import-report.ts'
 import { type ImportOptions, runImport } from '../run-import.ts'
 
@@ -39,11 +39,11 @@ export const fileForm = (
 const iso = (at: Date | null) => at?.toISOString().slice(0, 16) ?? ''
 
 /**
- * Starts a test shop with a price list, Chains (90 %), and functions that import price files, as the command does
+ * Opens a test shop with a price list, Chains (90 %), and functions that import price files, as the command does
  * (`run`) or by a manager (`upload`), and read what became of them.
  */
-export const startImportShop = async (...options: Parameters<typeof startTestShop>) => {
-  const shop = await startTestShop(...options)
+export const openImportShop = async (...options: Parameters<typeof openTestShop>) => {
+  const shop = await openTestShop(...options)
   const manager = shop.as(await shop.staff('manager'))
   const addList = async (name: string, percent = 100) =>
     (await manager(priceListEndpoints.create, { body: { name, percent } })).data._id
@@ -79,6 +79,9 @@ export const startImportShop = async (...options: Parameters<typeof startTestSho
   }
   const upload = async (content: string | Buffer, fields?: Record<string, string>) =>
     whenChecked((await manager(createImport, { body: fileForm(content, fields) })).data)
+  const uploadRows = (rows: readonly string[], columns = entryColumns) =>
+    upload(`${columns}\n${rows.join('\n')}\n`)
+  const apply = async (id: string) => (await manager(applyImport, { params: { id } })).data
   const entriesIn = async (id: string, listId: string) =>
     (await manager(getProductPrices, { params: { id } })).data.find(
       ({ list_id }) => list_id === listId,
@@ -101,11 +104,16 @@ export const startImportShop = async (...options: Parameters<typeof startTestSho
 
     find,
     upload,
-    uploadRows: (rows: readonly string[], columns = entryColumns) =>
-      upload(`${columns}\n${rows.join('\n')}\n`),
+    uploadRows,
+    /** Uploads rows, applies their import and returns its id. */
+    importRows: async (...rows: Parameters<typeof uploadRows>): Promise<string> => {
+      const { _id } = await uploadRows(...rows)
+      await apply(_id)
+      return _id
+    },
     checkAgain: async (id: string, body: NonNullable<CallInput<typeof checkImport>[0]>['body']) =>
       whenChecked((await manager(checkImport, { params: { id }, body })).data),
-    apply: async (id: string) => (await manager(applyImport, { params: { id } })).data,
+    apply,
     undo: async (id: string) => (await manager(undoImport, { params: { id } })).data.undone,
     /** The changes of an import, as `item number|field|price list|conditions|was|now|doubt`. */
     changesOf: async (id: string) =>
@@ -200,5 +208,3 @@ export const startImportShop = async (...options: Parameters<typeof startTestSho
       (await rowsOf<{ count: number }>(sql`select count(*) from import_row`))[0]?.count,
   }
 }
-
-export type ImportShop = Awaited<ReturnType<typeof startImportShop>>

@@ -1,17 +1,12 @@
 import { applyCustomerImport, getCustomerImport } from '@endcap/contract/imports/customer-imports'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { applyCustomers } from '../customers/apply-customers.ts'
 import { processReaders } from '../file-readers.ts'
 import { fileForm } from './import-shop.ts'
 
-let shop: TestShop
-let manager: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop({ fileReaders: processReaders })
-  manager = await shop.staff('manager')
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop({ fileReaders: processReaders })
+const manager = await shop.staff('manager')
 
 const upload = (csv: string) =>
   shop.send({

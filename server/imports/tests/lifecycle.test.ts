@@ -1,15 +1,11 @@
 import * as customers from '@endcap/contract/imports/customer-imports'
 import * as prices from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyCustomers } from '../customers/apply-customers.ts'
-import { fileForm, type ImportShop, startImportShop } from './import-shop.ts'
+import { fileForm, openImportShop } from './import-shop.ts'
 
-let shop: ImportShop
-beforeAll(async () => {
-  shop = await startImportShop()
-})
-afterAll(() => shop.stop())
+const shop = await openImportShop()
 
 const approved = { approve: false }
 const params = (id: string) => ({ params: { id } })
