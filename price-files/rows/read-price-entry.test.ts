@@ -31,10 +31,8 @@ test('[X6-64] a row says from which quantity, when and how its price counts, and
     { ...ownPrice, fromQuantity: 10 },
     { ...ownPrice, validFrom: '2026-11-01T00:00', validUntil: '2026-11-30T16:00' },
     {
-      fromQuantity: 1_000,
-      isSpecial: true,
-      validFrom: '2026-11-01T00:00',
-      validUntil: '2026-12-01T00:00',
+      ...{ fromQuantity: 1_000, isSpecial: true },
+      ...{ validFrom: '2026-11-01T00:00', validUntil: '2026-12-01T00:00' },
     },
     { ...ownPrice, fromQuantity: 10 },
   ])
@@ -111,14 +109,7 @@ test('[X6-64] rows of one number with different keys are no duplicates, those of
 
 test('[X6-64] a product is in the file if a row about it is accepted', async () => {
   const { hasProduct } = await readText(
-    [
-      'SKU,Title,Price,From Qty',
-      'A,Soda,10,',
-      'B,,9,10',
-      'C,Cola,call,',
-      'D,Tea,1,',
-      'D,Tea,2,',
-    ].join('\n'),
+    'SKU,Title,Price,From Qty\nA,Soda,10,\nB,,9,10\nC,Cola,call,\nD,Tea,1,\nD,Tea,2,\n',
   )
   expect(['A', 'a', 'B', 'C', 'D', 'E'].filter(hasProduct)).toEqual(['A', 'a'])
 })

@@ -5,11 +5,15 @@ import { recogniseColumns } from '../recognise-columns.ts'
 const fieldOf = (name: string) =>
   [...recogniseColumns([name, 'Title', 'SKU']).at].find(([, index]) => index === 0)?.[0] ??
   recogniseColumns([name]).at.keys().next().value
-const read = (...header: string[]) => {
-  const { at, ignored, unknown } = recogniseColumns(header)
-  const fields = Object.fromEntries([...at].map(([field, index]) => [field, header[index]]))
-  return { fields, ignored: ignored.map(({ column }) => column), unknown }
+/** The fields of a header's columns, each divided by a comma; `-` for one that is not read. */
+const fieldsOf = (header: string, corrections?: ReadonlyMap<string, Field | null>) => {
+  const names = header.split(', ')
+  const fields = new Map(
+    [...recogniseColumns(names, corrections).at].map(([field, at]) => [at, field]),
+  )
+  return names.map((_, at) => fields.get(at) ?? '-').join(', ')
 }
+const unknownIn = (header: string) => recogniseColumns(header.split(', ')).unknown
 
 describe('the usual names are known in any case, with blanks, signs and underscores', () => {
   const names: Partial<Record<Field, string[]>> = {
@@ -49,42 +53,26 @@ test.each([
   ...['Price Level', 'Price Tier', 'Price Group', 'Price Book'],
   ...['Price (list)', 'Weight', 'Order Qty', 'Qty', 'Status', '#', 'Category ID', 'Out of Stock'],
 ])('%s is no column of the import', (name) => {
-  expect(read('SKU', 'Title', name).unknown).toEqual([name])
+  expect(unknownIn(`SKU, Title, ${name}`)).toEqual([name])
 })
 
-test.each<[string, string[], Partial<Record<Field, string>>]>([
-  ['a title', ['SKU', 'Description'], { itemNo: 'SKU', title: 'Description' }],
-  [
-    'a title beside a short description',
-    ['Description', 'Short Description', 'SKU'],
-    { itemNo: 'SKU', title: 'Description', shortDescription: 'Short Description' },
-  ],
-  [
-    'a short description beside a title',
-    ['SKU', 'Description', 'Name'],
-    { itemNo: 'SKU', title: 'Name', shortDescription: 'Description' },
-  ],
-  [
-    'nothing beside both',
-    ['SKU', 'Description', 'Name', 'Short Description'],
-    { itemNo: 'SKU', title: 'Name', shortDescription: 'Short Description' },
-  ],
-  [
-    'replaced by a short one',
-    ['SKU', 'Short Desc', 'Long Desc'],
-    { itemNo: 'SKU', title: 'Short Desc', shortDescription: 'Long Desc' },
-  ],
-])('a description is %s', (_what, header, fields) => {
-  expect(read(...header).fields).toEqual(fields)
+test.each([
+  ['SKU, Description', 'itemNo, title'],
+  ['Description, Short Description, SKU', 'title, shortDescription, itemNo'],
+  ['SKU, Description, Name', 'itemNo, shortDescription, title'],
+  ['SKU, Description, Name, Short Description', 'itemNo, -, title, shortDescription'],
+  ['SKU, Short Desc, Long Desc', 'itemNo, title, shortDescription'],
+])('of %s a description is the title unless another column is: %s', (header, fields) => {
+  expect(fieldsOf(header)).toBe(fields)
 })
 
-test.each<[string[], Partial<Record<Field, string>>]>([
-  [['Item', 'Description'], { itemNo: 'Item', title: 'Description' }],
-  [['Name', 'Item'], { itemNo: 'Item', title: 'Name' }],
-  [['Item', 'SKU'], { itemNo: 'SKU', title: 'Item' }],
-  [['Item', 'Price'], { title: 'Item', price: 'Price' }],
-])('Item in %j is the number beside a title, and else the title', (header, fields) => {
-  expect(read(...header).fields).toEqual(fields)
+test.each([
+  ['Item, Description', 'itemNo, title'],
+  ['Name, Item', 'title, itemNo'],
+  ['Item, SKU', 'title, itemNo'],
+  ['Item, Price', 'title, price'],
+])('of %s Item is the number beside a title, and else the title: %s', (header, fields) => {
+  expect(fieldsOf(header)).toBe(fields)
 })
 
 describe('[X6-64] columns that say when a price counts', () => {
@@ -105,87 +93,66 @@ describe('[X6-64] columns that say when a price counts', () => {
   test.each(casesOf(specific))(
     '%s is %s beside a price, and nothing without one',
     (name, field) => {
-      expect(read('SKU', 'Title', 'Price', name).fields).toMatchObject({ [field]: name })
-      expect(read('SKU', 'Title', name)).toMatchObject({
-        fields: { itemNo: 'SKU', title: 'Title' },
-        unknown: [name],
-      })
+      expect(fieldsOf(`SKU, Price, ${name}`)).toBe(`itemNo, price, ${field}`)
+      expect(fieldsOf(`SKU, Title, ${name}`)).toBe('itemNo, title, -')
+      expect(unknownIn(`SKU, Title, ${name}`)).toEqual([name])
     },
   )
 
   test.each(casesOf(general))(
     '%s is %s in a file about prices: without titles, with a list, or with another such column',
     (name, field) => {
-      for (const header of [
-        ['SKU', 'Price', name],
-        ['SKU', 'Title', 'Price', 'Price List', name],
-        ['SKU', 'Title', 'Price', 'From Qty', name],
-      ])
-        expect(read(...header).fields).toMatchObject({ [field]: name })
+      for (const beside of ['SKU, Price', 'Title, Price, Price List', 'Title, Price, From Qty'])
+        expect(fieldsOf(`${beside}, ${name}`).split(', ').at(-1)).toBe(field)
       const { at } = recogniseColumns(['SKU', 'Title', 'Price', name], new Map(), {
         isOfList: true,
       })
       expect([...at]).toContainEqual([field, 3])
-      expect(read('SKU', 'Title', 'Price', name)).toEqual({
-        fields: { itemNo: 'SKU', title: 'Title', price: 'Price' },
-        ignored: [],
-        unknown: [name],
-      })
+      expect(fieldsOf(`SKU, Title, Price, ${name}`)).toBe('itemNo, title, price, -')
     },
   )
 
   test('a beginning and an end are a period, whatever else the file says', () => {
-    expect(read('SKU', 'Title', 'Price', 'Start Date', 'End Date', 'Special').fields).toMatchObject(
-      { validFrom: 'Start Date', validUntil: 'End Date', special: 'Special' },
-    )
+    const fields = 'title, price, validFrom, validUntil, special'
+    expect(fieldsOf('Title, Price, Start Date, End Date, Special')).toBe(fields)
   })
 
   test.each([
-    ['Break Price', 'Qty Break'],
-    ['Price Break', 'Price Break Qty'],
-    ['Special Price', 'Start Date', 'End Date'],
-    ['Sale Price', 'Valid From', 'Valid Until'],
-    ['Promo Price', 'Special', 'Effective Date', 'Expires'],
-  ])('beside another price they are of that one: %s, %s', (...others) => {
-    for (const usual of [
-      ['SKU', 'Title', 'Price'],
-      ['SKU', 'Price'],
-    ]) {
-      const { fields, unknown } = read(...usual, ...others)
-      expect(Object.values(fields).toSorted()).toEqual(usual.toSorted())
-      expect(unknown.toSorted()).toEqual(others.toSorted())
-    }
+    'Break Price, Qty Break',
+    'Price Break, Price Break Qty',
+    'Special Price, Start Date, End Date',
+    'Sale Price, Valid From, Valid Until',
+    'Promo Price, Special, Effective Date, Expires',
+  ])('beside another price they are of that one: %s', (others) => {
+    for (const usual of ['SKU, Title, Price', 'SKU, Price'])
+      expect(unknownIn(`${usual}, ${others}`).toSorted()).toEqual(others.split(', ').toSorted())
   })
 
   test('they can be corrected, beside another price, too', () => {
-    const columns = recogniseColumns(
-      ['SKU', 'Price', 'Sale Price', 'Start Date', 'Expires'],
-      new Map<string, Field | null>([
+    const corrections = new Map<string, Field | null>([
+      ...([
         ['Price', null],
         ['Sale Price', 'price'],
+      ] as const),
+      ...([
         ['Start Date', 'validFrom'],
         ['Expires', null],
-      ]),
+      ] as const),
+    ])
+    expect(fieldsOf('SKU, Price, Sale Price, Start Date, Expires', corrections)).toBe(
+      'itemNo, -, price, validFrom, -',
     )
-    expect(Object.fromEntries(columns.at)).toEqual({ itemNo: 0, price: 2, validFrom: 3 })
-    expect(columns.unknown.toSorted()).toEqual(['Expires', 'Price'])
   })
 
   test('Min Qty is the smallest quantity that is sold, and no break', () => {
-    expect(read('SKU', 'Price', 'Min Qty', 'From Qty').fields).toMatchObject({
-      minQuantity: 'Min Qty',
-      fromQuantity: 'From Qty',
-    })
+    const fields = 'itemNo, price, minQuantity, fromQuantity'
+    expect(fieldsOf('SKU, Price, Min Qty, From Qty')).toBe(fields)
   })
 })
 
 test('of two columns for one field the preferred one is read, and the other is reported', () => {
-  const [preferred, others] = ['Case Price', ['Unit Price', 'Cost']]
-  for (const other of others)
-    expect(read('Title', other, preferred)).toMatchObject({
-      fields: { price: preferred },
-      ignored: [other],
-    })
+  for (const other of ['Unit Price', 'Cost'])
+    expect(fieldsOf(`Title, ${other}, Case Price`)).toBe('title, -, price')
   const { ignored, at } = recogniseColumns(['Title', 'Price', 'Price'])
   expect(at.get('price')).toBe(1)
   expect(ignored).toEqual([{ column: 'Price', field: 'price', insteadOf: 'Price' }])
@@ -195,32 +162,22 @@ test.each(['Case Qty', 'Case Quantity', 'case_qty', 'CASE QTY.'])(
   '[X6-80] %s is the quantity of a case where the file tells it from a unit',
   (name) => {
     for (const hint of ['Pack', 'Case UPC', 'Min Qty', 'Multiple'])
-      expect(read('Title', name, hint).fields).toMatchObject({ caseQuantity: name })
-    expect(read('Title', 'Unit Price', name).fields.pack).toBe(name)
+      expect(fieldsOf(`Title, ${name}, ${hint}`)).toMatch(/^title, caseQuantity, /)
+    expect(fieldsOf(`Title, Unit Price, ${name}`)).toBe('title, price, pack')
   },
 )
 
 test('[X6-80] Case Qty is the pack beside the price of a case, and Case UPC the product’s own without it', () => {
-  expect(read('Title', 'Price', 'Pack', 'Case Qty', 'Case UPC', 'UPC').fields).toMatchObject({
-    pack: 'Pack',
-    caseQuantity: 'Case Qty',
-    caseUpc: 'Case UPC',
-    upc: 'UPC',
-  })
-  expect(read('Title', 'Price per Case', 'Case Qty', 'Case UPC').fields).toEqual({
-    title: 'Title',
-    price: 'Price per Case',
-    pack: 'Case Qty',
-    upc: 'Case UPC',
-  })
-  expect(read('Title', 'Case UPC', 'UPC')).toMatchObject({
-    fields: { upc: 'UPC' },
-    ignored: ['Case UPC'],
-  })
+  for (const [header, fields] of [
+    ['Price, Pack, Case Qty, Case UPC, UPC', 'price, pack, caseQuantity, caseUpc, upc'],
+    ['Price per Case, Case Qty, Case UPC', 'price, pack, upc'],
+    ['Case UPC, UPC', '-, upc'],
+  ] as const)
+    expect(fieldsOf(`Title, ${header}`)).toBe(`title, ${fields}`)
 })
 
 test('unknown columns are named once, nameless ones not at all', () => {
-  expect(read('Brand', 'Title', '', 'Brand', '').unknown).toEqual(['Brand'])
+  expect(unknownIn('Brand, Title, , Brand, ')).toEqual(['Brand'])
 })
 
 test('the column of an earlier file of rejected rows is read past', () => {
@@ -231,6 +188,6 @@ test('the column of an earlier file of rejected rows is read past', () => {
 
 test('a name of a hundred thousand characters is no column name, and is recognised as such at once', () => {
   const started = performance.now()
-  expect(read('SKU', '('.repeat(100_000)).unknown).toHaveLength(1)
+  expect(unknownIn(`SKU, ${'('.repeat(100_000)}`)).toHaveLength(1)
   expect(performance.now() - started).toBeLessThan(30_000)
 })

@@ -28,6 +28,11 @@ export const openPriceShop = async () => {
   let made = 0
   const give = (customer: TestCaller, listId: string) =>
     manage(setCustomerPriceList, { params: { id: customer.id }, body: { price_list_id: listId } })
+  /** The first page of the category as a caller sees it. */
+  const listing = (as: TestCaller | null, sort?: 'price_asc' | 'price_desc') =>
+    shop.as(as)(listProductsByCategories, {
+      body: { categoryIds: [category], ...(sort === undefined ? {} : { sort }) },
+    })
 
   return {
     ...shop,
@@ -55,11 +60,12 @@ export const openPriceShop = async () => {
         params: { id: productId },
         body: { list_id: listId, entries: [...entries] },
       }),
-    /** The first page of the category as a caller sees it. */
-    listing: (as: TestCaller | null, sort?: 'price_asc' | 'price_desc') =>
-      shop.as(as)(listProductsByCategories, {
-        body: { categoryIds: [category], ...(sort === undefined ? {} : { sort }) },
-      }),
+    listing,
+    /** Products of the category whose titles begin with a word, as `listing` sorts them for a caller. */
+    sorted: async (as: TestCaller | null, word: string, sort?: 'price_asc' | 'price_desc') =>
+      (await listing(as, sort)).data
+        .filter(({ title }) => title.startsWith(word))
+        .map(({ _id }) => _id),
     search: (as: TestCaller | null, searchQuery: string) =>
       shop.as(as)(searchProducts, { query: { searchQuery } }),
   }
