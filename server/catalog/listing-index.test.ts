@@ -11,16 +11,15 @@ const db = shop.context.db
 /** Categories a and b, a1 and a2 below a, a11 below a1; products p1 to p60, some in two of them. */
 beforeEach(async () => {
   await db.execute(sql`truncate product, category cascade`)
-  await db.execute(sql`
-    insert into category (slug, title) values ('a', 'A'), ('b', 'B')`)
-  for (const [slug, parent] of [
-    ['a1', 'a'],
-    ['a2', 'a'],
-    ['a11', 'a1'],
-  ] as const)
+  await db.execute(sql`insert into category (slug, title) values ('a', 'A'), ('b', 'B')`)
+  for (const [parent, ...slugs] of [
+    ['a', 'a1', 'a2'],
+    ['a1', 'a11'],
+  ])
     await db.execute(sql`
       insert into category (slug, title, parent_id)
-      select ${slug}, upper(${slug}), id from category where slug = ${parent}`)
+      select below.slug, upper(below.slug), id from category, unnest(${sql.param(slugs)}::text[]) below (slug)
+      where category.slug = ${parent}`)
   await db.execute(sql`
     insert into product (item_no, slug, title, price_cents, on_sale)
     select 'p' || nr, 'p' || nr, 'Product ' || nr, nullif(nr % 10, 0) * 100, nr % 7 > 0

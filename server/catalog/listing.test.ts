@@ -106,11 +106,9 @@ test.each(
 })
 
 test('[X7-04] a page past the end is empty, with the total', async () => {
-  const answer = await customer(listProductsByCategories, {
-    body: { categoryIds: ['a'], page: 10_000 },
-  })
-  expect(answer.data).toEqual([])
-  expect(answer.total).toBeGreaterThan(1_000)
+  const body = { categoryIds: ['a'], page: 10_000 }
+  const { data, total } = await customer(listProductsByCategories, { body })
+  expect([data, total > 1_000]).toEqual([[], true])
 })
 
 const indexes: Record<ProductSort, string> = {
@@ -121,7 +119,7 @@ const indexes: Record<ProductSort, string> = {
 }
 
 test.each(productSorts)(
-  'by %s, a page reads only the rows that it skips and shows',
+  'by %s, a page reads only the rows that it skips and shows, with a generic plan too',
   async (sort) => {
     const explainPage = async (slugs: string[], offset: number, total: number) => {
       const roots = await categoryIdsOf(slugs)
@@ -144,20 +142,18 @@ test.each(productSorts)(
     expect(several.nodes).toContain('Merge Append')
     expect(several.nodes.filter((node) => node === 'Index Only Scan').length).toBeGreaterThan(2)
     expect(several.rowsRead).toBeLessThan(600 + 24 * rowsOfProduct)
+
+    const [category = ''] = await categoryIdsOf(['a'])
+    const generic = await explainGeneric(
+      db,
+      (value) => buildFirstPage(value('category'), sort, standard),
+      { category },
+    )
+    expect(generic.scanned).toEqual([])
+    expect(generic.indexes).toContain(indexes[sort])
+    expect(generic.rowsRead).toBeLessThan(listingPageSize * (1 + rowsOfProduct))
   },
 )
-
-test.each(productSorts)('by %s, the generic plan of a first page is as good', async (sort) => {
-  const category = (await categoryIdsOf(['a']))[0] ?? ''
-  const generic = await explainGeneric(
-    db,
-    (value) => buildFirstPage(value('category'), sort, standard),
-    { category },
-  )
-  expect(generic.scanned).toEqual([])
-  expect(generic.indexes).toContain(indexes[sort])
-  expect(generic.rowsRead).toBeLessThan(listingPageSize * (1 + rowsOfProduct))
-})
 
 test('a category page as the storefront asks for it runs the prepared first page', async () => {
   const { context } = shop
@@ -208,9 +204,8 @@ test('a first page is planned once per connection, whichever category it is of',
 })
 
 test('the generic plan of products by ids looks up each of them', async () => {
-  const ids = (await db.execute<{ id: string }>(sql`select id from product limit 24`)).rows.map(
-    ({ id }) => id,
-  )
+  const { rows } = await db.execute<{ id: string }>(sql`select id from product limit 24`)
+  const ids = rows.map(({ id }) => id)
   const generic = await explainGeneric(
     db,
     (value) => productsById(sql`${value('ids')}`, standard),

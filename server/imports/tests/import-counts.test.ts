@@ -1,4 +1,3 @@
-import { productEndpoints } from '@endcap/contract/catalog/staff-catalog'
 import { listStockMovements } from '@endcap/contract/catalog/stock'
 import { placeOrder } from '@endcap/contract/orders/orders'
 import { sql } from 'drizzle-orm'
@@ -8,10 +7,6 @@ import { openImportShop } from './import-shop.ts'
 
 const shop = await openImportShop()
 
-const create = async (item_no: string, values: object = {}): Promise<string> => {
-  const body = { title: `Gum ${item_no}`, item_no, price: 2, ...values }
-  return (await shop.manager(productEndpoints.create, { body })).data._id
-}
 const countsOf = (...itemNumbers: string[]) =>
   Promise.all(
     itemNumbers.map(async (itemNo) => {
@@ -23,12 +18,12 @@ const newestMovementOf = async (id: string) =>
   (await shop.manager(listStockMovements, { params: { id }, query: {} })).data[0]
 
 test('[X5-116] a column Stock Count sets counts and begins to count; blank cells change nothing', async () => {
-  const counted = await create('C-1', { stock_count: 5 })
-  await create('C-2')
-  await create('C-3', { stock_count: 7 })
-  await create('C-4')
+  const counted = await shop.addProduct('C-1', { stock_count: 5 })
+  await shop.addProduct('C-2')
+  await shop.addProduct('C-3', { stock_count: 7 })
+  await shop.addProduct('C-4')
   const { report } = await shop.run(
-    'Item No,Title,Stock Count\nC-1,Gum C-1,9\nC-2,Gum C-2,0\nC-3,Gum C-3,\nC-4,Gum C-4,\nC-5,New gum,12\n',
+    'Item No,Title,Stock Count\nC-1,Product C-1,9\nC-2,Product C-2,0\nC-3,Product C-3,\nC-4,Product C-4,\nC-5,New gum,12\n',
   )
   expect(report.counts).toMatchObject({ created: 1, changed: 2, unchanged: 2, rejected: 0 })
   expect(report.changes).toMatchObject([
@@ -47,11 +42,11 @@ test('[X5-116] a column Stock Count sets counts and begins to count; blank cells
 })
 
 test('[X5-116] a column of quantities sets the counts of counted products alone', async () => {
-  await create('Q-1', { stock_count: 5 })
-  await create('Q-2')
-  await create('Q-3', { stock_count: 5 })
+  await shop.addProduct('Q-1', { stock_count: 5 })
+  await shop.addProduct('Q-2')
+  await shop.addProduct('Q-3', { stock_count: 5 })
   await shop.run(
-    'Item No,Title,Qty on Hand\nQ-1,Gum Q-1,8\nQ-2,Gum Q-2,0\nQ-3,Gum Q-3,no\nQ-4,New gum,3\n',
+    'Item No,Title,Qty on Hand\nQ-1,Product Q-1,8\nQ-2,Product Q-2,0\nQ-3,Product Q-3,no\nQ-4,New gum,3\n',
   )
   expect(await countsOf('Q-1', 'Q-2', 'Q-3', 'Q-4')).toEqual([
     [8, true],
@@ -62,10 +57,10 @@ test('[X5-116] a column of quantities sets the counts of counted products alone'
 })
 
 test('[X5-116] undoing an import takes its counts back by their difference, whatever was sold since', async () => {
-  const id = await create('U-1', { stock_count: 5 })
-  await create('U-2')
+  const id = await shop.addProduct('U-1', { stock_count: 5 })
+  await shop.addProduct('U-2')
   const { _id } = await shop.upload(
-    'Item No,Title,Price,Stock Count\nU-1,Gum U-1,3,20\nU-2,Gum U-2,3,4\n',
+    'Item No,Title,Price,Stock Count\nU-1,Product U-1,3,20\nU-2,Product U-2,3,4\n',
   )
   await shop.apply(_id)
   await shop.as(await shop.customer())(placeOrder, {
@@ -75,8 +70,8 @@ test('[X5-116] undoing an import takes its counts back by their difference, what
     sql`update order_line set picked_quantity = 4 where product_id = ${id}`,
   )
   expect(await shop.undo(_id)).toEqual({ restored: 2, removed: 0, left: 0 })
-  expect(await shop.product('U-1')).toMatchObject({ stock_count: 1, price: 200 })
-  expect(await shop.product('U-2')).toMatchObject({ stock_count: null, price: 200 })
+  expect(await shop.product('U-1')).toMatchObject({ stock_count: 1, price: 500 })
+  expect(await shop.product('U-2')).toMatchObject({ stock_count: null, price: 500 })
   expect(await newestMovementOf(id)).toMatchObject({ was: 16, now: 1 })
 })
 
@@ -88,7 +83,7 @@ test('[X6-80] Case Qty and Case UPC change the case and leave other units; witho
   const can = { name: 'can', quantity: 1, upc: '' }
   const pallet = { name: 'pallet', quantity: 480, upc: '' }
   const body = { units: [can, caseOf(12), pallet] }
-  await shop.manager(productEndpoints.change, { params: { id }, body })
+  await shop.changeProduct(id, body)
   const { report } = await shop.run('SKU,Case Qty,Min Qty,Multiple\nU3,24,12,6\n')
   expect(report.changes).toMatchObject([
     {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getProduct, listCategories, type Product } from '@endcap/contract/catalog/catalog'
+import { listCategories } from '@endcap/contract/catalog/catalog'
 import {
   getProductPrices,
   priceListEndpoints,
-  setCustomerPriceList,
   setProductPrices,
 } from '@endcap/contract/catalog/price-lists'
 import { listPriceChanges, productEndpoints } from '@endcap/contract/catalog/staff-catalog'
@@ -18,6 +17,7 @@ import {
   undoImport,
 } from '@endcap/contract/imports/imports'
 import { sql } from 'drizzle-orm'
+import { editCatalogue } from '../../testing/edit-catalogue.ts'
 import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 import type { ImportEvent, OnImportEvent } from '../import-report.ts'
 import { type ImportOptions, runImport } from '../run-import.ts'
@@ -45,6 +45,7 @@ const iso = (at: Date | null) => at?.toISOString().slice(0, 16) ?? ''
 export const openImportShop = async (...options: Parameters<typeof openTestShop>) => {
   const shop = await openTestShop(...options)
   const manager = shop.as(await shop.staff('manager'))
+  const edit = editCatalogue(manager)
   const addList = async (name: string, percent = 100) =>
     (await manager(priceListEndpoints.create, { body: { name, percent } })).data._id
   const list = await addList('Chains', 90)
@@ -89,6 +90,7 @@ export const openImportShop = async (...options: Parameters<typeof openTestShop>
 
   return {
     ...shop,
+    ...edit,
     manager,
     list,
     rowsOf,
@@ -126,8 +128,7 @@ export const openImportShop = async (...options: Parameters<typeof openTestShop>
     add: async (price = 10): Promise<{ id: string; itemNo: string }> => {
       made += 1
       const itemNo = `L-${made}`
-      const body = { item_no: itemNo, title: `Listed ${made}`, price, category_ids: [] }
-      return { id: (await manager(productEndpoints.create, { body })).data._id, itemNo }
+      return { id: await edit.addProduct(itemNo, { title: `Listed ${made}`, price }), itemNo }
     },
     /** Adds a price list with a new name. */
     addTier: async () => {
@@ -161,20 +162,6 @@ export const openImportShop = async (...options: Parameters<typeof openTestShop>
           [price_list, conditions, was, now, reason].join('|'),
         )
         .toSorted(),
-    /** Returns a function that reads what a new customer with a price list (blank: none) sees of a product. */
-    eyesOf: async (listId: string) => {
-      const customer = await shop.customer()
-      await manager(setCustomerPriceList, {
-        params: { id: customer.id },
-        body: { price_list_id: listId },
-      })
-      return async (id: string) => {
-        const { data } = await shop.as(customer)(getProduct, { params: { id } })
-        const { price, special, price_breaks } = data as Product
-        return { price, isSpecial: special !== null, breaks: price_breaks.slice(1) }
-      }
-    },
-
     /** A product as staff see it, by its item number. */
     product: async (itemNo: string) => {
       const { data } = await manager(productEndpoints.list, { query: { q: itemNo, limit: 100 } })

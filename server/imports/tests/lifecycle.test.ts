@@ -98,10 +98,4 @@ describe.each(kinds)('an import of $kind', ({ entity, table, file, create, find,
     expect((await shop.send({ ...request, payload: { file: 'x' } })).statusCode).toBe(415)
     expect(await stored()).toEqual(before)
   })
-
-  test('that isn’t there is not found', async () => {
-    for (const id of ['nothing', '00000000-0000-0000-0000-000000000000', 'a\u0000b'])
-      for (const step of [find, kind.rejectedRows, kind.apply, kind.undo])
-        await expect(step(id)).rejects.toMatchObject({ status: 404 })
-  })
 })

@@ -33,25 +33,20 @@ const fill = (as: TestCaller, lines: readonly (readonly [id: string, qty: number
 /** A product's price in cents in everything that shows one to a customer. */
 const pricesSeen = async (as: TestCaller, id: string, title: string): Promise<unknown[]> => {
   const client = shop.as(as)
-  const [listing, byPrice, search, one, top, now, cart] = await Promise.all([
+  const lists = [
     shop.listing(as),
     shop.listing(as, 'price_asc'),
     shop.search(as, title),
-    client(getProduct, { params: { id } }),
     client(listTopProducts),
-    client(listPrices, { query: { ids: id } }),
-    fill(as, [[id, 1]]),
-  ])
-  const stored = await client(getCart, { params: { userId: as.id } })
+  ].map(async (list) => priceIn((await list).data, id))
+  const one = (await client(getProduct, { params: { id } })).data as Product
+  const now = await client(listPrices, { query: { ids: id } })
+  const carts = [await fill(as, [[id, 1]]), await client(getCart, { params: { userId: as.id } })]
   return [
-    priceIn(listing.data, id),
-    priceIn(byPrice.data, id),
-    priceIn(search.data, id),
-    (one.data as Product).price,
-    priceIn(top.data, id),
+    ...(await Promise.all(lists)),
+    one.price,
     now.data[id]?.price,
-    cart.cart[0]?.product.price,
-    stored.cart[0]?.product.price,
+    ...carts.map(({ cart }) => cart[0]?.product.price),
   ]
 }
 
