@@ -84,14 +84,6 @@ describe('lines', () => {
     expect(await linesOf(Buffer.from(text))).toEqual(['abcd, x y z,q,👩‍🍳'])
   })
 
-  test('the number of bytes read is reported', async () => {
-    const bytes = Buffer.from('line\n'.repeat(40_000))
-    const reported: number[] = []
-    for await (const { bytesRead } of decodeLines({ bytes }, 'utf-8')) reported.push(bytesRead)
-    expect(reported.at(-1)).toBe(bytes.length)
-    expect(reported.length).toBeGreaterThan(2)
-  })
-
   test('a line without end is refused before it fills the memory', async () => {
     await expect(linesOf(Buffer.from('x'.repeat(400_000)))).rejects.toThrow(/Line 1 is longer/)
   })
