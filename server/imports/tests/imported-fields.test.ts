@@ -12,28 +12,26 @@ type Sample = {
   values: readonly [unknown, unknown]
   cells: Partial<Record<Field, readonly [string, string]>>
 }
+const texts = (field: Field, ...values: [string, string]): Sample => ({
+  values,
+  cells: { [field]: values },
+})
 
 const unitOf = (quantity: number) => [{ name: 'case', quantity, upc: '' }]
 const samples: Record<Exclude<ImportedProductField, 'images'>, Sample> = {
-  title: { values: ['Cola', 'Cola Zero'], cells: { title: ['Cola', 'Cola Zero'] } },
-  short_description: { values: ['Cold', 'Ice'], cells: { shortDescription: ['Cold', 'Ice'] } },
-  category_ids: { values: ['Drinks', 'Soda'], cells: { category: ['Drinks', 'Soda'] } },
+  title: texts('title', 'Cola', 'Cola Zero'),
+  short_description: texts('shortDescription', 'Cold', 'Ice'),
+  category_ids: texts('category', 'Drinks', 'Soda'),
   price: { values: [500, 525], cells: { price: ['5', '5.25'] } },
-  price_varies: { values: ['ask', 'call'], cells: { priceNote: ['ask', 'call'] } },
-  unit: { values: ['box', 'tray'], cells: { pack: ['box', 'tray'] } },
+  price_varies: texts('priceNote', 'ask', 'call'),
+  unit: texts('pack', 'box', 'tray'),
   units_per_case: { values: [24, 12], cells: { unitsPerCase: ['24', '12'] } },
   units: { values: [unitOf(30), unitOf(60)], cells: { caseQuantity: ['30', '60'] } },
   min_quantity: { values: [2, 4], cells: { minQuantity: ['2', '4'] } },
   quantity_multiple: { values: [2, 4], cells: { quantityMultiple: ['2', '4'] } },
-  upc: {
-    values: ['012345678905', '036000291452'],
-    cells: { upc: ['012345678905', '036000291452'] },
-  },
-  thumbnail: {
-    values: ['/images/a.webp', '/images/b.webp'],
-    cells: { image: ['/images/a.webp', '/images/b.webp'] },
-  },
-  bin_location: { values: ['A-1', 'B-2'], cells: { binLocation: ['A-1', 'B-2'] } },
+  upc: texts('upc', '012345678905', '036000291452'),
+  thumbnail: texts('image', '/images/a.webp', '/images/b.webp'),
+  bin_location: texts('binLocation', 'A-1', 'B-2'),
   cost: { values: [300, 310], cells: { cost: ['3', '3.10'] } },
   on_sale: { values: [true, false], cells: { onSale: ['yes', 'no'] } },
   in_stock: { values: [true, false], cells: { inStock: ['yes', 'no'] } },
@@ -44,10 +42,8 @@ const names = Object.keys(samples) as (keyof typeof samples)[]
 const columns = Object.assign({}, ...names.map((name) => samples[name].cells)) as Sample['cells']
 
 const fileWith = (version: 0 | 1): string => {
-  const header = [
-    fieldLabels.itemNo,
-    ...Object.keys(columns).map((field) => fieldLabels[field as Field]),
-  ]
+  const fields = ['itemNo', ...Object.keys(columns)] as Field[]
+  const header = fields.map((field) => fieldLabels[field])
   const row = ['F-1', ...Object.values(columns).map((cells) => cells[version])]
   return `${formatCsvLine(header, ',')}${formatCsvLine(row, ',')}`
 }
