@@ -5,7 +5,7 @@ import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inqui
 import { maxPagedRows } from '@endcap/contract/limits'
 import { listMails } from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerList } from './accounts/customers/customer-list-store.ts'
 import { auditEntries } from './audit/audit-store.ts'
 import { stockList } from './catalog/stock/stock-store.ts'
@@ -14,14 +14,13 @@ import { importRuns } from './imports/import-run-store.ts'
 import { contactMessageStore, jobApplicationStore } from './inquiries/inquiry-store.ts'
 import { outbox } from './mail/outbox-store.ts'
 import { explain } from './testing/explain.ts'
-import { startTestShop } from './testing/start-test-shop.ts'
+import { openTestShop } from './testing/start-test-shop.ts'
 import { vacuumUntilVisible } from './testing/vacuum.ts'
 
 /** More than a search counts. */
 const rows = 10_400
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const minute = sql`timestamptz '2026-01-01' + nr * interval '1 minute' from generate_series(1, ${rows}) nr`
 for (const insert of [
   sql`insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,

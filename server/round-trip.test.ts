@@ -3,12 +3,12 @@ import { previewContent } from '@endcap/contract/content/content-pages'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { previewMailText } from '@endcap/contract/mail/mail-preview'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldsIgnoredByIdempotency } from './orders/form/hash-order.ts'
 import { bodyFields } from './testing/body-fields.ts'
 import { idOf, type Json, type SampleShop } from './testing/round-trip-sample.ts'
 import { makeSamples } from './testing/round-trip-samples.ts'
-import { startTestShop } from './testing/start-test-shop.ts'
+import { openTestShop } from './testing/start-test-shop.ts'
 
 /** The endpoints whose fields must be stored and shown. */
 const covered = endpoints.filter(
@@ -120,8 +120,7 @@ const shownNames: Record<string, string> = {
   'changeOrder added.product_id': '_id',
 }
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const owner = await shop.staff('owner')
 
 const send: SampleShop['send'] = async (method, url, payload, as = owner) => {

@@ -3,13 +3,12 @@ import { listAuditLog } from '@endcap/contract/audit/audit'
 import { priceListEndpoints, setCustomerPriceList } from '@endcap/contract/catalog/price-lists'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editCatalogue } from '../testing/edit-catalogue.ts'
-import { startTestShop, testNow } from '../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../testing/start-test-shop.ts'
 import { recordAudit } from './audit-store.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const manager = await shop.staff('manager')
 for (const [minute, entity, entityId] of [
   [1, 'products', 'a'],

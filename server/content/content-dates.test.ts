@@ -12,14 +12,13 @@ import {
 } from '@endcap/contract/content/content'
 import { listPageTexts, pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { databaseTime } from '../testing/database-time.ts'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 import { touchContent } from './touch-content.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const guest = shop.as(null)
 const staff = shop.as(await shop.staff('manager'))
 const banner = '/images/slide.webp'

@@ -11,12 +11,11 @@ import {
   slideEndpoints,
   teamMemberEndpoints,
 } from '@endcap/contract/content/content'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { category } from '../database/schema/index.ts'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const manager = await shop.staff('manager')
 const staff = shop.as(manager)
 const guest = shop.as(null)

@@ -13,11 +13,10 @@ import { previewContent } from '@endcap/contract/content/content-pages'
 import { listPageTexts, pageTextEndpoints } from '@endcap/contract/content/page-texts'
 import { maxLength } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const manager = await shop.staff('manager')
 
 const staff = shop.as(manager)

@@ -3,18 +3,17 @@ import { getProduct } from '@endcap/contract/catalog/catalog'
 import { productFields } from '@endcap/contract/catalog/product-fields'
 import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { columnOf, storedProductFields } from '../catalog/product-columns.ts'
 import { editCatalogue } from '../testing/edit-catalogue.ts'
-import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { type CacheFill, createCatalogueCache } from './catalogue-cache.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { newestVersion } from './change-store.ts'
 import { category, product } from './schema/index.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const { addCategory, addProduct } = editCatalogue(shop.as(await shop.staff('owner')))
 const [productId, categoryId] = [await addProduct('C-1'), await addCategory('Drinks')]
 const otherCategoryId = await addCategory('Snacks')

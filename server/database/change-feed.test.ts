@@ -1,14 +1,13 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../testing/start-test-shop.ts'
 import { startChangeFeed } from './change-feed.ts'
 import { listChangesAfter, newestVersion, pruneChanges } from './change-store.ts'
 import { openDatabase } from './database.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 2 })
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/start-test-shop.ts'
 import { openDatabase } from './database.ts'
 import { insertDemoSearches } from './demo-business-store.ts'
 import { isLostConnection, isUnavailable } from './error-causes.ts'
 import { prepareStatement } from './prepared-statement.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 test('[X9-51] a connection lost between two queries of a transaction fails that transaction only', async () => {
   const { transaction, close } = openDatabase(shop.context.connection, { onError: () => {} })

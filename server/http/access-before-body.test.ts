@@ -4,11 +4,10 @@ import { text } from 'node:stream/consumers'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
-import { afterAll, describe, expect, test } from 'vitest'
-import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const customer = await shop.customer()
 const clerk = await shop.staff('clerk')
 const owner = await shop.staff('owner')

@@ -3,14 +3,13 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { type Role, roles } from '@endcap/contract/roles'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { type Callers, makeCallers } from '../testing/make-callers.ts'
-import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { describeApi } from './openapi.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const callers = await makeCallers(shop)
 
 const anyId = '01900000-0000-7000-8000-000000000001'

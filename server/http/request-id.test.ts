@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { startMailServer } from '../testing/start-mail-server.ts'
-import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop({ trustedProxies: ['127.0.0.1', '10.20.0.0/16'] })
-afterAll(() => shop.stop())
+const shop = await openTestShop({ trustedProxies: ['127.0.0.1', '10.20.0.0/16'] })
 
 const idOf = async (url: string, headers: Record<string, string> = {}, remoteAddress = '') => {
   const answer = await shop.send({ url, headers, ...(remoteAddress && { remoteAddress }) })

@@ -3,16 +3,15 @@ import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { failures } from '@endcap/contract/errors'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestShop, type TestCaller } from '../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 
 /**
  * Every call of the contract, called wrongly: the answer is the contract's failure, never a 500,
  * and a refusal stores nothing.
  */
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const customer = await shop.customer()
 const owner = await shop.staff('owner')
 

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { listAuditLog } from '@endcap/contract/audit/audit'
 import { uploadImage } from '@endcap/contract/images/images'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const manager = await shop.staff('manager')
 
 const folder = () => join(shop.context.config.dataDir, 'images')

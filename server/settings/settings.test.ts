@@ -7,16 +7,15 @@ import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail/mail-text
 import type { DocumentFrame } from '@endcap/contract/printing/printed-documents'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settings } from '../database/schema/index.ts'
 import type { Identity } from '../http/identity.ts'
 import { printDocument } from '../printing/print-document.ts'
-import { startTestShop } from '../testing/start-test-shop.ts'
+import { openTestShop } from '../testing/start-test-shop.ts'
 import { uploadTestPicture } from '../testing/upload-test-picture.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const uploader = await shop.staff('owner')
 const owner = shop.as(uploader)
 

@@ -10,6 +10,7 @@ import type { ContentPage } from '@endcap/contract/content/content-pages'
 import type { Language } from '@endcap/contract/i18n/languages'
 import type { MailContent, RenderMail } from '@endcap/contract/mail/mails'
 import type { Role } from '@endcap/contract/roles'
+import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
@@ -17,7 +18,7 @@ import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { openDatabase } from '../database/database.ts'
-import { mail } from '../database/schema/index.ts'
+import { auditEntry, mail } from '../database/schema/index.ts'
 import { createInjectedTransport } from '../http/transports/injected-transport.ts'
 import { readUploadedCustomers } from '../imports/customers/read-customer-file.ts'
 import type { FileReaders } from '../imports/file-readers.ts'
@@ -27,6 +28,8 @@ import { startTestSession } from './start-test-session.ts'
 import { cloneTemplate } from './template-database.ts'
 
 export type TestCaller = { token: string; id: string; email: string }
+
+type AuditEntry = typeof auditEntry.$inferSelect
 
 export type TestShop = Server & {
   /** The shop's clock doesn't advance by itself. */
@@ -38,7 +41,10 @@ export type TestShop = Server & {
   /** Approved. */
   customer: (name?: string) => Promise<TestCaller>
   staff: (role?: Role) => Promise<TestCaller>
-  mails: () => Promise<{ to: string; content: MailContent }[]>
+  /** By default to any address. */
+  mails: (to?: string) => Promise<{ to: string; content: MailContent }[]>
+  /** What the audit log has of a row, newest first. */
+  auditOf: (id: string) => Promise<AuditEntry[]>
   stop: () => Promise<void>
 }
 
@@ -176,13 +182,20 @@ export const startTestShop = async ({
       const token = await startTestSession(context, 'staff', row)
       return { token, id: row.id, email }
     },
-    mails: async () => {
-      const rows = await context.db.select().from(mail).orderBy(mail.createdAt, mail.id)
+    mails: async (to) => {
+      const sent = to === undefined ? undefined : eq(mail.toAddress, to)
+      const rows = await context.db.select().from(mail).where(sent).orderBy(mail.createdAt, mail.id)
       return rows.map((row) => ({
         to: row.toAddress,
         content: openLink(row.content as MailContent),
       }))
     },
+    auditOf: (id) =>
+      context.db
+        .select()
+        .from(auditEntry)
+        .where(eq(auditEntry.entityId, id))
+        .orderBy(desc(auditEntry.at), desc(auditEntry.id)),
     stop: async () => {
       await app.close()
       await server.close()

@@ -1,20 +1,11 @@
 import { changeCustomer, signIn } from '@endcap/contract/accounts/accounts'
 import { chooseLanguage } from '@endcap/contract/accounts/sessions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
-import {
-  startTestShop,
-  type TestCaller,
-  type TestShop,
-  testPassword,
-} from '../../testing/start-test-shop.ts'
+import { openTestShop, type TestCaller, testPassword } from '../../testing/start-test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 const inSpanish = { cookie: 'theme=dark; language=es' }
 

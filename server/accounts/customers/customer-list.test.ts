@@ -11,68 +11,48 @@ import {
 } from '@endcap/contract/accounts/customers'
 import { customerSorts } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
-import {
-  startTestShop,
-  type TestCaller,
-  type TestShop,
-  testNow,
-} from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { customerStore } from '../account-store.ts'
 import { recomputeHistory } from './customer-history-store.ts'
 import { customerList } from './customer-list-store.ts'
 
-let shop: TestShop
-let clerk: TestCaller
 const rows = 5_000
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  clerk = await shop.staff('clerk')
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,
-      country, state, password_hash, status, tags, created_at)
-    select 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test', '404555' || lpad(nr::text, 4, '0'),
-      'Store ' || md5('b' || nr), nr || ' Elm Street', '', 'City ' || nr % 100, '30303', '', '', '',
-      (array['pending', 'approved'])[1 + nr % 2], array['tag ' || nr % 50],
-      timestamptz '2026-01-01' + nr * interval '1 minute'
-    from generate_series(1, ${rows}) nr`)
-  await db.execute(sql`
-    insert into customer_order (customer_id, type, name, email, phone, business_name, business_address,
-      total_cents, created_at)
-    select id, 'Pick-up', name, email, phone, business_name, business_address,
-      100 * substr(email, 6, 1)::integer, created_at
-    from customer where email like 'buyer%'`)
-  const { rows: buyers } = await db.execute<{ id: string }>(sql`select id from customer`)
-  await recomputeHistory(
-    db,
-    buyers.map(({ id }) => id),
-  )
-  await vacuumUntilVisible(db)
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const clerk = await shop.staff('clerk')
+const { db } = shop.context
+await db.execute(sql`
+  insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,
+    country, state, password_hash, status, tags, created_at)
+  select 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test', '404555' || lpad(nr::text, 4, '0'),
+    'Store ' || md5('b' || nr), nr || ' Elm Street', '', 'City ' || nr % 100, '30303', '', '', '',
+    (array['pending', 'approved'])[1 + nr % 2], array['tag ' || nr % 50],
+    timestamptz '2026-01-01' + nr * interval '1 minute'
+  from generate_series(1, ${rows}) nr`)
+await db.execute(sql`
+  insert into customer_order (customer_id, type, name, email, phone, business_name, business_address,
+    total_cents, created_at)
+  select id, 'Pick-up', name, email, phone, business_name, business_address,
+    100 * substr(email, 6, 1)::integer, created_at
+  from customer where email like 'buyer%'`)
+const { rows: buyers } = await db.execute<{ id: string }>(sql`select id from customer`)
+await recomputeHistory(
+  db,
+  buyers.map(({ id }) => id),
+)
+await vacuumUntilVisible(db)
 
 const list = (query: object) => shop.as(clerk)(listCustomers, { query })
 
+type Row = Awaited<ReturnType<typeof list>>['data'][number]
 /** The value that a sort compares. */
-const sortedValue: Record<
-  string,
-  (row: Awaited<ReturnType<typeof list>>['data'][number]) => unknown
-> = {
-  business_name: (row) => row.business_name,
-  name: (row) => row.name,
-  email: (row) => row.email,
-  phone: (row) => row.phone,
-  city: (row) => row.city,
-  status: (row) => row.status,
-  createdAt: (row) => row.createdAt.getTime(),
-  orders: (row) => row.orders,
-  total: (row) => row.total,
-  last_order_at: (row) => row.last_order_at?.getTime() ?? 0,
+const sortedValue = (row: Row, sort: CustomerSort) => {
+  const value = row[sort.replace('-', '') as keyof Row]
+  return value instanceof Date || value === null ? Number(value) : value
 }
 // The rows' texts sort alike by code units and by the shop's collation.
 const compare = (a: unknown, b: unknown) =>
@@ -80,8 +60,7 @@ const compare = (a: unknown, b: unknown) =>
 
 test.each(customerSorts)('[X5-51] the list sorted by %s is read from an index', async (sort) => {
   const { data } = await list({ sort, limit: 100 })
-  const column = sort.replace('-', '')
-  const values = data.map((row) => sortedValue[column]?.(row))
+  const values = data.map((row) => sortedValue(row, sort))
   const direction = sort.startsWith('-') ? -1 : 1
   expect(values).toEqual(values.toSorted((a, b) => direction * compare(a, b)))
   const unfiltered = customerList({ status: null, q: '', tag: '', routeId: null }, sort)
@@ -106,11 +85,6 @@ test.each<CustomerSort>(['business_name', '-total', '-last_order_at'])(
     expect(data.map(({ _id }) => _id).sort()).toEqual(expected.sort())
   },
 )
-
-test('[X5-51] an unknown sort is refused', async () => {
-  const url = '/admin/api/customers?sort=odd'
-  expect((await shop.send({ as: clerk, method: 'GET', url })).statusCode).toBe(422)
-})
 
 test('[X5-51] the list of all states has the figures of each customer’s orders', async () => {
   const { data } = await list({ q: 'buyer4222@shop.test' })

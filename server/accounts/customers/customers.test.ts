@@ -9,22 +9,15 @@ import {
   rejectCustomer,
   suspendCustomer,
 } from '@endcap/contract/accounts/accounts'
-import { listAuditLog } from '@endcap/contract/audit/audit'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passwordToken } from '../../database/schema/index.ts'
-import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 import { customerStore } from '../account-store.ts'
 
-let shop: TestShop
-let clerk: TestCaller
-let owner: TestCaller
-beforeAll(async () => {
-  shop = await startTestShop()
-  clerk = await shop.staff('clerk')
-  owner = await shop.staff('owner')
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
+const clerk = await shop.staff('clerk')
+const owner = await shop.staff('owner')
 
 const transitions = {
   approve: approveCustomer,
@@ -39,8 +32,7 @@ const inStatus = async (status: CustomerStatus) => {
   await customerStore.update(shop.context.db, caller.id, { status })
   return caller
 }
-const mailsTo = async (email: string) =>
-  (await shop.mails()).filter((mail) => mail.to === email).map((mail) => mail.content)
+const mailsTo = async (email: string) => (await shop.mails(email)).map(({ content }) => content)
 
 const transition = (action: Action, id: string, headers: Record<string, string> = {}) =>
   shop.send({
@@ -57,57 +49,49 @@ test.each([
   ['reject', 'pending', 'rejected', 'account_rejected'],
   ['suspend', 'approved', 'suspended', 'account_suspended'],
   ['reinstate', 'suspended', 'approved', 'account_reinstated'],
-] as const)('%s moves a %s customer to %s and mails them', async (action, from, to, kind) => {
-  const buyer = await inStatus(from)
-  const { data } = await shop.as(clerk)(transitions[action], {
-    params: { id: buyer.id },
-    body: { reason: 'Papers checked' },
-  })
-  expect(data).toMatchObject({ _id: buyer.id, status: to, version: 3 })
-  const link = to === 'approved' ? { link: 'http://shop.test/login' } : {}
-  expect(await mailsTo(buyer.email)).toEqual([
-    { kind, facts: { name: data.name, reason: 'Papers checked', ...link } },
-  ])
-  const log = await shop.as(owner)(listAuditLog, {
-    query: { entity: 'customers', entity_id: buyer.id },
-  })
-  expect(log.data).toMatchObject([
-    { action, by: { _id: clerk.id }, before: { status: from }, after: { status: to } },
-  ])
-  expect(JSON.stringify(log)).not.toMatch(/argon2|passwordHash/)
-})
-
-test.each([
-  ['approve', 'approved'],
-  ['reject', 'rejected'],
-  ['suspend', 'suspended'],
-  ['reinstate', 'approved'],
 ] as const)(
-  '%s for a customer that is already %s succeeds and mails nothing',
-  async (action, status) => {
-    const buyer = await inStatus(status)
-    const reply = await transition(action, buyer.id)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.json().data).toMatchObject({ status, version: 2 })
-    expect(await mailsTo(buyer.email)).toEqual([])
+  '[X5-56] %s moves a %s customer to %s, shows why, who and when, and mails them',
+  async (action, from, to, kind) => {
+    const buyer = await inStatus(from)
+    const { data } = await shop.as(clerk)(transitions[action], {
+      params: { id: buyer.id },
+      body: { reason: 'Papers checked' },
+    })
+    expect(data).toMatchObject({
+      ...{ _id: buyer.id, status: to, version: 3 },
+      ...{ status_reason: 'Papers checked', status_by: 'The clerk', status_at: testNow },
+    })
+    const link = to === 'approved' ? { link: 'http://shop.test/login' } : {}
+    expect(await mailsTo(buyer.email)).toEqual([
+      { kind, facts: { name: data.name, reason: 'Papers checked', ...link } },
+    ])
+    const log = await shop.auditOf(buyer.id)
+    expect(log).toMatchObject([
+      { action, staffId: clerk.id, before: { status: from }, after: { status: to } },
+    ])
+    expect(JSON.stringify(log)).not.toMatch(/argon2|passwordHash/)
   },
 )
 
 test.each([
-  ['approve', 'suspended'],
-  ['reject', 'approved'],
-  ['reject', 'suspended'],
-  ['suspend', 'pending'],
-  ['suspend', 'rejected'],
-  ['reinstate', 'pending'],
-  ['reinstate', 'rejected'],
+  ['approve', 'approved', 200],
+  ['reject', 'rejected', 200],
+  ['suspend', 'suspended', 200],
+  ['reinstate', 'approved', 200],
+  ['approve', 'suspended', 409],
+  ['reject', 'approved', 409],
+  ['reject', 'suspended', 409],
+  ['suspend', 'pending', 409],
+  ['suspend', 'rejected', 409],
+  ['reinstate', 'pending', 409],
+  ['reinstate', 'rejected', 409],
 ] as const)(
-  '%s of a %s customer is refused with 409, and nothing is changed or mailed',
-  async (action, status) => {
+  '%s of a %s customer is answered with %i, and changes and mails nothing',
+  async (action, status, code) => {
     const buyer = await inStatus(status)
     const reply = await transition(action, buyer.id)
-    expect(reply.statusCode).toBe(409)
-    expect(reply.json().code).toBe('status_conflict')
+    expect(reply.statusCode).toBe(code)
+    if (code === 409) expect(reply.json().code).toBe('status_conflict')
     const { data } = await shop.as(clerk)(getCustomer, { params: { id: buyer.id } })
     expect(data).toMatchObject({ status, version: 2 })
     expect(await mailsTo(buyer.email)).toEqual([])
@@ -188,14 +172,12 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('an unknown status is refused', async () => {
-  const reply = await shop.send({
-    as: clerk,
-    method: 'GET',
-    url: '/admin/api/customers?status=odd',
-  })
-  expect(reply.statusCode).toBe(422)
-  expect(reply.json().errors.status).toContain('pending')
+test('[X5-51] an unknown status or sort is refused', async () => {
+  for (const query of ['status', 'sort']) {
+    const url = `/admin/api/customers?${query}=odd`
+    const reply = await shop.send({ as: clerk, method: 'GET', url })
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, [query]])
+  }
 })
 
 test('only the fields sent of a customer change; equal values write no version and no audit entry', async () => {
@@ -205,23 +187,19 @@ test('only the fields sent of a customer change; equal values write no version a
   const { data } = await change({ city: 'Decatur', time: '10:00 AM' })
   expect(data).toMatchObject({ city: 'Decatur', time: '10:00 AM', zip: '30303', version: 2 })
   expect((await change({ city: 'Decatur' })).data.version).toBe(2)
-  const log = await shop.as(owner)(listAuditLog, { query: { entity_id: buyer.id } })
-  expect(log.data).toMatchObject([
+  expect(await shop.auditOf(buyer.id)).toMatchObject([
     { action: 'change', before: { city: 'Atlanta' }, after: { city: 'Decatur' } },
   ])
 })
 
 test('[X3-13] another customer’s email is refused as taken; a new one is for managers, ends sessions and links, and the old address is notified', async () => {
   const [one, two] = [await shop.customer(), await shop.customer()]
+  const url = `/admin/api/customers/${one.id}`
   const change = (email: string, as = owner) =>
-    shop.send({
-      as,
-      method: 'PATCH',
-      url: `/admin/api/customers/${one.id}`,
-      payload: { email },
-    })
+    shop.send({ as, method: 'PATCH', url, payload: { email } })
+  const statusOfRead = async () =>
+    (await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })).statusCode
   const refused = await change(two.email.toUpperCase())
-  expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({
     code: 'email_taken',
     errors: { email: expect.any(String) },
@@ -237,33 +215,11 @@ test('[X3-13] another customer’s email is refused as taken; a new one is for m
   expect(byClerk.json().message).toMatch(/^Only a manager/)
   expect((await change(one.email, clerk)).statusCode).toBe(200)
   expect(await tokens()).toHaveLength(1)
-  expect((await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })).statusCode).not.toBe(
-    401,
-  )
+  expect(await statusOfRead()).toBe(200)
   expect((await change('moved@example.com')).statusCode).toBe(200)
   expect(await tokens()).toHaveLength(0)
-  expect((await mailsTo(one.email)).slice(before.length)).toEqual([
-    {
-      kind: 'email_changed',
-      facts: { name: expect.any(String), email: 'moved@example.com', language: null },
-    },
+  expect((await mailsTo(one.email)).slice(before.length)).toMatchObject([
+    { kind: 'email_changed', facts: { email: 'moved@example.com' } },
   ])
-  expect((await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })).statusCode).toBe(401)
+  expect(await statusOfRead()).toBe(401)
 })
-
-test.each(['nothing', 'a%00b', '018f0000-0000-7000-8000-000000000000', 'x'.repeat(1_500)])(
-  'the id %.40s of no customer is 404 for every call',
-  async (id) => {
-    const calls = [
-      ['GET', ''],
-      ['PATCH', ''],
-      ...Object.keys(transitions).map((action) => ['POST', `/${action}`]),
-    ] as const
-    for (const [method, path] of calls) {
-      const url = `/admin/api/customers/${id}${path}`
-      const payload = method === 'GET' ? {} : { payload: {} }
-      const reply = await shop.send({ as: clerk, method: method as 'GET', url, ...payload })
-      expect([method, path, reply.statusCode]).toEqual([method, path, 404])
-    }
-  },
-)

@@ -2,15 +2,11 @@ import { signUp } from '@endcap/contract/accounts/accounts'
 import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/messages'
 import { changeSettings } from '@endcap/contract/settings'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customer } from '../../database/schema/index.ts'
-import { startTestShop, type TestShop, testNow } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 const form = {
   name: 'Ada Reyes',

@@ -13,17 +13,16 @@ import { listAuditLog } from '@endcap/contract/audit/audit'
 import { CallError } from '@endcap/contract/client/call'
 import { changeSettings } from '@endcap/contract/settings'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
-  startTestShop,
+  openTestShop,
   type TestCaller,
   testNow,
   testPassword,
 } from '../../testing/start-test-shop.ts'
 
 let minutes = 0
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 // No two tests share a period.
 beforeEach(() => advance())
 

@@ -9,13 +9,12 @@ import {
 import { listAuditLog } from '@endcap/contract/audit/audit'
 import { resetSentMessage } from '@endcap/contract/messages'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { passwordToken } from '../../database/schema/index.ts'
-import { startTestShop, testNow, testPassword } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow, testPassword } from '../../testing/start-test-shop.ts'
 import { customerStore } from '../account-store.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 const newPassword = 'Better-horse-8!'
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)

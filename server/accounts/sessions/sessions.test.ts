@@ -12,19 +12,18 @@ import { listAuditLog } from '@endcap/contract/audit/audit'
 import { changeSettings } from '@endcap/contract/settings'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../database/schema/index.ts'
 import { minuteMs } from '../../system/durations.ts'
 import {
-  startTestShop,
+  openTestShop,
   type TestCaller,
   testNow,
   testPassword,
 } from '../../testing/start-test-shop.ts'
 
 let owner: TestCaller
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 beforeEach(async () => {
   shop.setClock(testNow)
   owner = await shop.staff('owner')

@@ -1,14 +1,13 @@
 import { signIn, suspendCustomer } from '@endcap/contract/accounts/accounts'
 import { listSecurityNotices } from '@endcap/contract/accounts/security'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { staffMember } from '../../database/schema/index.ts'
-import { startTestShop, testNow, testPassword } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow, testPassword } from '../../testing/start-test-shop.ts'
 import { recordAttempt } from '../attempt-store.ts'
 import { createFirstOwner } from '../create-first-owner.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 test('of concurrent starts on a database without staff, one creates the owner; later ones change nothing', async () => {
   const password = 'Boss-horse-7!'

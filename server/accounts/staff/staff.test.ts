@@ -13,9 +13,10 @@ import {
   staffSignIn,
 } from '@endcap/contract/accounts/staff'
 import { listAuditLog } from '@endcap/contract/audit/audit'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dayMs } from '../../system/durations.ts'
 import {
+  openTestShop,
   startTestShop,
   type TestCaller,
   testNow,
@@ -23,8 +24,7 @@ import {
 } from '../../testing/start-test-shop.ts'
 import { listActiveStaff } from '../account-store.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const owner = await shop.staff('owner')
 
 const password = 'Better-horse-8!'

@@ -19,13 +19,12 @@ import {
 } from '@endcap/contract/content/content'
 import { undoDays } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { prune } from '../../jobs/prune.ts'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
+import { openTestShop, testNow } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const guest = shop.as(null)
 const manager = shop.as(await shop.staff('manager'))
 const { addCategory, addProduct, changeProduct, readProduct, removeProduct } =

@@ -7,8 +7,8 @@ import { signIn } from '@endcap/contract/accounts/accounts'
 import { syncCart } from '@endcap/contract/cart'
 import { jobApplicationEndpoints } from '@endcap/contract/inquiries'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { handle } from '../answer-call.ts'
 import { createHttpServer } from '../create-http-server.ts'
 import { guest } from '../identity.ts'
@@ -16,8 +16,7 @@ import { mountEndpoints } from '../mount-endpoint.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { createBodyLimits } from './body-limits.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const announced = 1_000_000

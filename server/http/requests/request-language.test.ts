@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getProduct } from '@endcap/contract/catalog/catalog'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuseOversold, refuseUnsold } from '../../orders/order/refuse-lines.ts'
 import { runInLanguage } from '../../system/language.ts'
-import { startTestShop } from '../../testing/start-test-shop.ts'
+import { openTestShop } from '../../testing/start-test-shop.ts'
 import { ShopError } from '../shop-error.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 
 const soldProduct = {
   ...{ item_no: '', thumbnail: '', unit: '', units: [], price_varies: '', in_stock: true },

@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suspendCustomer } from '@endcap/contract/accounts/accounts'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { editCatalogue } from '../../testing/edit-catalogue.ts'
-import { startTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
+import { openTestShop, startTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
 
-const shop = await startTestShop()
-afterAll(() => shop.stop())
+const shop = await openTestShop()
 const owner = await shop.staff('owner')
 const buyer = await shop.customer()
 const id = await editCatalogue(shop.as(owner)).addProduct('S-1', {
