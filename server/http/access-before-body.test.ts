@@ -15,24 +15,26 @@ await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 const anyId = '01900000-0000-7000-8000-000000000001'
 
-/** Sends the headers of an upload and none of its body; returns all that comes until the end. */
+/** Connects, and sends the headers of a request and none of its body. */
+const open = async (request: string, ...headers: readonly string[]) => {
+  const { port } = shop.app.server.address() as AddressInfo
+  const socket = connect({ port })
+  await once(socket, 'connect')
+  const lines = [`${request} HTTP/1.1`, 'Host: shop.test', ...headers]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+const bearer = ({ token }: TestCaller) => `Authorization: Bearer ${token}`
+
+/** Sends the headers of an upload; returns all that comes until the end. */
 const sendHeaders = async (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   caller: TestCaller | null,
   headers: readonly string[],
 ): Promise<string> => {
-  const { port } = shop.app.server.address() as AddressInfo
-  const socket = connect({ port })
-  await once(socket, 'connect')
   const url = fillPath(path, { id: anyId, page: 'vapes', userId: caller?.id || anyId })
-  const lines = [
-    `${method} ${url} HTTP/1.1`,
-    'Host: shop.test',
-    ...headers,
-    ...(caller === null ? [] : [`Authorization: Bearer ${caller.token}`]),
-  ]
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-  return text(socket)
+  const signedIn = caller === null ? [] : [bearer(caller)]
+  return text(await open(`${method} ${url}`, ...headers, ...signedIn))
 }
 
 const upload = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10485760']
@@ -75,17 +77,11 @@ test('[X7-02] a client that waits for 100 Continue is refused without it, and as
   const refused = await sendHeaders(images, null, [...waiting, 'Content-Length: 10485760'])
   expect(statusOf(refused)).toBe(401)
 
-  const { port } = shop.app.server.address() as AddressInfo
-  const socket = connect({ port })
-  const head = [
-    'POST /admin/api/images HTTP/1.1',
-    'Host: shop.test',
+  const socket = await open(
+    'POST /admin/api/images',
     ...waiting,
-    'Content-Length: 9',
-    'Connection: close',
-    `Authorization: Bearer ${owner.token}`,
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    ...['Content-Length: 9', 'Connection: close', bearer(owner)],
+  )
   const [asked] = (await once(socket, 'data')) as [Buffer]
   expect(String(asked)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
   socket.write('--x--\r\n\r\n')
@@ -104,17 +100,12 @@ test.each(['/admin/api/images', '/admin/api/imports'])(
 )
 
 test('[X9-102] the sender of a small body that is refused before it is read gets the reply, and the connection stays open', async () => {
-  const { port } = shop.app.server.address() as AddressInfo
-  const socket = connect({ port })
-  await once(socket, 'connect')
+  const form = 'Content-Type: multipart/form-data; boundary=x'
+  const socket = await open('POST /admin/api/images', form, 'Content-Length: 30000')
   let received = ''
   socket.on('data', (chunk) => {
     received += chunk
   })
-  socket.write(
-    'POST /admin/api/images HTTP/1.1\r\nHost: shop.test\r\n' +
-      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 30000\r\n\r\n',
-  )
   await expect.poll(() => received).toContain('"unauthenticated"')
   expect(received.toLowerCase()).not.toContain('connection: close')
   received = ''

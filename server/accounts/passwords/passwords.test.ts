@@ -6,7 +6,6 @@ import {
   staffResetPassword,
   staffSignIn,
 } from '@endcap/contract/accounts/staff'
-import { listAuditLog } from '@endcap/contract/audit/audit'
 import { resetSentMessage } from '@endcap/contract/messages'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,24 +24,17 @@ const nextAddress = () => {
   requests += 1
   return `10.0.${requests}.1`
 }
-const requestLink = (email: string, remoteAddress = nextAddress()) =>
-  shop.send({ method: 'POST', url: '/users/forgot-password', payload: { email }, remoteAddress })
+const post = (url: string, payload: object, remoteAddress: string) =>
+  shop.send({ method: 'POST', url, payload, remoteAddress })
+const requestLink = (email: string, address = nextAddress()) =>
+  post('/users/forgot-password', { email }, address)
 const reset = (token: string, password: unknown = newPassword) =>
-  shop.send({
-    method: 'POST',
-    url: '/users/reset-password',
-    payload: { token, newPassword: password },
-  })
-const signInWith = (email: string, password: string, remoteAddress = nextAddress()) =>
-  shop.send({
-    method: 'POST',
-    url: '/users/signin',
-    payload: { email, password },
-    remoteAddress,
-  })
+  post('/users/reset-password', { token, newPassword: password }, nextAddress())
+const signInWith = (email: string, password: string) =>
+  post('/users/signin', { email, password }, nextAddress())
 const linksTo = async (email: string) =>
-  (await shop.mails()).flatMap(({ to, content }) =>
-    to === email && content.kind === 'password_reset' ? [content.facts.link] : [],
+  (await shop.mails(email)).flatMap(({ content }) =>
+    content.kind === 'password_reset' ? [content.facts.link] : [],
   )
 const tokenFor = async (email: string) => {
   expect((await requestLink(email)).statusCode).toBe(200)
@@ -132,13 +124,6 @@ test('[X3-05] five links an hour are mailed to one account, even of twenty concu
   expect(await linksTo(buyer.email)).toHaveLength(6)
 })
 
-test('links for every spelling that finds one account count together', async () => {
-  const { email } = await shop.customer('iiii')
-  const spellings = ['iiii', 'İiii', 'iİii', 'iiİi', 'iiiİ', 'İİii', 'iiİİ', 'İİİİ']
-  for (const spelling of spellings) await requestLink(email.replace('iiii', spelling))
-  expect(await linksTo(email)).toHaveLength(5)
-})
-
 test('fifty links an hour are mailed for one network address', async () => {
   const address = '10.9.9.9'
   const before = (await shop.mails()).length
@@ -194,7 +179,7 @@ test('[X3-40] a signed-in customer changes the password, which ends all other se
 })
 
 test('[X3-43] staff reset by a link to the back office, which customers can’t use; the audit log has where from', async () => {
-  const [owner, clerk] = [await shop.staff('owner'), await shop.staff('clerk')]
+  const clerk = await shop.staff('clerk')
   const from = { remoteAddress: '10.9.0.1', headers: { 'user-agent': 'Browser/5' } }
   const post = (url: string, payload: object) =>
     shop.send({ method: 'POST', url, payload, ...from })
@@ -205,11 +190,10 @@ test('[X3-43] staff reset by a link to the back office, which customers can’t 
   expect((await reset(token)).statusCode).toBe(400)
   await post(staffResetPassword.path, { token, newPassword })
   await expect(shop.as(clerk)(getMe)).rejects.toMatchObject({ code: 'token_invalid' })
-  const { data } = await shop.as(owner)(listAuditLog, { query: { entity_id: clerk.id } })
-  const after = { address: '10.9.0.1', device: 'Browser/5' }
-  expect(data).toMatchObject([
-    { action: 'reset-password', by: { _id: clerk.id }, after },
-    { action: 'password-link', by: { _id: clerk.id }, after },
+  const by = { staffId: clerk.id, after: { address: '10.9.0.1', device: 'Browser/5' } }
+  expect(await shop.auditOf(clerk.id)).toMatchObject([
+    { action: 'reset-password', ...by },
+    { action: 'password-link', ...by },
   ])
   await shop.as(null)(staffSignIn, { body: { email: clerk.email, password: newPassword } })
 })

@@ -1,4 +1,4 @@
-import { signIn, suspendCustomer } from '@endcap/contract/accounts/accounts'
+import { signIn } from '@endcap/contract/accounts/accounts'
 import {
   endMySession,
   endSession,
@@ -8,7 +8,6 @@ import {
   staffSignOut,
 } from '@endcap/contract/accounts/sessions'
 import { staffSignIn } from '@endcap/contract/accounts/staff'
-import { listAuditLog } from '@endcap/contract/audit/audit'
 import { changeSettings } from '@endcap/contract/settings'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
@@ -38,12 +37,8 @@ const tryToken = async (token: string, url: string = listMySessions.path) => {
 }
 const tryCustomer = (token: string) => tryToken(token, listSessions.path)
 
-const signInAs = async (caller: TestCaller): Promise<string> => {
-  const { token } = await shop.as(null)(signIn, {
-    body: { email: caller.email, password: testPassword },
-  })
-  return token
-}
+const signInAs = async ({ email }: TestCaller): Promise<string> =>
+  (await shop.as(null)(signIn, { body: { email, password: testPassword } })).token
 const signInStaff = (
   { email }: TestCaller,
   { address, device } = { address: '10.8.0.1', device: 'Browser/1' },
@@ -147,22 +142,13 @@ test('[X3-27] sign-ins of staff are in the audit log, with where from and how th
   const { token } = (await signInStaff(clerk, from)).json()
   await shop.as({ ...clerk, token })(staffSignOut)
   for (let tried = 0; tried < 13; tried += 1) await signInStaff(clerk, from, 'Wrong-horse-1!')
-  const { data } = await shop.as(owner)(listAuditLog, {
-    query: { entity_id: clerk.id, limit: 50 },
-  })
+  const data = await shop.auditOf(clerk.id)
   const count = (action: string) => data.filter((entry) => entry.action === action).length
   expect(['sign-in', 'sign-out', 'sign-in-failed', 'sign-in-locked'].map(count)).toEqual([
     1, 1, 10, 1,
   ])
-  expect(data[0]).toMatchObject({ by: { _id: clerk.id }, after: from })
+  expect(data[0]).toMatchObject({ staffId: clerk.id, after: from })
   expect(JSON.stringify(data)).not.toContain('Wrong-horse')
-})
-
-test('[X3-07] suspending a customer ends the sessions at once', async () => {
-  const buyer = await shop.customer()
-  const token = await signInAs(buyer)
-  await shop.as(owner)(suspendCustomer, { params: { id: buyer.id }, body: {} })
-  expect(await tryCustomer(token)).toBe('token_invalid')
 })
 
 test('[X3-42] a refused call of staff is in the audit log once, with the call and where from', async () => {
@@ -175,14 +161,10 @@ test('[X3-42] a refused call of staff is in the audit log once, with the call an
       headers: { 'user-agent': 'Browser/4' },
       remoteAddress: '10.8.0.10',
     })
-  expect((await Promise.all([tryIt(), tryIt()])).map(({ statusCode }) => statusCode)).toEqual([
-    403, 403,
-  ])
-  const { data } = await shop.as(owner)(listAuditLog, { query: { entity_id: picker.id } })
-  expect(data).toMatchObject([
+  for (const { statusCode } of await Promise.all([tryIt(), tryIt()])) expect(statusCode).toBe(403)
+  expect(await shop.auditOf(picker.id)).toMatchObject([
     {
-      action: 'refused',
-      by: { _id: picker.id },
+      ...{ action: 'refused', staffId: picker.id },
       after: { endpoint: 'getSettings', address: '10.8.0.10', device: 'Browser/4' },
     },
   ])

@@ -26,6 +26,7 @@ test('[X8-202] what is refused before its call runs is refused in the language o
     { method: 'GET', url: '/api/my-orders', headers: { authorization: 'Bearer x' } },
     { ...post, headers: { 'content-type': 'text/plain' }, payload: 'x' },
     { ...post, headers: json, payload: '{' },
+    { ...post, headers: json, payload: '{"email":"","password":""}' },
     { ...post, headers: json, payload: `"${'x'.repeat(2_000_000)}"` },
   ] as const
   for (const request of requests) {
@@ -34,6 +35,15 @@ test('[X8-202] what is refused before its call runs is refused in the language o
     const spanish = (await shop.send({ ...request, headers: { ...headers, ...inSpanish } })).json()
     expect(spanish.code).toBe(english.code)
     expect([request.url, spanish.message]).not.toEqual([request.url, english.message])
+    if (english.errors) expect(spanish.errors.email).not.toBe(english.errors.email)
+  }
+  // Those of staff's calls, and in a language that the shop doesn't speak, are in English.
+  for (const [url, cookie] of [
+    ['/admin/api/orders', 'language=es'],
+    ['/api/my-orders', 'language=xx'],
+  ]) {
+    const refused = await shop.send({ method: 'GET', url, headers: { cookie } })
+    expect(refused.json().message).toBe('Please log in to continue.')
   }
 })
 
