@@ -12,21 +12,9 @@ const respondingWith =
   async () => ({ status: 200, header: () => null, body })
 
 const product = {
-  _id: 'a',
-  title: 'Cola',
-  item_no: '100001',
-  thumbnail: '',
-  short_description: '',
-  category_ids: ['c'],
-  slug: 'cola',
-  upc: '',
-  unit: '',
-  units_per_case: null,
-  units: [],
-  min_quantity: 1,
-  quantity_multiple: 1,
-  in_stock: true,
-  images: [],
+  ...{ _id: 'a', title: 'Cola', item_no: '100001', thumbnail: '', short_description: '' },
+  ...{ category_ids: ['c'], slug: 'cola', upc: '', unit: '', units_per_case: null, units: [] },
+  ...{ min_quantity: 1, quantity_multiple: 1, in_stock: true, images: [] },
 }
 const ownPrice = { price_varies: '', special: null, price_breaks: [], price_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
@@ -46,34 +34,19 @@ test('the light client decodes prices, times and flags like the validating clien
     await createClient(respondingWith(categories))(catalog.listCategories),
   )
 
+  const orderDetails = {
+    ...{ total: 59.97, type: 'Pick-up', date: '2026-11-23', time: '9:00 AM' },
+    ...{ delivery_day: '', delivery_fee: 0, delivery_cutoff: null, ...optionalOrderTexts },
+  }
+  const line = {
+    ...{ _id: 'l', quantity: 3, price: 19.99, price_varies: '', item_no: '100001', units: [] },
+    product: { _id: 'a', title: 'Cola', thumbnail: '' },
+  }
   const order = {
     data: {
-      _id: 'o',
-      number: 7,
-      createdAt: '2026-11-21T09:30:00.000Z',
-      status: 'received',
+      ...{ _id: 'o', number: 7, createdAt: '2026-11-21T09:30:00.000Z', status: 'received' },
       customer: { name: '', email: '', phone: '', business_name: '', business_address: '' },
-      orderDetails: {
-        total: 59.97,
-        type: 'Pick-up',
-        date: '2026-11-23',
-        time: '9:00 AM',
-        delivery_day: '',
-        delivery_fee: 0,
-        delivery_cutoff: null,
-        ...optionalOrderTexts,
-      },
-      products: [
-        {
-          _id: 'l',
-          quantity: 3,
-          price: 19.99,
-          price_varies: '',
-          item_no: '100001',
-          units: [],
-          product: { _id: 'a', title: 'Cola', thumbnail: '' },
-        },
-      ],
+      ...{ orderDetails, products: [line] },
     },
   }
   const params = { id: 'o' }

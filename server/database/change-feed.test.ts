@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestShop } from '../testing/start-test-shop.ts'
 import { startChangeFeed } from './change-feed.ts'
 import { listChangesAfter, newestVersion, pruneChanges } from './change-store.ts'
@@ -10,6 +10,15 @@ import { openDatabase } from './database.ts'
 const shop = await openTestShop()
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 2 })
+
+/** Starts the feed of another process; returns it with the keys of each change that it receives. */
+const startFeed = async () => {
+  const feed = await startChangeFeed(shop.context, { onError: () => {} })
+  onTestFinished(() => feed.close())
+  const received: string[][] = []
+  feed.onChange((keys) => received.push([...keys]))
+  return { feed, received }
+}
 
 const renameShop = (name: string) =>
   shop.context.db.execute(sql`update settings set store_name = ${name}`)
@@ -90,16 +99,13 @@ test('a change of hundreds of prices of a price list names their keys, so that d
     insert into product (item_no, slug, title, price_cents)
     select 'L' || nr, 'l-' || nr, 'Soda ' || nr, 100 from generate_series(1, 300) nr`)
   await db.execute(sql`insert into price_list (name) values ('Chains')`)
-  const feed = await startChangeFeed(shop.context, { onError: () => {} })
-  const received: string[] = []
-  feed.onChange((keys) => received.push(...keys))
+  const { received } = await startFeed()
   await db.execute(sql`
     insert into price_entry (product_id, list_id, price_cents)
     select p.id, l.id, 90 from product p, price_list l where p.item_no like 'L%'`)
-  await until(() => received.length >= 300 || received.includes('all'))
-  expect(received.filter((key) => !key.endsWith('-prices'))).toEqual([])
-  expect(received).toHaveLength(300)
-  await feed.close()
+  await until(() => received.flat().length >= 300 || received.flat().includes('all'))
+  expect(received.flat().filter((key) => !key.endsWith('-prices'))).toEqual([])
+  expect(received.flat()).toHaveLength(300)
 })
 
 test('a feed that is closed while it connects again leaves no connection open', async () => {
@@ -107,21 +113,17 @@ test('a feed that is closed while it connects again leaves no connection open', 
   const sockets: Socket[] = []
   let connects = 0
   const { promise: mayConnect, resolve: letConnect } = Promise.withResolvers<void>()
-  const feed = await startChangeFeed(
-    {
-      ...context,
-      createSocket: () => {
-        const socket = context.createSocket()
-        sockets.push(socket)
-        return socket
-      },
-      checkPrimary: async () => {
-        connects += 1
-        if (connects > 1) await mayConnect
-      },
-    },
-    { onError: () => {} },
-  )
+  const createSocket = () => {
+    const socket = context.createSocket()
+    sockets.push(socket)
+    return socket
+  }
+  const checkPrimary = async () => {
+    connects += 1
+    if (connects > 1) await mayConnect
+  }
+  const watched = { ...context, createSocket, checkPrimary }
+  const feed = await startChangeFeed(watched, { onError: () => {} })
   sockets[0]?.destroy()
   await until(() => connects === 2)
   await feed.close()
@@ -131,25 +133,20 @@ test('a feed that is closed while it connects again leaves no connection open', 
 
 test('a feed whose missed changes are deleted reports the key all', async () => {
   const { db } = shop.context
-  const feed = await startChangeFeed(shop.context, { onError: () => {} })
-  const received: string[] = []
-  feed.onChange((keys) => received.push(...keys))
+  const { feed, received } = await startFeed()
   await whileAway(feed, async () => {
     await renameShop('Away')
     await age(8)
     await db.execute(sql`insert into catalogue_change (keys) values (array['product:other'])`)
     await pruneChanges(db, 7)
   })
-  expect(received).toEqual(['all'])
-  await feed.close()
+  expect(received).toEqual([['all']])
 })
 
 test('[X9-101] a feed whose database has lost its newest changes reports the key all, and later the changes that get the same versions', async () => {
   const { db } = shop.context
   for (const name of ['Lost', 'Lost too']) await renameShop(name)
-  const feed = await startChangeFeed(shop.context, { onError: () => {} })
-  const received: string[][] = []
-  feed.onChange((keys) => received.push([...keys]))
+  const { feed, received } = await startFeed()
   const before = feed.version()
   await whileAway(feed, () =>
     db.execute(sql`
@@ -160,5 +157,4 @@ test('[X9-101] a feed whose database has lost its newest changes reports the key
   await renameShop('Numbered again')
   await until(() => received.length > 1)
   expect(feed.version()).toBe(before - 1)
-  await feed.close()
 })

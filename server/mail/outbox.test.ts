@@ -1,5 +1,4 @@
 import { forgotPassword } from '@endcap/contract/accounts/accounts'
-import { listAuditLog } from '@endcap/contract/audit/audit'
 import {
   getMail,
   listFailedJobs,
@@ -47,7 +46,7 @@ test('[X4-06, X4-20] the token of a password link is stored encrypted and left o
   await runPendingJobs(shop.context)
   const { data: listed } = await shop.as(owner)(listMails, { query: { q: buyer.email } })
   const id = listed[0]?._id ?? ''
-  const sent = (await shop.mails()).findLast(({ to }) => to === buyer.email)
+  const sent = await shop.mails(buyer.email)
   const token = /token=([\w-]{43})"/.exec(JSON.stringify(sent))?.[1] ?? 'none'
   const { rows } = await shop.context.db.execute(sql`select * from mail where id = ${id}`)
   expect(JSON.stringify(rows)).toContain('token=sealed-')
@@ -70,11 +69,8 @@ test('[X4-03] a failed or unsent mail is sent again, and the log says by whom', 
     await runPendingJobs(shop.context)
     expect((await shop.as(manager)(getMail, { params: { id } })).data.status).toBe('kept')
   }
-  const log = await shop.as(manager)(listAuditLog, { query: { entity: 'mails', entity_id: id } })
-  expect(log.data.map((entry) => [entry.action, entry.by._id])).toEqual([
-    ['retry', manager.id],
-    ['retry', manager.id],
-  ])
+  const retry = { action: 'retry', staffId: manager.id }
+  expect(await shop.auditOf(id)).toMatchObject([retry, retry])
 })
 
 test.each(['sent', 'queued'])('a mail that is %s is not sent again', async (status) => {
@@ -125,19 +121,14 @@ test('[X5-74] sending again says that no mail server is set', async () => {
 
 test('[X5-74] failed jobs are listed with their reason, and run again', async () => {
   const { db } = shop.context
-  await db.execute(sql`
-    select graphile_worker.add_job('prune', '{}', max_attempts => 3)`)
+  await db.execute(sql`select graphile_worker.add_job('prune', '{}', max_attempts => 3)`)
   await db.execute(sql`
     update graphile_worker._private_jobs set attempts = 3, last_error = E'Disk full.\n  at prune.ts'
     where id = (select max(id) from graphile_worker._private_jobs)`)
   const jobs = async () => (await shop.as(manager)(listFailedJobs)).data
   const [job] = await jobs()
   expect(job).toMatchObject({
-    task: 'prune',
-    reason: 'Disk full.',
-    attempts: 3,
-    max_attempts: 3,
-    nextAt: null,
+    ...{ task: 'prune', reason: 'Disk full.', attempts: 3, max_attempts: 3, nextAt: null },
   })
   const params = { id: job?._id ?? '' }
   await shop.as(manager)(retryJob, { params })
