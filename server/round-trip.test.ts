@@ -18,24 +18,21 @@ const covered = endpoints.filter(
 )
 
 const isCredential = 'serves to identify the caller and is stored as a hash at most'
+const passkey = { ticket: isCredential, 'passkey.id': isCredential }
 const confirmsPrice = 'answers the question about an unusual price'
 const isPassing = 'is shown to others while the object is open'
 const choosesCustomers = 'names customers, and changes others of their fields'
 const arranges = 'sets the positions of rows, which their lists show'
-const isFromCatalogue = 'the catalogue’s own value is stored'
 
-/** The products show the outcome of a bulk change. */
-const bulkFields = Object.fromEntries(
-  bodyFields(BulkChangeIn).map((field) => [field, 'describes a change of other rows']),
-)
+const eachFor = (fields: readonly string[], reason: string) =>
+  Object.fromEntries(fields.map((field) => [field, reason]))
 
-/** The texts of an order's line. */
-const catalogueFields = Object.fromEntries(
-  ['title', 'item_no', 'price_varies', 'short_description'].map((field) => [
-    `products.${field}`,
-    isFromCatalogue,
-  ]),
+const bulkFields = eachFor(bodyFields(BulkChangeIn), 'describes a change of other rows')
+const catalogueFields = eachFor(
+  ['title', 'item_no', 'price_varies', 'short_description'].map((field) => `products.${field}`),
+  'the catalogue’s own value is stored',
 )
+const previewed = 'is stored nowhere'
 
 /** The fields that are accepted and not shown again, with the reason, by endpoint. */
 const comparedDay = { delivery_day: 'is compared with the day on which the order is delivered' }
@@ -58,16 +55,12 @@ const ignoredFields: Record<string, Record<string, string>> = {
   staffForgotPassword: { email: isCredential },
   staffResetPassword: { token: isCredential, newPassword: isCredential },
   acceptInvitation: { token: isCredential, password: isCredential },
-  confirmSignIn: { ticket: isCredential, code: isCredential, 'passkey.id': isCredential },
+  confirmSignIn: { ...passkey, code: isCredential },
   beginTotp: { currentPassword: isCredential },
   addTotp: { ticket: isCredential, code: isCredential },
   removeTotp: { currentPassword: isCredential },
   beginPasskey: { currentPassword: isCredential },
-  addPasskey: {
-    ticket: isCredential,
-    name: 'is in the list of factors',
-    'passkey.id': isCredential,
-  },
+  addPasskey: { ...passkey, name: 'is in the list of factors' },
   removePasskey: { currentPassword: isCredential },
   makeRecoveryCodes: { currentPassword: isCredential },
   previewBulkChange: bulkFields,
@@ -93,12 +86,8 @@ const ignoredFields: Record<string, Record<string, string>> = {
   undoApprovals: { ids: choosesCustomers },
   mergeCustomers: { other_id: choosesCustomers },
   arrangeContent: { resource: arranges, group: arranges, ids: arranges },
-  previewContent: Object.fromEntries(
-    bodyFields(previewContent.body).map((field) => [field, 'is stored nowhere']),
-  ),
-  previewMailText: Object.fromEntries(
-    bodyFields(previewMailText.body).map((field) => [field, 'is stored nowhere']),
-  ),
+  previewContent: eachFor(bodyFields(previewContent.body), previewed),
+  previewMailText: eachFor(bodyFields(previewMailText.body), previewed),
   correctCustomerColumns: { fields: 'decides how the file is read' },
   applyCustomerImport: { approve: 'decides the status of the new customers' },
   createImport: {
@@ -129,6 +118,10 @@ const send: SampleShop['send'] = async (method, url, payload, as = owner) => {
   expect(reply.statusCode, `${method} ${url}: ${reply.body}`).toBeLessThan(300)
   return reply.json()
 }
+const get: SampleShop['get'] = (url) => send('GET', url)
+const create: SampleShop['create'] = async (collection, body) =>
+  idOf(await send('POST', `/admin/api/${collection}`, body))
+
 /** The names and values in a JSON document; a list's items have the list's name. */
 const leavesOf = (value: unknown, name = ''): [name: string, value: unknown][] => {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, name))
@@ -155,11 +148,10 @@ test.each(covered)(
 
     // Each a new one: a changed email ends the sessions.
     const buyer = await shop.customer()
-    const sample = await makeSamples({ shop, owner, buyer, send })[name]?.()
+    const sample = await makeSamples({ shop, owner, buyer, get, create, send })[name]?.()
     if (!sample) throw new Error(`${name} has no sample.`)
-    const missing = fields.filter(
-      (field) =>
-        shownFields.includes(field) && valuesAt(sample.body, field.split('.')).length === 0,
+    const missing = shownFields.filter(
+      (field) => valuesAt(sample.body, field.split('.')).length === 0,
     )
     expect(missing).toEqual([])
 
@@ -167,9 +159,7 @@ test.each(covered)(
     const reply = await send(method, url, sample.body, name === 'placeOrder' ? buyer : owner)
     const collection = url.split('/').slice(0, 4).join('/')
     const listed = async () =>
-      ((await send('GET', `${collection}?limit=100`)).data as Json[]).find(
-        ({ _id }) => _id === idOf(reply),
-      )
+      ((await get(`${collection}?limit=100`)).data as Json[]).find(({ _id }) => _id === idOf(reply))
     const leaves = leavesOf(await (sample.read ?? listed)())
     const lost = shownFields.filter((field) => {
       const shownName = shownNames[`${name} ${field}`] ?? field.split('.').at(-1)

@@ -4,13 +4,25 @@ import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { type Role, roles } from '@endcap/contract/roles'
 import { describe, expect, test } from 'vitest'
+import { customerStore } from '../accounts/account-store.ts'
 import { routes } from '../routes.ts'
-import { type Callers, makeCallers } from '../testing/make-callers.ts'
 import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { describeApi } from './openapi.ts'
 
 const shop = await openTestShop()
-const callers = await makeCallers(shop)
+/** A customer who is not approved yet, with a token that sign-in would refuse. */
+const pending = await shop.customer('pending')
+await customerStore.update(shop.context.db, pending.id, { status: 'pending' })
+const callers = {
+  nobody: null,
+  badToken: { token: 'not.a.token', id: '', email: '' },
+  pending,
+  ...{ customerA: await shop.customer('a'), customerB: await shop.customer('b') },
+  ...{ owner: await shop.staff('owner'), manager: await shop.staff('manager') },
+  ...{ clerk: await shop.staff('clerk'), picker: await shop.staff('picker') },
+  driver: await shop.staff('driver'),
+} satisfies Record<string, TestCaller | null>
+type Callers = typeof callers
 
 const anyId = '01900000-0000-7000-8000-000000000001'
 

@@ -1,33 +1,20 @@
-import { firstId, type Sample, type SampleShop } from './round-trip-sample.ts'
+import { firstId, type Sample, type SampleShop, type Samples } from './round-trip-sample.ts'
 
-export const makeInquirySamples = ({
-  shop,
-  owner,
-  send,
-}: SampleShop): Record<string, () => Promise<Sample>> => {
-  const get = (url: string) => send('GET', url)
+export const makeInquirySamples = (sampleShop: SampleShop): Samples => {
+  const { shop, owner, get, send } = sampleShop
   const message = {
-    name: 'Jo',
-    email: 'jo@example.com',
-    phone: '404 555 0144',
-    subject: 'Hours',
-    u_message: 'Are you open?',
+    ...{ name: 'Jo', email: 'jo@example.com', phone: '404 555 0144' },
+    ...{ subject: 'Hours', u_message: 'Are you open?' },
   }
   const messageId = async (): Promise<string> => {
     await send('POST', '/api/contact-us', message)
-    return firstId(send, 'contact-messages')
+    return firstId(sampleShop, 'contact-messages')
   }
   const applicationId = async (): Promise<string> => {
-    const form = ['fullName', 'email'].map(
-      (name) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\njo@example.com\r\n`,
-    )
-    await shop.send({
-      method: 'POST',
-      url: '/api/join-our-team',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload: `${form.join('')}--x--\r\n`,
-    })
-    return firstId(send, 'job-applications')
+    const payload = new FormData()
+    for (const name of ['fullName', 'email']) payload.append(name, 'jo@example.com')
+    await shop.send({ method: 'POST', url: '/api/join-our-team', payload })
+    return firstId(sampleShop, 'job-applications')
   }
   /** A text stored as a note on a row. */
   const noted = (list: string, id: string): Sample => ({

@@ -1,29 +1,21 @@
-import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
+import type { Json, SampleShop, Samples } from './round-trip-sample.ts'
 import { uploadTestPicture } from './upload-test-picture.ts'
 
-export const makePlatformSamples = ({
-  shop,
-  owner,
-  send,
-}: SampleShop): Record<string, () => Promise<Sample>> => {
-  const get = (url: string) => send('GET', url)
-  const create = async (collection: string, body: Json): Promise<string> =>
-    idOf(await send('POST', `/admin/api/${collection}`, body))
-
+export const makePlatformSamples = ({ shop, owner, buyer, get, create }: SampleShop): Samples => {
   const view = {
-    name: 'Late',
-    shared: true,
+    ...{ name: 'Late', shared: true, sort: '-number', columns: ['total'] },
     filters: [{ name: 'status', value: 'confirmed' }],
-    sort: '-number',
-    columns: ['total'],
   }
   const route = {
     weekdays: [{ weekday: 3, cutoff_days_before: 1, cutoff_time: '16:00' }],
     holidays: ['2026-12-25'],
-    minimum: 300,
-    below_minimum: 'refuse',
-    fee: 15,
+    ...{ minimum: 300, below_minimum: 'refuse', fee: 15 },
   }
+  const disclaimers = (text: string) => ({
+    age_disclaimer: `${text} for adults.`,
+    footer_disclaimer: `${text} for retailers.`,
+    checkout_disclaimer: `${text} about prices.`,
+  })
   return {
     createDeliveryRoute: async () => ({
       body: { ...route, name: 'North', zip_codes: ['30303'] },
@@ -34,35 +26,21 @@ export const makePlatformSamples = ({
     }),
     changeSettings: async () => ({
       body: {
-        store_name: 'Depot',
-        phone: '404 555 0100',
-        fax: '404 555 0101',
-        email: 'care@example.com',
-        address: '1 Depot Street',
+        ...{ store_name: 'Depot', phone: '404 555 0100', fax: '404 555 0101' },
+        ...{ email: 'care@example.com', address: '1 Depot Street' },
         facebook: 'https://facebook.com/depot',
         instagram: 'https://instagram.com/depot',
         tiktok: 'https://tiktok.com/@depot',
         youtube: 'https://youtube.com/@depot',
-        time_zone: 'America/Chicago',
-        order_details: 'corrected',
+        ...{ time_zone: 'America/Chicago', order_details: 'corrected', low_stock_level: 12 },
         pickup_hours: [null, ...Array(6).fill({ first: 8, last: 12 })],
         closed_days: ['2026-12-25'],
         notify_email: 'orders@example.com',
-        low_stock_level: 12,
         logo: await uploadTestPicture(shop, owner),
-        age_disclaimer: 'Only for adults.',
-        footer_disclaimer: 'For retailers.',
-        checkout_disclaimer: 'Prices may change.',
-        translations: {
-          es: {
-            age_disclaimer: 'Solo para adultos.',
-            footer_disclaimer: 'Para comerciantes.',
-            checkout_disclaimer: 'Los precios pueden cambiar.',
-          },
-        },
+        ...disclaimers('English'),
+        translations: { es: disclaimers('Spanish') },
         order_mails: ['ready', 'cancelled'],
-        staff_session_hours: 24,
-        staff_idle_minutes: 60,
+        ...{ staff_session_hours: 24, staff_idle_minutes: 60 },
         // A shop whose owner has no second factor can't require one.
         require_second_factor: false,
         mail_texts: [
@@ -80,6 +58,28 @@ export const makePlatformSamples = ({
       const empty = { list: 'orders', name: 'Old', shared: 0, filters: [], sort: '', columns: [] }
       return { id: await create('saved-views', empty), body: view }
     },
+    createPriceList: async () => ({ body: { name: 'Chains', percent: 92.5 } }),
+    changePriceList: async () => ({
+      id: await create('price-lists', { name: 'Old' }),
+      body: { name: 'Stores', percent: 88 },
+    }),
+    setProductPrices: async () => {
+      const id = await create('products', { title: 'Listed', item_no: 'LISTED', price: 9 })
+      const entry = {
+        ...{ min_quantity: 6, price: 8.5, is_special: true },
+        ...{ valid_from: '2026-12-01T05:00:00.000Z', valid_until: '2026-12-24T05:00:00.000Z' },
+      }
+      return {
+        id,
+        body: { list_id: await create('price-lists', { name: 'Listed' }), entries: [entry] },
+        read: () => get(`/admin/api/products/${id}/prices`),
+      }
+    },
+    setCustomerPriceList: async () => ({
+      id: buyer.id,
+      body: { price_list_id: await create('price-lists', { name: 'Given' }) },
+      read: () => get(`/admin/api/customers/${buyer.id}`),
+    }),
     inviteStaff: async () => ({ body: { name: 'Kim', email: 'kim@example.com', role: 'clerk' } }),
     changeStaff: async () => {
       const { id } = await shop.staff('clerk')

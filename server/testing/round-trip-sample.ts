@@ -10,16 +10,21 @@ export type Sample = {
   read?: () => Promise<unknown>
 }
 
+export type Samples = Record<string, () => Promise<Sample>>
+
 export type SampleShop = {
   shop: TestShop
   owner: TestCaller
   buyer: TestCaller
+  get: (url: string) => Promise<Json>
+  /** Returns the id of a new row. */
+  create: (collection: string, body: Json) => Promise<string>
   send: (method: string, url: string, payload?: Json, as?: TestCaller) => Promise<Json>
 }
 
 export const idOf = ({ data }: Json): string => String((data as Json)._id)
 
-export const firstId = async (send: SampleShop['send'], list: string): Promise<string> => {
-  const { data } = await send('GET', `/admin/api/${list}`)
+export const firstId = async ({ get }: SampleShop, list: string): Promise<string> => {
+  const { data } = await get(`/admin/api/${list}`)
   return String((data as Json[])[0]?._id)
 }

@@ -1,16 +1,19 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
-import { makePriceSamples } from './round-trip-price-samples.ts'
-import { firstId, idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
+import {
+  firstId,
+  idOf,
+  type Json,
+  type Sample,
+  type SampleShop,
+  type Samples,
+} from './round-trip-sample.ts'
 
 const password = 'Corner-store-1!'
 
-export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promise<Sample>> => {
-  const { shop, buyer, send } = sampleShop
-  const get = (url: string) => send('GET', url)
-  const create = async (collection: string, body: Json): Promise<string> =>
-    idOf(await send('POST', `/admin/api/${collection}`, body))
+export const makeSamples = (sampleShop: SampleShop): Samples => {
+  const { shop, buyer, get, create, send } = sampleShop
   const lastMail = async () => (await shop.mails()).at(-1)
 
   const flags = { showOnHomePage: 1, showInMenu: 1, showInSideBar: 1 }
@@ -24,41 +27,24 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
   const product = async (): Promise<Json> => {
     const item_no = `N-${crypto.randomUUID()}`
     return {
-      title: 'Nimbus',
-      item_no,
-      short_description: 'Minty',
+      ...{ title: 'Nimbus', item_no, short_description: 'Minty' },
       category_ids: [await create('categories', { title: `Of ${item_no}`, ...flags })],
-      price: 12.34,
-      price_varies: 'by flavour',
-      upc: '012345678905',
-      unit: 'box of 10',
-      units_per_case: 24,
+      ...{ price: 12.34, price_varies: 'by flavour', cost: 7.89 },
+      ...{ upc: '012345678905', unit: 'box of 10', units_per_case: 24 },
       units: [
         { name: 'box', quantity: 1, upc: '012345678905' },
         { name: 'case', quantity: 12, upc: '10012345678902' },
       ],
-      min_quantity: 6,
-      quantity_multiple: 3,
-      bin_location: 'A-03-2',
-      cost: 7.89,
-      thumbnail: '/images/nimbus.webp',
-      images: ['/images/side.webp'],
-      stock_count: 0,
-      reorder_level: 3,
-      in_stock: false,
-      on_sale: false,
-      staff_pick: true,
+      ...{ min_quantity: 6, quantity_multiple: 3, bin_location: 'A-03-2' },
+      ...{ thumbnail: '/images/nimbus.webp', images: ['/images/side.webp'] },
+      ...{ stock_count: 0, reorder_level: 3, in_stock: false, on_sale: false, staff_pick: true },
     }
   }
   const stock = async (): Promise<Sample> => {
     const id = await create('products', { title: 'Counted', item_no: 'COUNTED', stock_count: 5 })
+    const request_id = '0198c1de-0000-7000-8000-000000000001'
     return {
-      body: {
-        reason: 'received',
-        quantity: 7,
-        note: 'On two pallets',
-        request_id: '0198c1de-0000-7000-8000-000000000001',
-      },
+      body: { reason: 'received', quantity: 7, note: 'On two pallets', request_id },
       id,
       read: () => get(`/admin/api/stock/${id}/movements`),
     }
@@ -68,79 +54,48 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     visible_until: '2026-12-24T05:00:00.000Z',
   }
   const flyer = {
-    title: 'June',
-    image: '/images/june.webp',
+    ...{ title: 'June', image: '/images/june.webp', status: 'active', ...period },
     translations: { es: { image: '/images/junio.webp' } },
-    status: 'active',
-    ...period,
   }
   const section = { title: 'Top', position: 7, ...period }
   const pageText = {
-    page: 'careers',
-    kind: 'figures',
-    heading: 'Numbers',
-    body: '12 | trucks',
+    ...{ page: 'careers', kind: 'figures', heading: 'Numbers', body: '12 | trucks' },
     translations: { es: { heading: 'Cifras', body: '12 | camiones' } },
-    position: 3,
-    ...period,
+    ...{ position: 3, ...period },
   }
   const slide = async () => ({
     section_id: await create('sections', section),
-    banner: '/images/slide.webp',
+    ...{ banner: '/images/slide.webp', link: '/vapes', position: 8, ...period },
     translations: { es: { banner: '/images/oferta.webp' } },
-    link: '/vapes',
-    position: 8,
-    ...period,
   })
   const member = {
-    name: 'Sam',
-    description: 'Drives',
-    image: '/images/sam.webp',
+    ...{ name: 'Sam', description: 'Drives', image: '/images/sam.webp', position: 9 },
     translations: { es: { description: 'Maneja' } },
-    position: 9,
   }
   const customer = {
-    name: 'Nadia',
-    phone: '(404) 555-0182',
-    business_name: 'Corner Stop',
-    business_address: '912 Ponce',
-    aptNo: '4B',
-    city: 'Macon',
-    zip: '31201',
-    country: 'Canada',
-    state: 'TN',
+    ...{ name: 'Nadia', phone: '(404) 555-0182', business_name: 'Corner Stop', aptNo: '4B' },
+    ...{ business_address: '912 Ponce', city: 'Macon', zip: '31201' },
+    ...{ country: 'Canada', state: 'TN' },
+  }
+  const productFor = (price: number) => {
+    const item_no = `C-${crypto.randomUUID()}`
+    return create('products', { title: 'Cola', item_no, price, category_ids: [] })
   }
   const order = async (): Promise<Sample> => {
-    const body = {
-      title: 'Cola',
-      item_no: `C-${crypto.randomUUID()}`,
-      price: 12.34,
-      category_ids: [],
-    }
     const texts = {
-      title: 'ignored',
-      item_no: 'ignored',
-      price_varies: '--',
-      short_description: '-',
+      ...{ title: 'ignored', item_no: 'ignored', price_varies: '--', short_description: '-' },
     }
-    const product_id = await create('products', body)
+    const product_id = await productFor(12.34)
     return {
       body: {
         customer: {
-          name: 'Ada',
-          email: 'ada@example.com',
-          phone: '404 555 0177',
-          business_name: 'Ada’s',
-          business_address: '1 Elm Street',
-          ...optionalOrderTexts,
+          ...{ name: 'Ada', email: 'ada@example.com', phone: '404 555 0177' },
+          ...{ business_name: 'Ada’s', business_address: '1 Elm Street', ...optionalOrderTexts },
         },
         products: [{ product_id, quantity: 3, Price: 12.34, ...texts }],
-        type: 'Pick-up',
-        date: '2026-11-23',
-        time: '3:00 PM',
-        total: 37.02,
-        keep_rest: 1,
+        ...{ type: 'Pick-up', date: '2026-11-23', time: '3:00 PM', total: 37.02, keep_rest: 1 },
       },
+      read: async () => get(`/admin/api/orders/${await firstId(sampleShop, 'orders')}`),
     }
   }
   const placed = async () =>
@@ -169,15 +124,10 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
   })
   return {
     ...makeInquirySamples(sampleShop),
-    placeOrder: async () => {
-      const sample = await order()
-      const read = async () => get(`/admin/api/orders/${await firstId(send, 'orders')}`)
-      return { ...sample, read }
-    },
+    placeOrder: order,
     placeOrderForCustomer: async () => {
       const sample = await order()
-      const read = async () => get(`/admin/api/orders/${await firstId(send, 'orders')}`)
-      return { body: { ...sample.body, keep_rest: undefined, customer_id: buyer.id }, read }
+      return { ...sample, body: { ...sample.body, keep_rest: undefined, customer_id: buyer.id } }
     },
     setOrderStatus: async () => ({
       id: await placed(),
@@ -188,13 +138,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       const id = await placed()
       const { data } = await get(`/admin/api/orders/${id}`)
       const line_id = ((data as Json).products as Json[])[0]?._id
-      const cola = {
-        title: 'Cola',
-        item_no: `C-${crypto.randomUUID()}`,
-        price: 2,
-        category_ids: [],
-      }
-      const product_id = await create('products', cola)
+      const product_id = await productFor(2)
       return {
         id,
         body: {
@@ -282,6 +226,5 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       read: () => get('/admin/api/page-widgets/vapes'),
     }),
     ...makePlatformSamples(sampleShop),
-    ...makePriceSamples(sampleShop),
   }
 }

@@ -2,27 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /** `refuse` is temporary, `unknown address` final; `drop` closes the connection. */
-export type Behaviour =
-  | 'accept'
-  | 'refuse'
-  | 'unknown address'
-  | 'drop'
-  | 'accept and drop'
-  | 'hang'
-
-export type MailServer = {
-  url: string
-  /** Envelope recipients, and the data as sent. */
-  accepted: { to: string[]; data: string }[]
-  attempts: () => number
-  connections: () => number
-  setBehaviour: (behaviour: Behaviour) => void
-  stop: () => Promise<void>
-}
+type Behaviour = 'accept' | 'refuse' | 'unknown address' | 'drop' | 'accept and drop' | 'hang'
 
 /** A small SMTP server (RFC 5321) whose behaviour tests choose. */
-export const startMailServer = async (): Promise<MailServer> => {
-  const accepted: MailServer['accepted'] = []
+export const startMailServer = async () => {
+  /** Envelope recipients, and the data as sent. */
+  const accepted: { to: string[]; data: string }[] = []
   const open = new Set<Socket>()
   let behaviour: Behaviour = 'accept'
   let attempts = 0
@@ -95,7 +80,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     accepted,
     attempts: () => attempts,
     connections: () => open.size,
-    setBehaviour: (to) => {
+    setBehaviour: (to: Behaviour) => {
       behaviour = to
     },
     stop: async () => {
@@ -105,3 +90,5 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
   }
 }
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>

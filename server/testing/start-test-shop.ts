@@ -13,19 +13,21 @@ import type { Role } from '@endcap/contract/roles'
 import { desc, eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
+import { insertSession } from '../accounts/sessions/session-store.ts'
+import type { Audience } from '../accounts/sessions/tokens.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { openDatabase } from '../database/database.ts'
-import { auditEntry, mail } from '../database/schema/index.ts'
+import { auditEntry, mail, session } from '../database/schema/index.ts'
 import { createInjectedTransport } from '../http/transports/injected-transport.ts'
 import { readUploadedCustomers } from '../imports/customers/read-customer-file.ts'
 import type { FileReaders } from '../imports/file-readers.ts'
 import { checkUploadedPrices } from '../imports/handlers/check-uploaded-prices.ts'
 import { withOpenSecrets } from '../mail/mail-secrets.ts'
-import { startTestSession } from './start-test-session.ts'
-import { cloneTemplate } from './template-database.ts'
+import { dayMs } from '../system/durations.ts'
+import { cloneTemplate } from './test-databases.ts'
 
 export type TestCaller = { token: string; id: string; email: string }
 
@@ -89,16 +91,10 @@ export const startTestShop = async ({
   /** By default in the test's own process, since starting one takes a third of a second. */
   fileReaders?: FileReaders
 } = {}): Promise<TestShop> => {
-  const cloned = await cloneTemplate(inject('databaseUrl'))
+  const cloned = await cloneTemplate()
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))
   let now = testNow
-  const database = openDatabase(
-    { connectionString: cloned.url },
-    {
-      connections: 8,
-      onError: () => {},
-    },
-  )
+  const database = openDatabase(cloned.connection, { connections: 8, onError: () => {} })
   const server = await createServer({
     database,
     config: {
@@ -129,6 +125,26 @@ export const startTestShop = async ({
       ...options,
       headers: { ...headers, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
     })
+
+  /** Lasts 60 days even if unused, since tests set the clock; returns the token. */
+  const startSession = async (
+    audience: Audience,
+    account: { id: string; sessionVersion: number },
+  ) => {
+    const accountId = account.id
+    const expiresAt = new Date(now.getTime() + 60 * dayMs)
+    const from = { address: '192.0.2.1', device: 'Test/1.0' }
+    const sessionId = await insertSession(context.db, {
+      audience,
+      accountId,
+      ...from,
+      at: now,
+      expiresAt,
+    })
+    await context.db.update(session).set({ lastSeenAt: expiresAt }).where(eq(session.id, sessionId))
+    const claims = { audience, accountId, session: account.sessionVersion, sessionId, expiresAt }
+    return context.tokens.sign(claims)
+  }
 
   let made = 0
   const newEmail = (name: string) => {
@@ -167,7 +183,7 @@ export const startTestShop = async ({
         passwordHash: (await passwordHash) ?? '',
       })
       if (!row) throw new Error(`${email} is taken`)
-      const token = await startTestSession(context, 'customer', row)
+      const token = await startSession('customer', row)
       return { token, id: row.id, email }
     },
     staff: async (role = 'owner') => {
@@ -179,7 +195,7 @@ export const startTestShop = async ({
         passwordHash: (await passwordHash) ?? '',
       })
       if (!row) throw new Error(`${email} is taken`)
-      const token = await startTestSession(context, 'staff', row)
+      const token = await startSession('staff', row)
       return { token, id: row.id, email }
     },
     mails: async (to) => {

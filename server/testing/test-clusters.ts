@@ -7,13 +7,13 @@ import {
   prepareBinaries,
 } from '@endcap/embedded-postgres/cluster/binaries'
 import { pathFor } from '@endcap/embedded-postgres/cluster/data-folder'
+import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
 import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { runInitdb } from '@endcap/embedded-postgres/cluster/run-initdb'
 import { runServer } from '@endcap/embedded-postgres/cluster/run-server'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { minPostgresVersion } from '../database/server-store.ts'
-import { findMachinePostgres } from './machine-postgres.ts'
 
 export type ClusterKind = 'embedded' | 'machine'
 
@@ -61,7 +61,8 @@ export const startTestCluster = async (
   const binaries =
     kind === 'embedded'
       ? await prepareBinaries(await findEmbeddedBinaries(), runAs)
-      : await findMachinePostgres(runAs)
+      : ((await findMachineBinaries(runAs)).find(({ major }) => major >= minPostgresVersion) ??
+        null)
   if (binaries === null) {
     return {
       unavailable:
