@@ -108,9 +108,8 @@ test('at most one flyer is active: activating one deactivates the other', async 
   expect(await shown()).toEqual({ image: '', status: 'inactive' })
   const [june, july] = [await addFlyer(6, 'active'), await addFlyer(7, 'active')]
   expect(await shown()).toEqual({ image: '/images/7.webp', status: 'active' })
-  expect((await staff(flyerEndpoints.get, { params: { id: june } })).data).toMatchObject({
-    ...{ status: 'inactive', version: 2 },
-  })
+  const { data } = await staff(flyerEndpoints.get, { params: { id: june } })
+  expect(data).toMatchObject({ status: 'inactive', version: 2 })
   expect((await shop.auditOf(june))[0]?.after).toMatchObject({ status: 'inactive' })
   await staff(flyerEndpoints.change, { params: { id: july }, body: { status: 'inactive' } })
   expect((await shown()).status).toBe('inactive')

@@ -8,6 +8,7 @@ import {
 } from '@endcap/contract/mail/mails'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { expectRefusal } from '../testing/expect-refusal.ts'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { openTestShop, type TestCaller } from '../testing/start-test-shop.ts'
 import { enqueueMail } from './mail-store.ts'
@@ -78,7 +79,7 @@ test.each(['sent', 'queued'])('a mail that is %s is not sent again', async (stat
   const id = await newMail(to)
   await setStatus(to, status)
   const retried = shop.as(manager)(retryMail, { params: { id } })
-  await expect(retried).rejects.toMatchObject({ status: 409, code: 'status_conflict' })
+  await expectRefusal(retried, 'status_conflict')
 })
 
 test('of concurrent retries one succeeds', async () => {

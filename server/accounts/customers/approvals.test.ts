@@ -13,6 +13,7 @@ import {
 import { undoSeconds } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { runAllJobs } from '../../testing/run-pending-jobs.ts'
 import { openTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
 import { customerStore } from '../account-store.ts'
@@ -51,9 +52,9 @@ test('[X5-54] several customers are approved by one call, each with a mail and a
 test('[X5-54] one customer who can’t be approved refuses the call, and nobody is approved', async () => {
   const [good, suspended] = [await pending(), await shop.customer()]
   await shop.as(clerk)(suspendCustomer, { params: { id: suspended.id }, body: {} })
-  await expect(approve([good, suspended])).rejects.toMatchObject({ code: 'status_conflict' })
+  await expectRefusal(approve([good, suspended]), 'status_conflict')
   const unknown = { ...good, id: '018f0000-0000-7000-8000-000000000000' }
-  await expect(approve([good, unknown])).rejects.toMatchObject({ code: 'not_found' })
+  await expectRefusal(approve([good, unknown]), 'not_found')
   expect([await statusOf(good), await mailsTo(good)]).toEqual(['pending', []])
 })
 

@@ -7,6 +7,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cartLine, customerOrder, mail } from '../../database/schema/index.ts'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { openTestShop, type TestCaller } from '../../testing/start-test-shop.ts'
 
 const shop = await openTestShop()
@@ -60,16 +61,13 @@ test('[X5-57] a merge moves orders, notes, tags and missing cart lines, and ends
   const listed = await shop.as(manager)(notes.list, { params: { id: one.id } })
   expect(listed.data).toMatchObject([{ text: 'Rings twice' }])
   const lines = await shop.context.db.select().from(cartLine).orderBy(cartLine.position)
-  expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
-    [products[0], 3],
-    [products[1], 4],
-  ])
+  expect(lines.map(({ productId }) => productId)).toEqual(products)
+  expect(lines.map(({ quantity }) => quantity)).toEqual([3, 4])
   const read = (as: TestCaller) => shop.send({ as, method: 'GET', url: '/api/my-orders' })
   expect((await read(other)).statusCode).toBe(401)
   expect((await read(one)).json().total).toBe(2)
-  expect((await shop.auditOf(other.id))[0]).toMatchObject({
-    ...{ action: 'merge', before: { email: other.email }, after: { merged_into: one.id } },
-  })
+  const merged = { before: { email: other.email }, after: { merged_into: one.id } }
+  expect((await shop.auditOf(other.id))[0]).toMatchObject({ action: 'merge', ...merged })
 })
 
 test('[X5-57] unsent mails about the orders of a customer who is merged are sent to the other’s address, those about the account and sent ones are not', async () => {
@@ -101,11 +99,9 @@ test('[X5-57] a customer who is merged into one without a cart brings their cart
 
 test('[X5-57] a merge needs a manager and another customer; two opposite ones leave one customer', async () => {
   const [one, two] = [await shop.customer(), await shop.customer()]
-  await expect(merge(one.id, two.id, await shop.staff('clerk'))).rejects.toMatchObject({
-    code: 'forbidden',
-  })
-  await expect(merge(one.id, one.id)).rejects.toMatchObject({ code: 'invalid' })
-  await expect(merge(one.id, 'nobody')).rejects.toMatchObject({ code: 'invalid' })
+  await expectRefusal(merge(one.id, two.id, await shop.staff('clerk')), 'forbidden')
+  await expectRefusal(merge(one.id, one.id), 'invalid')
+  await expectRefusal(merge(one.id, 'nobody'), 'invalid')
   const results = await Promise.allSettled([merge(one.id, two.id), merge(two.id, one.id)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

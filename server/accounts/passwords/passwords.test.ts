@@ -10,6 +10,7 @@ import { resetSentMessage } from '@endcap/contract/messages'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { passwordToken } from '../../database/schema/index.ts'
+import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { openTestShop, testNow, testPassword } from '../../testing/start-test-shop.ts'
 import { customerStore } from '../account-store.ts'
 
@@ -69,10 +70,8 @@ test('of concurrent resets with one token, one succeeds', async () => {
 
 test('[X3-04] a link is valid for 60 minutes', async () => {
   const buyer = await shop.customer()
-  const [inTime, late] = [
-    await tokenFor(buyer.email),
-    await tokenFor((await shop.customer()).email),
-  ]
+  const inTime = await tokenFor(buyer.email)
+  const late = await tokenFor((await shop.customer()).email)
   onTestFinished(() => shop.setClock(testNow))
   shop.setClock(new Date(minutes(60).getTime() - 1))
   expect((await reset(inTime)).statusCode).toBe(200)
@@ -150,10 +149,9 @@ test('when the mail can’t be enqueued, the reply is 503 and no token is stored
     await db.execute(sql`alter table mail_away rename to mail`)
   })
   const refused = await requestLink(buyer.email)
-  expect([refused.statusCode, refused.json()]).toMatchObject([
-    503,
-    { code: 'mail_failed', message: 'Error sending password reset email.' },
-  ])
+  const message = 'Error sending password reset email.'
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ code: 'mail_failed', message })
   expect(refused.headers['retry-after']).toBeDefined()
   const tokens = await db.select().from(passwordToken).where(eq(passwordToken.accountId, buyer.id))
   expect(tokens).toEqual([])
@@ -166,9 +164,7 @@ test('[X3-40] a signed-in customer changes the password, which ends all other se
   const link = await tokenFor(buyer.email)
   const change = (currentPassword: string) =>
     shop.as(buyer)(changeOwnPassword, { body: { currentPassword, newPassword } })
-  await expect(change('Wrong-horse-1!')).rejects.toMatchObject({
-    errors: { currentPassword: expect.any(String) },
-  })
+  await expectRefusal(change('Wrong-horse-1!'), 'invalid', 'currentPassword')
   const { token } = await change(testPassword)
   const statusWith = async (token: string) =>
     (await shop.send({ as: { ...buyer, token }, method: 'GET', url: '/api/my-orders' })).statusCode
@@ -189,7 +185,7 @@ test('[X3-43] staff reset by a link to the back office, which customers can’t 
   const token = link.split('token=')[1] ?? ''
   expect((await reset(token)).statusCode).toBe(400)
   await post(staffResetPassword.path, { token, newPassword })
-  await expect(shop.as(clerk)(getMe)).rejects.toMatchObject({ code: 'token_invalid' })
+  await expectRefusal(shop.as(clerk)(getMe), 'token_invalid')
   const by = { staffId: clerk.id, after: { address: '10.9.0.1', device: 'Browser/5' } }
   expect(await shop.auditOf(clerk.id)).toMatchObject([
     { action: 'reset-password', ...by },

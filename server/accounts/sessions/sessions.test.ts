@@ -43,24 +43,18 @@ const signInStaff = (
   { email }: TestCaller,
   { address, device } = { address: '10.8.0.1', device: 'Browser/1' },
   password = testPassword,
-) =>
-  shop.send({
-    method: 'POST',
-    url: staffSignIn.path,
-    payload: { email, password },
-    headers: { 'user-agent': device },
-    remoteAddress: address,
-  })
+) => {
+  const from = { headers: { 'user-agent': device }, remoteAddress: address }
+  const payload = { email, password }
+  return shop.send({ method: 'POST', url: staffSignIn.path, payload, ...from })
+}
 
 test('[X3-24] signing out ends this session, and no other', async () => {
   const [buyer, clerk] = [await shop.customer(), await shop.staff('clerk')]
   const [first, second] = [await signInAs(buyer), await signInAs(buyer)]
   await shop.as({ ...buyer, token: first })(signOut)
-  expect(await Promise.all([first, second, buyer.token].map(tryCustomer))).toEqual([
-    'token_invalid',
-    'signed in',
-    'signed in',
-  ])
+  expect(await tryCustomer(first)).toBe('token_invalid')
+  for (const token of [second, buyer.token]) expect(await tryCustomer(token)).toBe('signed in')
   const { token } = (await signInStaff(clerk)).json()
   await shop.as({ ...clerk, token })(staffSignOut)
   expect(await tryToken(token)).toBe('token_invalid')
@@ -144,28 +138,18 @@ test('[X3-27] sign-ins of staff are in the audit log, with where from and how th
   for (let tried = 0; tried < 13; tried += 1) await signInStaff(clerk, from, 'Wrong-horse-1!')
   const data = await shop.auditOf(clerk.id)
   const count = (action: string) => data.filter((entry) => entry.action === action).length
-  expect(['sign-in', 'sign-out', 'sign-in-failed', 'sign-in-locked'].map(count)).toEqual([
-    1, 1, 10, 1,
-  ])
+  expect(['sign-in', 'sign-out', 'sign-in-locked'].map(count)).toEqual([1, 1, 1])
+  expect(count('sign-in-failed')).toBe(10)
   expect(data[0]).toMatchObject({ staffId: clerk.id, after: from })
   expect(JSON.stringify(data)).not.toContain('Wrong-horse')
 })
 
 test('[X3-42] a refused call of staff is in the audit log once, with the call and where from', async () => {
   const picker = await shop.staff('picker')
-  const tryIt = () =>
-    shop.send({
-      as: picker,
-      method: 'GET',
-      url: '/admin/api/settings',
-      headers: { 'user-agent': 'Browser/4' },
-      remoteAddress: '10.8.0.10',
-    })
+  const from = { headers: { 'user-agent': 'Browser/4' }, remoteAddress: '10.8.0.10' }
+  const tryIt = () => shop.send({ as: picker, url: '/admin/api/settings', ...from })
   for (const { statusCode } of await Promise.all([tryIt(), tryIt()])) expect(statusCode).toBe(403)
-  expect(await shop.auditOf(picker.id)).toMatchObject([
-    {
-      ...{ action: 'refused', staffId: picker.id },
-      after: { endpoint: 'getSettings', address: '10.8.0.10', device: 'Browser/4' },
-    },
-  ])
+  const after = { endpoint: 'getSettings', address: '10.8.0.10', device: 'Browser/4' }
+  const refused = { action: 'refused', staffId: picker.id, after }
+  expect(await shop.auditOf(picker.id)).toMatchObject([refused])
 })
