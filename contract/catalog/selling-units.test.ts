@@ -46,14 +46,9 @@ const box = { name: 'box', quantity: 10, upc: '' }
 const cigaretteCase = { name: 'case', quantity: 30, upc: '' }
 
 test('[X2-101] the parts of a quantity add up to it, the largest units first', () => {
-  const units = array(
-    record({
-      name: constantFrom('case', 'box', 'tray'),
-      quantity: integer({ min: 2, max: 500 }),
-      upc: constantFrom(''),
-    }),
-    { maxLength: 4 },
-  )
+  const name = constantFrom('case', 'box', 'tray')
+  const unit = record({ name, quantity: integer({ min: 2, max: 500 }), upc: constantFrom('') })
+  const units = array(unit, { maxLength: 4 })
   assert(
     property(units, integer({ min: 1, max: maxQuantity }), (larger, quantity) => {
       const named = larger.map((unit, at) => ({ ...unit, name: `${unit.name}${at}` }))

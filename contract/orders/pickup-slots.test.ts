@@ -5,22 +5,19 @@ const zone = 'America/New_York'
 /** Friday, 10:30 in New York. */
 const friday = new Date('2026-11-20T15:30:00Z')
 
-test('a weekday has 9:00 AM to 7:00 PM, and the default 9:00 AM is chosen', () => {
-  const slots = slotsToChoose('2026-11-23', friday, zone)
-  expect([slots[0], slots.at(-1), slots.length, proposedSlot(slots, '9:00 AM')]).toEqual([
-    '9:00 AM',
-    '7:00 PM',
-    11,
-    '9:00 AM',
-  ])
-})
-
-test('a weekend has 10:00 AM to 6:00 PM; without a 9:00 AM its first slot is chosen', () => {
-  const slots = slotsToChoose('2026-11-21', friday, zone)
-  expect([slots[0], slots.at(-1), slots.length, proposedSlot(slots, '9:00 AM', '9:00 AM')]).toEqual(
-    ['10:00 AM', '6:00 PM', 9, '10:00 AM'],
-  )
-})
+test.each([
+  ['weekday', '2026-11-23', '9:00 AM', '7:00 PM', 11, '9:00 AM'],
+  // Without a 9:00 AM its first slot is chosen.
+  ['weekend', '2026-11-21', '10:00 AM', '6:00 PM', 9, '10:00 AM'],
+])(
+  'the slots of a %s, and the one of them that is chosen',
+  (_, day, first, last, count, chosen) => {
+    const slots = slotsToChoose(day, friday, zone)
+    expect([slots[0], slots.at(-1), slots.length]).toEqual([first, last, count])
+    expect(proposedSlot(slots, '9:00 AM')).toBe(chosen)
+    expect(proposedSlot(slots, '9:00 AM', '9:00 AM')).toBe(chosen)
+  },
+)
 
 test('a slot that was picked stays chosen if the new day has it', () => {
   const slots = slotsToChoose('2026-11-21', friday, zone)

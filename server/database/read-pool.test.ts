@@ -15,16 +15,10 @@ afterAll(async () => {
 })
 
 const rowsOf = async (pool: ReadPool, statement: QueryConfig) => (await pool.query(statement)).rows
-const double = (value: number): QueryConfig => ({
-  name: 'double',
-  text: 'select 2 * $1::integer as doubled',
-  values: [value],
-})
-const divideBy = (divisor: number): QueryConfig => ({
-  name: 'divide',
-  text: 'select 12 / $1::integer as share',
-  values: [divisor],
-})
+const doubled = { name: 'double', text: 'select 2 * $1::integer as doubled' }
+const double = (value: number): QueryConfig => ({ ...doubled, values: [value] })
+const divided = { name: 'divide', text: 'select 12 / $1::integer as share' }
+const divideBy = (divisor: number): QueryConfig => ({ ...divided, values: [divisor] })
 
 /** The PostgreSQL processes of all read pools of this shop. */
 const backendPids = async (): Promise<number[]> => {

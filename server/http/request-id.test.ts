@@ -89,11 +89,9 @@ test('[X9-80] a price file that can’t be checked is logged with the id of its 
   const reply = await upload('traced-upload-1', '/admin/api/imports', manager, 'SKU,Price\n1,2\n')
   Object.assign(context, { log: ownLog, connection })
   const { _id } = reply.json().data
-  await expect
-    .poll(lines, { timeout: 20_000 })
-    .toMatchObject([
-      { msg: 'a price file could not be checked', import: _id, request: 'traced-upload-1' },
-    ])
+  const msg = 'a price file could not be checked'
+  const line = { msg, import: _id, request: 'traced-upload-1' }
+  await expect.poll(lines, { timeout: 20_000 }).toMatchObject([line])
 })
 
 test('[X9-80] the job that stores imported customers logs a failure with the id of the request that began it, which their mails carry', async () => {
@@ -101,24 +99,15 @@ test('[X9-80] the job that stores imported customers logs a failure with the id 
   const csv = 'Email,Name\nana@traced.example,Ana\n'
   const checked = await upload('traced-upload-2', '/admin/api/customer-imports', manager, csv)
   const { _id } = checked.json().data
-  await shop.send({
-    as: manager,
-    method: 'POST',
-    url: `/admin/api/customer-imports/${_id}/apply`,
-    ...traced('traced-apply-1'),
-    payload: { approve: true },
-  })
+  const url = `/admin/api/customer-imports/${_id}/apply`
+  const apply = { as: manager, method: 'POST', url, payload: { approve: true } } as const
+  await shop.send({ ...apply, ...traced('traced-apply-1') })
   const { log, lines } = recordLog()
   const transaction = () => Promise.reject(new Error('no database'))
   await runPendingJobs({ ...shop.context, log, transaction })
-  expect(lines()).toMatchObject([
-    {
-      msg: 'the customers of an import could not be stored',
-      import: _id,
-      request: 'traced-apply-1',
-      err: { message: 'no database' },
-    },
-  ])
+  const msg = 'the customers of an import could not be stored'
+  const err = { message: 'no database' }
+  expect(lines()).toMatchObject([{ msg, err, import: _id, request: 'traced-apply-1' }])
   await runAllJobs(shop.context)
   const { rows } = await shop.context.db.execute(
     sql`select request_id from mail where to_address = 'ana@traced.example'`,

@@ -46,16 +46,14 @@ test('[X7-20] unfinished bodies of guests are held up to 16 MiB, and never refus
     expect(answer).toContain('Please try again in a few seconds.')
   }
   const customer = await shop.customer()
-  const cart = await shop.send({
-    as: customer,
-    method: 'POST',
-    url: syncCart.path,
-    payload: { user_id: customer.id, cart: [], filler: 'x'.repeat(100_000) },
-  })
-  expect(cart.statusCode).toBe(200)
+  const filler = 'x'.repeat(100_000)
+  const cart = { user_id: customer.id, cart: [], filler }
+  const as = customer
+  const synced = await shop.send({ as, method: 'POST', url: syncCart.path, payload: cart })
+  expect(synced.statusCode).toBe(200)
   for (const { socket } of sent) socket.destroy()
   // Given back with the connections.
-  const payload = { email: 'nobody@example.com', password: 'x', filler: 'x'.repeat(100_000) }
+  const payload = { email: 'nobody@example.com', password: 'x', filler }
   const trySigningIn = async () =>
     (await shop.send({ method: 'POST', url: signIn.path, payload })).statusCode
   await expect.poll(trySigningIn).toBe(401)
@@ -126,12 +124,8 @@ test('a file in an unknown field is ignored', async () => {
 /** Sends the headers of a job application, without its body. */
 const begin = (headers: Record<string, string>): ClientRequest => {
   const { port } = shop.app.server.address() as AddressInfo
-  const begun = request({
-    port,
-    method: 'POST',
-    path: '/api/join-our-team',
-    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
-  })
+  const form = { 'content-type': 'multipart/form-data; boundary=x', ...headers }
+  const begun = request({ port, method: 'POST', path: '/api/join-our-team', headers: form })
   // The connection may be closed before the rest is written.
   begun.on('error', () => {})
   begun.flushHeaders()

@@ -48,14 +48,9 @@ test('[X8-202] what is refused before its call runs is refused in the language o
 })
 
 test('[X8-202] a page gets the refusals of its calls in its language', async () => {
-  const send = () =>
-    shop.transport({
-      name: getProduct.name,
-      method: getProduct.method,
-      path: `/api/product/${randomUUID()}`,
-      headers: {},
-      body: undefined,
-    })
+  const { name, method } = getProduct
+  const path = `/api/product/${randomUUID()}`
+  const send = () => shop.transport({ name, method, path, headers: {}, body: undefined })
   const { body: english } = await send()
   const { body: spanish } = await runInLanguage('es', send)
   expect(english).toMatchObject({ code: 'not_found', message: expect.stringContaining('found') })
@@ -81,10 +76,7 @@ test('[X8-202] a sentence with products and quantities is written in the languag
     product: { ...soldProduct, title },
   })
   const unsold = [line('One', 2), line('Two', 13), line('Three', 1), line('Four', 1)]
-  const stock = new Map([
-    ['cola', 3],
-    ['chips', 0],
-  ])
+  const stock = new Map(Object.entries({ cola: 3, chips: 0 }))
   const lines = [
     { productId: 'cola', title: 'Cola', pieces: 4 },
     { productId: 'chips', title: 'Chips', pieces: 1 },
