@@ -22,6 +22,7 @@ const find = async (check: (typeof healthChecks)[number]): Promise<string[]> => 
     .filter((finding) => finding.check === check)
     .map(({ level, message }) => `${level}: ${message}`)
 }
+const findFirst = async (check: (typeof healthChecks)[number]) => (await find(check))[0]
 
 test('[X9-83] a disk with room is well, also that of backups whose folder is created at night', async () => {
   shop.context.config.backups = { folder: join(folder, 'absent'), maxFiles: 14 }
@@ -32,8 +33,7 @@ test('[X9-83] a disk with room is well, also that of backups whose folder is cre
 
 test('[X9-83] settings of the database that can lose orders are named', async () => {
   // The clusters of tests have all of them off.
-  const [sentence] = await find('database')
-  expect(sentence).toMatch(
+  expect(await findFirst('database')).toMatch(
     /^error: The database’s settings fsync, full_page_writes, synch.* are off/,
   )
 })
@@ -41,24 +41,24 @@ test('[X9-83] settings of the database that can lose orders are named', async ()
 test('[X9-83] a clock that differs from the database’s is reported', async () => {
   expect(await find('clock')).toEqual(['ok: The clock agrees with the database’s.'])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
-  expect((await find('clock'))[0]).toMatch(
+  expect(await findFirst('clock')).toMatch(
     /^error: .*clock is (89|90|91) s ahead of the database’s/,
   )
 })
 
 test('[X9-83] missing, new and old backups', async () => {
   shop.context.config.backups = null
-  expect((await find('backups'))[0]).toMatch(
+  expect(await findFirst('backups')).toMatch(
     /^warning: No backups are written\. Please set BACKUP_DIR/,
   )
   const backups = join(folder, 'backups')
   await mkdir(backups)
   shop.context.config.backups = { folder: backups, maxFiles: 14 }
-  expect((await find('backups'))[0]).toMatch(/^warning: There is no backup in/)
+  expect(await findFirst('backups')).toMatch(/^warning: There is no backup in/)
   await writeFile(join(backups, backupName(new Date(Date.now() - 50 * 3_600_000))), '')
-  expect((await find('backups'))[0]).toMatch(/^error: The newest backup.* is 50 hours old/)
+  expect(await findFirst('backups')).toMatch(/^error: The newest backup.* is 50 hours old/)
   await writeFile(join(backups, backupName(new Date(Date.now() - 3_600_000))), '')
-  expect((await find('backups'))[0]).toMatch(/^ok: .* is one hour old/)
+  expect(await findFirst('backups')).toMatch(/^ok: .* is one hour old/)
 })
 
 test('[X9-83] a BACKUP_DIR that backups can’t be written into', async () => {
@@ -71,14 +71,14 @@ test('[X9-83] a BACKUP_DIR that backups can’t be written into', async () => {
 })
 
 test('[X9-83] the mail server is missing, answers, or is gone', async () => {
-  expect((await find('mails'))[0]).toMatch(/^warning: No mail server is set/)
+  expect(await findFirst('mails')).toMatch(/^warning: No mail server is set/)
   const server = await startMailServer()
   shop.context.config.smtpUrl = server.url
-  expect((await find('mails'))[0]).toMatch(
+  expect(await findFirst('mails')).toMatch(
     /^ok: The mail server 127\.0\.0\.1:\d+ accepts emails\.$/,
   )
   await server.stop()
-  expect((await find('mails'))[0]).toMatch(
+  expect(await findFirst('mails')).toMatch(
     /^error: The mail server .* can’t be used \(.*ECONNREFUSED/,
   )
   expect(server.accepted).toEqual([])
@@ -102,7 +102,7 @@ test('[X9-83] failed mails and jobs, published logins and weak settings are list
   shop.context.config.publishedLogins = [
     { audience: 'staff', email: owner.email, password: testPassword },
   ]
-  expect((await find('logins'))[0]).toContain(owner.email)
+  expect(await findFirst('logins')).toContain(owner.email)
   expect(await find('settings')).toEqual(['ok: No setting is weak.'])
   shop.context.config.weakSettings = ['PUBLIC_URL is not https.']
   expect(await find('settings')).toEqual(['warning: PUBLIC_URL is not https.'])
